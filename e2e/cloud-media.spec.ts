@@ -5,7 +5,7 @@ import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { mediaField, uploadSpeed } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 // One server for the file. Cloudflare and the bucket are loopback servers that follow their documented contracts.
@@ -13,11 +13,12 @@ test.describe.configure({ mode: 'default' });
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
-const dataDir = makeDirectory();
+let dataDir = '';
 const port = Number(process.env.E2E_PORT) + 20;
 let server: Started;
 
 test.beforeAll(async () => {
+  dataDir = makeDataDirectory();
   await Promise.all([cloudflare.start(), bucket.start()]);
   server = await startServer({
     DATA_DIR: dataDir,

@@ -1,25 +1,32 @@
 import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
 import { expectOneRecordEach } from './fixtures/double-submits';
 import { signInEditor } from './fixtures/editor';
-import { makeDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
+import {
+  makeDataDirectory,
+  makeDirectory,
+  removeDirectory,
+  SERVE,
+  type Started,
+  startServer,
+} from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
 // One server for the file.
 test.describe.configure({ mode: 'default' });
 
-const directory = makeDirectory();
+let directory = '';
 let down: Started;
 
 test.beforeAll(async () => {
+  directory = makeDataDirectory();
   const settings = {
-    NODE_ENV: 'production',
     DATA_DIR: directory,
     // Nothing listens there.
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
     LOG_LEVEL: 'silent',
   };
   // Not by start.mjs, which says so and ends where there is no database.
-  down = await startServer(settings, [process.execPath, 'scripts/cli/serve.ts']);
+  down = await startServer(settings, SERVE);
 });
 
 test.afterAll(async () => {
