@@ -6,7 +6,7 @@ import { parse } from 'papaparse';
 import type { Download, Page } from 'playwright/test';
 import { readXlsx } from '@/lib/testing/read-xlsx';
 import { addQuestion, storeQuestion } from './fixtures/questions';
-import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
+import { test as testBesideOthers } from './fixtures/shared-site';
 import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
 
 const DAY = '2033-05-03';
@@ -120,9 +120,7 @@ async function startCuttingProxy(port: number) {
   return proxy;
 }
 
-test('a file that breaks off is not saved, and says so', async ({ page, playwright }) => {
-  const dataDir = makeDataDirectory();
-  const site = await startServer({ DATA_DIR: dataDir });
+testBesideOthers('a file that breaks off is not saved, and says so', async ({ page, playwright, site }) => {
   const proxy = await startCuttingProxy(Number(new URL(site.url).port));
   const request = await playwright.request.newContext({ baseURL: site.url });
   try {
@@ -140,7 +138,7 @@ test('a file that breaks off is not saved, and says so', async ({ page, playwrig
     expect(downloads).toEqual([]);
 
     // Cut by the server itself, as it cannot read what is stored: no file either.
-    const database = new DatabaseSync(join(dataDir, 'trivia.db'), { timeout: 60_000 });
+    const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
     database.exec(`update trivia_questions set themes = '{' where game = 'daily'`);
     const broken = await fetch(`${site.url}/api/export?game=daily&format=csv`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -160,7 +158,5 @@ test('a file that breaks off is not saved, and says so', async ({ page, playwrig
   } finally {
     await request.dispose();
     proxy.server?.close();
-    await site.stop();
-    removeDirectory(dataDir);
   }
 });

@@ -6,6 +6,9 @@ import { activeCategories, questionForm } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
 
+// One server for both.
+test.describe.configure({ mode: 'default' });
+
 let dataDir: string;
 let site: Started;
 const received: { headers: Record<string, unknown>; body: string }[] = [];

@@ -1,13 +1,13 @@
 import { addQuestion } from './fixtures/questions';
-import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
+import { test as testBesideOthers } from './fixtures/shared-site';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 import { loginForm } from './pages/login-form';
 
-test('whoever starts from nothing finds the first question that they see', async ({ page }) => {
-  const dataDir = makeDirectory();
-  const site = await startServer({ DATA_DIR: dataDir });
-  try {
+// The data of its site are what a first start made of nothing.
+testBesideOthers(
+  'whoever starts from nothing finds the first question that they see',
+  async ({ page, site }) => {
     await page.goto(`${site.url}/trivia_questions`);
     await loginForm(page).signIn(staffCredentials);
     const seen = (await page.getByRole('main').locator('p[dir="auto"]').first().textContent()) ?? '';
@@ -21,11 +21,8 @@ test('whoever starts from nothing finds the first question that they see', async
     await page.getByLabel('Words').fill(seen);
     await expect(page.getByText(/^\d+ found$/)).toBeVisible();
     await expect(results.first()).toContainText(seen);
-  } finally {
-    await site.stop();
-    removeDirectory(dataDir);
-  }
-});
+  },
+);
 
 test('questions and puzzles are found by their words, narrowed down, and opened', async ({
   staffPage: page,
