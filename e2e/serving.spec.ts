@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
-import { makeDataDirectory, makeDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
+import { makeDataDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
 import { test } from './fixtures/shared-site';
 import { expect } from './fixtures/test';
 
@@ -12,32 +12,6 @@ test.beforeEach(() => {
 });
 test.afterEach(() => {
   removeDirectory(dataDir);
-});
-
-test('starts again without building, with its data', async ({ request }) => {
-  removeDirectory(dataDir);
-  dataDir = makeDirectory();
-  const first = await startServer({ DATA_DIR: dataDir, STAFF_PASSWORD: '' });
-  const password = /Password \(shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
-  await first.stop();
-
-  // Who asks while it starts waits for the page: an invitation must not lead home.
-  const { port } = new URL(first.url);
-  const starting = startServer({ DATA_DIR: dataDir, STAFF_PASSWORD: '', PORT: port });
-  const invite = () => request.get(`${first.url}/join-group/JOIN-US`, { maxRedirects: 0, timeout: 0 });
-  let answered: Awaited<ReturnType<typeof invite>> | undefined;
-  await expect(async () => {
-    answered = await invite();
-  }).toPass();
-  expect(answered?.status()).toBe(200);
-  const second = await starting;
-  expect(second.output()).not.toContain('Building');
-  expect(second.output()).not.toContain('Password');
-  const login = await request.post(`${second.url}/users/login_authorized_user`, {
-    data: { username: 'staff', password },
-  });
-  expect(login.status()).toBe(200);
-  await second.stop();
 });
 
 test('a start that cannot work says why in one line', async ({ site }) => {

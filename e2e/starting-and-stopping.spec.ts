@@ -5,6 +5,7 @@ import {
   makeDataDirectory,
   makeDirectory,
   removeDirectory,
+  START,
   type Started,
   startServer,
 } from './fixtures/server';
@@ -24,8 +25,8 @@ test.afterEach(async () => {
   removeDirectory(dataDir);
 });
 
-async function start(command?: string[]): Promise<Started> {
-  const server = await startServer({ DATA_DIR: dataDir }, command);
+async function start(command?: string[], settings: Record<string, string> = {}): Promise<Started> {
+  const server = await startServer({ DATA_DIR: dataDir, ...settings }, command);
   started.push(server);
   return server;
 }
@@ -66,24 +67,44 @@ test('a second Ctrl+C ends at once, whatever is in flight', async () => {
   await expectGone(server, dataDir);
 });
 
-test('of two starts at once on an empty directory one serves, with its data whole; the other says why not', async () => {
+test('of two starts at once on an empty directory one serves, the other says why not; and it starts again without building, with its data', async ({
+  request,
+}) => {
   removeDirectory(dataDir);
   dataDir = makeDirectory();
-  const starts = await Promise.allSettled([start(), start()]);
-  const [server] = started;
-  if (!server) throw new Error('One of them has to serve.');
+  const settings = { STAFF_PASSWORD: '' };
+  const starts = await Promise.allSettled([start(START, settings), start(START, settings)]);
+  const [first] = started;
+  if (!first) throw new Error('One of them has to serve.');
   const reasons = starts.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : []));
   expect(reasons).toEqual([
     expect.stringMatching(/code 1: DATA_DIR \S+ is in use by another instance\..+\n$/),
   ]);
 
-  const editor = await signInEditor(server.url);
-  const { categories } = await (await editor.get('/categories/active_categories')).json();
+  const password = /Password \(shown only now\): (\S+)/.exec(first.output())?.[1] ?? '';
+  const logIn = () =>
+    request.post(`${first.url}/users/login_authorized_user`, { data: { username: 'staff', password } });
+  expect((await logIn()).status()).toBe(200);
+  const { categories } = await (await request.get(`${first.url}/categories/active_categories`)).json();
   expect(categories).toHaveLength(6);
-  await server.stop();
+  await first.stop();
   const file = new DatabaseSync(join(dataDir, 'trivia.db'), { readOnly: true });
   const firstOf = (query: string) => Object.values(file.prepare(query).get() ?? {})[0];
   expect(firstOf('pragma integrity_check')).toBe('ok');
   expect(firstOf("select count(*) from users where username = 'staff'")).toBe(1);
   file.close();
+
+  // Who asks while it starts waits for the page: an invitation must not lead home.
+  const starting = start(START, { ...settings, PORT: new URL(first.url).port });
+  const invite = () => request.get(`${first.url}/join-group/JOIN-US`, { maxRedirects: 0, timeout: 0 });
+  let answered: Awaited<ReturnType<typeof invite>> | undefined;
+  await expect(async () => {
+    answered = await invite();
+  }).toPass();
+  expect(answered?.status()).toBe(200);
+  const second = await starting;
+  expect(second.output()).not.toContain('Building');
+  expect(second.output()).not.toContain('Password');
+  expect((await logIn()).status()).toBe(200);
+  await second.stop();
 });
