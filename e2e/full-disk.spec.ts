@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test';
 
 /** A small disk that only the server has, and that ends with it: in a mount namespace of its own. */
 const inOwnMounts = ['unshare', '--map-root-user', '--mount', 'sh', '-c'];
-const mountDisk = 'mount -t tmpfs -o size=6m,mode=700 tmpfs "$DATA_DIR"';
+const mountDisk = 'mount -t tmpfs -o size=16m,mode=700 tmpfs "$DATA_DIR"';
 /** In what is below it, which nothing else leads to any more, lies what a server starts from. */
 const takeData = 'cp -r . "$DATA_DIR" && cd "$OLDPWD"';
 
