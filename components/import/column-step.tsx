@@ -21,8 +21,8 @@ interface ColumnStepProps {
 
 /** What each column of the file is, as it was guessed, to be changed. */
 export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
-  const { said, rows, change, foundOrder, categories } = setup;
-  const { columns, game, hasHeading } = said;
+  const { chosen, rows, change, foundOrder, categories } = setup;
+  const { columns, game, hasHeading } = chosen;
   const visible = file.table.sheets
     .map((sheet, at) => ({ ...sheet, at }))
     .filter((sheet) => sheet.rows.length > 0);
@@ -44,13 +44,13 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
       <h2>What is what</h2>
       <p className={styles.name}>
         <strong dir="auto">{file.name}</strong>
-        {said.isKept && ' — columns as you chose them the last time'}
+        {chosen.isKept && ' — columns as you chose them the last time'}
       </p>
       <div className={styles.fields}>
         {visible.length > 1 && (
           <SelectField
             label="Sheet"
-            value={said.sheet}
+            value={chosen.sheet}
             onChange={({ target }) => setup.begin(file.table.sheets, Number(target.value))}
           >
             {visible.map(({ name, isHidden, at }) => (
@@ -74,9 +74,11 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
         {foundOrder === 'ask' && (
           <SelectField
             label="What is 01/02/2027?"
-            value={said.dateOrder ?? ''}
-            error={said.dateOrder ? undefined : 'The dates of this file can be read both ways: choose one'}
-            onChange={({ target }) => change({ dateOrder: (target.value || null) as typeof said.dateOrder })}
+            value={chosen.dateOrder ?? ''}
+            error={chosen.dateOrder ? undefined : 'The dates of this file can be read both ways: choose one'}
+            onChange={({ target }) =>
+              change({ dateOrder: (target.value || null) as typeof chosen.dateOrder })
+            }
           >
             <option value="">Choose</option>
             <option value="day">February 1, 2027</option>

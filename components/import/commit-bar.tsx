@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import styles from './commit-bar.module.css';
-import { downloadKeptOut, isChosen, isKeptOut } from './left-out-rows';
+import { downloadKeptOut, isImported, isKeptOut } from './left-out-rows';
 import type { Commit } from './use-commit';
 import type { ImportFile } from './use-import-file';
 import type { ImportSetup } from './use-import-setup';
@@ -21,8 +21,8 @@ export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLoc
 export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
   const { judged } = verdicts;
   const { state } = commit;
-  const { said } = setup;
-  const chosen = judged.filter(isChosen);
+  const { chosen } = setup;
+  const imported = judged.filter(isImported);
   const out = judged.filter(isKeptOut).length;
   const same = judged.filter(({ verdict }) => verdict === 'same').length;
   const checking = judged.filter(({ verdict }) => verdict === 'checking').length;
@@ -31,8 +31,8 @@ export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
   function send() {
     setup.remember();
     void commit.send({
-      ...{ game: said.game, reason: said.reason, rows: chosen.map(({ row }) => row) },
-      gapsFrom: said.dates === 'gaps' ? said.from : undefined,
+      ...{ game: chosen.game, reason: chosen.reason, rows: imported.map(({ row }) => row) },
+      gapsFrom: chosen.dates === 'gaps' ? chosen.from : undefined,
     });
   }
 
@@ -80,8 +80,8 @@ export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
             <Button onClick={commit.cancel}>Cancel</Button>
           </>
         ) : (
-          <Button variant="primary" disabled={chosen.length === 0 || checking > 0} onClick={send}>
-            Import {rowsOf(chosen.length)}
+          <Button variant="primary" disabled={imported.length === 0 || checking > 0} onClick={send}>
+            Import {rowsOf(imported.length)}
           </Button>
         )}
       </div>

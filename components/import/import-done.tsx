@@ -44,7 +44,7 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
   // Its rows are judged anew with the categories that it made.
   const [out] = useState(() => judged.filter(isKeptOut));
   if (state.phase !== 'done') return null;
-  const { game } = setup.said;
+  const { game } = setup.chosen;
 
   async function undo() {
     if (!(await commit.undo())) return;

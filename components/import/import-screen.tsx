@@ -31,21 +31,21 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   const { file } = source;
   const media = useImportMedia();
   const setup = useImportSetup(file, today, media.media);
-  const { said } = setup;
-  const rows = useImportRows(setup.cells, setup.setup);
+  const { chosen } = setup;
+  const rows = useImportRows(setup.cells, setup.readOptions);
   const [inSight, setInSight] = useState(noLines);
-  const hasReason = said.reason.trim() !== '';
+  const hasReason = chosen.reason.trim() !== '';
   const commit = useCommit((issues) => (issues.length > 0 ? verdicts.refuse(issues) : verdicts.reset()));
   const { phase } = commit.state;
   const isHeld = phase === 'sending' || phase === 'done';
-  const verdicts = useVerdicts(rows.rows, { game: said.game, hasReason, inSight, isHeld });
+  const verdicts = useVerdicts(rows.rows, { game: chosen.game, hasReason, inSight, isHeld });
   const fields = useMemo(
     () =>
       shownFields(
-        said.columns,
+        chosen.columns,
         rows.rows.map(({ cells }) => cells),
       ),
-    [said.columns, rows.rows],
+    [chosen.columns, rows.rows],
   );
   useUnsavedGuard(file !== null && phase !== 'done', { isSaving: phase === 'sending', isLost: true });
 

@@ -8,7 +8,7 @@ const KEY = 'import-columns';
 /** Nobody has more forms of files. */
 const MOST = 20;
 
-/** What somebody said of the columns under these headings. */
+/** What somebody chose for the columns under these headings. */
 interface Kept {
   headings: string;
   game: ReviewedGame;
@@ -27,7 +27,7 @@ function readKept(): Kept[] {
   }
 }
 
-/** What the columns are: as somebody said it of a file with the same headings in this browser, else by a guess. */
+/** What the columns are: as somebody chose for a file with the same headings in this browser, else by a guess. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
   const kept = guess.hasHeading

@@ -6,7 +6,7 @@ import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow, Verdict } from './use-verdicts';
 
 /** Is the row among those that are imported? */
-export const isChosen = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
+export const isImported = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
 
 /** Rows that stay out although they say something, and so want a person. */
 export const isKeptOut = ({ verdict }: JudgedRow): boolean =>
@@ -21,13 +21,15 @@ function reasonOf({ verdict, issues }: JudgedRow): string {
 export async function downloadKeptOut(
   rows: readonly JudgedRow[],
   file: ImportFile,
-  { said, rows: read }: ImportSetup,
+  { chosen, rows: read }: ImportSetup,
 ) {
   const { default: Papa } = await import('papaparse');
   const byLine = new Map<number, ReadRow>(read.map((row) => [row.line, row]));
-  const heading = said.hasHeading ? (read[0]?.cells ?? []) : said.columns.map((_, at) => `column ${at + 1}`);
+  const heading = chosen.hasHeading
+    ? (read[0]?.cells ?? [])
+    : chosen.columns.map((_, at) => `column ${at + 1}`);
   const cellsOf = ({ line, cells }: JudgedRow) =>
-    said.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
+    chosen.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
   const lines = rows.filter(isKeptOut).map((row) => [...cellsOf(row), row.line, reasonOf(row)]);
   const text = Papa.unparse([[...heading, 'row', 'reason'], ...lines], { escapeFormulae: true });
   const link = document.createElement('a');

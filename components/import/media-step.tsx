@@ -21,7 +21,7 @@ interface MediaStepProps {
 
 /** Where the files come from that rows name; not there while none does. */
 export function MediaStep({ setup, rows, media }: MediaStepProps) {
-  const { game } = setup.said;
+  const { game } = setup.chosen;
   const wanted = useMemo(() => {
     const names = rows.flatMap(({ cells }) =>
       [cells.media, cells.zoomMedia]

@@ -16,7 +16,7 @@ interface SetupStepProps {
 
 /** What becomes of a category that is not there. */
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
-  const { unknown, categories, said, change, mayCreate } = setup;
+  const { unknown, categories, chosen, change, mayCreate } = setup;
   const active = categories.filter((one) => one.active);
   return (
     <fieldset className={styles.unknown}>
@@ -29,8 +29,8 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
         <SelectField
           key={key}
           label={name}
-          value={said.categories[key] ?? closedId ?? (mayCreate ? 'create' : '')}
-          onChange={({ target }) => change({ categories: { ...said.categories, [key]: target.value } })}
+          value={chosen.categories[key] ?? closedId ?? (mayCreate ? 'create' : '')}
+          onChange={({ target }) => change({ categories: { ...chosen.categories, [key]: target.value } })}
         >
           {closedId && <option value={closedId}>Deactivated: choose another</option>}
           {!closedId &&
@@ -48,13 +48,13 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
 
 /** What becomes of the rows: their category, days and status. */
 export function SetupStep({ setup, judged }: SetupStepProps) {
-  const { said, has, change, categories, mayPublish, cells, hasIds, unknown } = setup;
+  const { chosen, has, change, categories, mayPublish, cells, hasIds, unknown } = setup;
   const hasEmptyCategories = useMemo(() => cells.some((row) => row.cells.category === ''), [cells]);
   const mustExplain = useMemo(
     () =>
-      said.reason !== '' ||
+      chosen.reason !== '' ||
       judged.some(({ issues }) => issues.some((issue) => 'code' in issue && issue.code === 'reason')),
-    [judged, said.reason],
+    [judged, chosen.reason],
   );
   return (
     <>
@@ -68,7 +68,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
       <div className={styles.fields}>
         <SelectField
           label="Category"
-          value={said.categoryId}
+          value={chosen.categoryId}
           onChange={({ target }) => change({ categoryId: target.value })}
         >
           {has('category') && <option value="">By the column</option>}
@@ -82,27 +82,27 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
         </SelectField>
         <SelectField
           label="Dates"
-          value={said.dates}
-          onChange={({ target }) => change({ dates: target.value as typeof said.dates })}
+          value={chosen.dates}
+          onChange={({ target }) => change({ dates: target.value as typeof chosen.dates })}
         >
           {has('forDate') && <option value="column">By the column</option>}
           <option value="bench">To the bench</option>
           <option value="gaps">Spread over the gaps</option>
         </SelectField>
-        {said.dates === 'gaps' && (
+        {chosen.dates === 'gaps' && (
           <DateField
             label="Gaps from"
-            min={setup.setup.today}
+            min={setup.readOptions.today}
             required
-            value={said.from}
+            value={chosen.from}
             onChange={({ target }) => target.value && change({ from: target.value })}
           />
         )}
         {mayPublish ? (
           <SelectField
             label="Status"
-            value={said.status}
-            onChange={({ target }) => change({ status: target.value as typeof said.status })}
+            value={chosen.status}
+            onChange={({ target }) => change({ status: target.value as typeof chosen.status })}
           >
             {has('status') && <option value="">By the column</option>}
             {RECORD_STATUSES.map((status) => (
@@ -119,17 +119,17 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
         <Checkbox
           label="A row without a category has that of the row above"
           hint="For sheets in which a category stands once for several rows, or in merged cells."
-          checked={said.fillsDown}
+          checked={chosen.fillsDown}
           onChange={({ target }) => change({ fillsDown: target.checked })}
         />
       )}
-      {unknown.length > 0 && said.categoryId === '' && <UnknownCategories setup={setup} />}
+      {unknown.length > 0 && chosen.categoryId === '' && <UnknownCategories setup={setup} />}
       {mustExplain && (
         <TextField
           label="Why released records change"
           hint="Players have seen them: the reason stands in the history of each."
           maxLength={REASON_MAX_LENGTH}
-          value={said.reason}
+          value={chosen.reason}
           onChange={({ target }) => change({ reason: target.value })}
         />
       )}

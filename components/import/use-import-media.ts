@@ -5,14 +5,21 @@ import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/imports/client';
 import { ARCHIVE_MAX_MB } from '@/lib/features/imports/file-limits';
-import type { Setup } from '@/lib/features/imports/read-row';
+import type { ReadOptions } from '@/lib/features/imports/read-row';
 import { BYTES_PER_MEGABYTE, extensionOf, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+
+const noMedia: ReadOptions['media'] = {};
+
+interface Progress {
+  done: number;
+  of: number;
+}
 
 /**
  * A picture as a form could have been given it: those of an export are WebP, which uploads do not take, and become PNG.
  * Other files are returned as they are. Rejects when the browser cannot decode the picture.
  */
-async function asChosen(file: File): Promise<File> {
+async function asUploadable(file: File): Promise<File> {
   if (extensionOf(file.name) !== 'webp') return file;
   const bitmap = await createImageBitmap(file);
   try {
@@ -24,13 +31,6 @@ async function asChosen(file: File): Promise<File> {
   } finally {
     bitmap.close();
   }
-}
-
-const noMedia: Setup['media'] = {};
-
-interface Progress {
-  done: number;
-  of: number;
 }
 
 /** What keeps a file from being sent, as the form says it; null when it may go. */
@@ -58,10 +58,10 @@ export function useImportMedia() {
       files.map(async (given) => {
         const key = given.name.toLowerCase();
         // What cannot be decoded is refused for what it is.
-        const file = await asChosen(given).catch(() => given);
+        const file = await asUploadable(given).catch(() => given);
         const mediaType = mediaTypeOfFileName(file.name);
         const refusal = findProblem(file);
-        const keep = (one: Setup['media'][string]) => setMedia((last) => ({ ...last, [key]: one }));
+        const keep = (one: ReadOptions['media'][string]) => setMedia((last) => ({ ...last, [key]: one }));
         if (refusal || !mediaType) keep({ problem: refusal ?? '' });
         else {
           try {

@@ -4,7 +4,7 @@ import { choiceNames, eachChoice } from '@/lib/contract/kinds';
 import type { CellField, Cells } from '@/lib/features/imports/cell-fields';
 import type { ImportRow } from '@/lib/features/imports/contract';
 import { findRepeats } from '@/lib/features/imports/find-repeats';
-import { type RowIssue, type RowRead, readRow, type Setup } from '@/lib/features/imports/read-row';
+import { type ReadOptions, type RowIssue, type RowRead, readRow } from '@/lib/features/imports/read-row';
 import { lint, lintRules } from '@/lib/features/lint/lint';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice, findDailyProblem } from '@/lib/features/questions/rules';
@@ -61,13 +61,13 @@ export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
 
 const keyOf = ({ line, ...row }: ImportRow) => JSON.stringify(row);
 
-/** Reads rows, each once as long as its cells and what was said are the same. */
-function makeReader(setup: Setup) {
+/** Reads rows, each only once while its cells and the options are the same. */
+function makeReader(options: ReadOptions) {
   const known = new WeakMap<Cells, Omit<FileRow, 'isLeftOut'>>();
   return (line: number, cells: Cells) => {
     const found = known.get(cells);
     if (found) return found;
-    const read = readRow(line, cells, setup);
+    const read = readRow(line, cells, options);
     const made = { line, cells, ...read, key: keyOf(read.row) };
     known.set(cells, made);
     return made;
@@ -78,11 +78,11 @@ const nothing: ReadonlyMap<number, Cells> = new Map();
 const noLines: ReadonlySet<number> = new Set();
 
 /** The rows of the file with what was corrected in them and which are left out. */
-export function useImportRows(base: readonly { line: number; cells: Cells }[], setup: Setup) {
+export function useImportRows(base: readonly { line: number; cells: Cells }[], options: ReadOptions) {
   /** By line, whole. */
   const [edited, setEdited] = useState(nothing);
   const [leftOut, setLeftOut] = useState(noLines);
-  const read = useMemo(() => makeReader(setup), [setup]);
+  const read = useMemo(() => makeReader(options), [options]);
   const rows = useMemo(() => {
     const all = base.map(({ line, cells }) => ({
       ...read(line, edited.get(line) ?? cells),
@@ -90,13 +90,13 @@ export function useImportRows(base: readonly { line: number; cells: Cells }[], s
     }));
     const repeats = findRepeats(
       all.filter(({ isLeftOut }) => !isLeftOut),
-      setup.game,
+      options.game,
     );
     return all.map((row): FileRow => {
       const repeat = repeats.get(row.line);
       return repeat ? { ...row, issues: [...row.issues, repeat] } : row;
     });
-  }, [base, read, edited, leftOut, setup.game]);
+  }, [base, read, edited, leftOut, options.game]);
 
   return {
     rows,

@@ -7,15 +7,15 @@ import { categoryKey } from '@/lib/features/categories/rules';
 import type { CellField, Cells } from '@/lib/features/imports/cell-fields';
 import { cellsOfRows } from '@/lib/features/imports/cells-of-row';
 import { type Columns, columnsFor } from '@/lib/features/imports/guess-columns';
-import type { Setup } from '@/lib/features/imports/read-row';
+import type { ReadOptions } from '@/lib/features/imports/read-row';
 import type { ReadRow, ReadSheet } from '@/lib/features/imports/read-table';
 import { type DateOrder, findDateOrder } from '@/lib/features/imports/read-words';
 import { useMay, useMayPublish } from '@/lib/features/staff/client';
 import { findColumns, keepColumns } from './kept-columns';
 import type { ImportFile } from './use-import-file';
 
-/** What the person has said of a file so far. */
-interface Said {
+/** What the person has chosen for a file so far. */
+interface Chosen {
   sheet: number;
   hasHeading: boolean;
   columns: Columns;
@@ -27,18 +27,18 @@ interface Said {
   categoryId: string;
   /** What becomes of categories that are not there, by the key of their names. */
   categories: Readonly<Record<string, string>>;
-  dates: Setup['dates'] | null;
+  dates: ReadOptions['dates'] | null;
   /** The day that gaps are looked for from. */
   from: CalendarDate;
   /** Empty: by the column. */
   status: RecordStatus | '' | null;
   /** Why released records change. */
   reason: string;
-  /** The columns are as somebody said of an earlier file. */
+  /** The columns are as somebody chose them for an earlier file. */
   isKept: boolean;
 }
 
-const nothingSaid: Said = {
+const nothingChosen: Chosen = {
   ...{ sheet: 0, hasHeading: true, columns: [], game: 'daily', dateOrder: null, fillsDown: false },
   ...{ categoryId: '', categories: {}, dates: null, from: '', status: null, reason: '', isKept: false },
 };
@@ -55,8 +55,8 @@ const firstSheet = (sheets: readonly ReadSheet[]) =>
 
 const noRows: readonly ReadRow[] = [];
 
-/** What the cells tell beyond what somebody has said: which number of a date is the day, and whose names the categories have. */
-function look(cells: readonly { cells: Cells }[]) {
+/** What the cells themselves show: which number of a date is the day, which categories they name, whether they have ids. */
+function findInCells(cells: readonly { cells: Cells }[]) {
   const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
   const named = textsOf('category').map((name) => [categoryKey(name), name] as const);
   return {
@@ -66,24 +66,24 @@ function look(cells: readonly { cells: Cells }[]) {
   };
 }
 
-/** What is said of the file that is imported, and what follows of it for its rows. `media`: the files that came along. */
-export function useImportSetup(file: ImportFile | null, today: CalendarDate, media: Setup['media']) {
+/** What the person chooses for the file that is imported, and how its rows are read by that. `media`: the files that came along. */
+export function useImportSetup(file: ImportFile | null, today: CalendarDate, media: ReadOptions['media']) {
   const { data: categories = noCategories } = useAllCategories();
   const mayPublish = useMayPublish();
   const mayCreate = useMay('manageCategories') ?? false;
-  const [said, setSaid] = useState<Said>(nothingSaid);
-  const { columns, hasHeading, fillsDown, game, categoryId } = said;
-  const rows = file?.table.sheets[said.sheet]?.rows ?? noRows;
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const { columns, hasHeading, fillsDown, game, categoryId } = chosen;
+  const rows = file?.table.sheets[chosen.sheet]?.rows ?? noRows;
   const cells = useMemo(
     () => cellsOfRows(rows, { columns, hasHeading, fillsDown }),
     [rows, columns, hasHeading, fillsDown],
   );
-  const seen = useMemo(() => look(cells), [cells]);
+  const found = useMemo(() => findInCells(cells), [cells]);
   const has = (field: CellField) => columns.includes(field);
-  const { foundOrder, categoriesNamed } = seen;
-  const dateOrder = foundOrder === 'ask' ? said.dateOrder : foundOrder;
-  const dates = said.dates ?? (has('forDate') ? 'column' : 'bench');
-  const status = said.status ?? (has('status') ? '' : 'draft');
+  const { foundOrder, categoriesNamed } = found;
+  const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
+  const dates = chosen.dates ?? (has('forDate') ? 'column' : 'bench');
+  const status = chosen.status ?? (has('status') ? '' : 'draft');
   const byColumn = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
   const known = useMemo(
     () => Object.fromEntries(categories.map(({ id, category }) => [categoryKey(category), id])),
@@ -93,12 +93,12 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const unknown = categoriesNamed
     .filter(([key]) => !isOpen(known[key]))
     .map(([key, name]) => ({ key, name, closedId: known[key] }));
-  const setup = useMemo<Setup>(() => {
+  const readOptions = useMemo<ReadOptions>(() => {
     const created = mayCreate ? categoriesNamed.map(([key]) => [key, 'create']) : [];
     return {
       ...{ game, today, dateOrder, dates, mayPublish, media },
       categoryId: byColumn || null,
-      categories: { ...Object.fromEntries(created), ...known, ...said.categories },
+      categories: { ...Object.fromEntries(created), ...known, ...chosen.categories },
       status: status || null,
     };
   }, [
@@ -112,23 +112,23 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     mayCreate,
     categoriesNamed,
     known,
-    said.categories,
+    chosen.categories,
     status,
   ]);
 
   return {
-    ...{ categories, mayPublish, mayCreate, rows, cells, unknown, setup, has, ...seen },
-    said: { ...said, dates, status, categoryId: byColumn },
-    /** What is known of a sheet before anybody says something. */
+    ...{ categories, mayPublish, mayCreate, rows, cells, unknown, readOptions, has, ...found },
+    chosen: { ...chosen, dates, status, categoryId: byColumn },
+    /** Begins with a sheet: with what its headings and cells show, as nobody has chosen anything yet. */
     begin(sheets: readonly ReadSheet[], sheet = firstSheet(sheets)) {
       const names = categories.map(({ category }) => category);
       const found = findColumns(sheets[sheet]?.rows ?? noRows, names);
       const ofGame = columnsFor(found.game, found.columns);
-      setSaid({ ...nothingSaid, ...found, columns: ofGame, sheet, from: addDays(today, 1) });
+      setChosen({ ...nothingChosen, ...found, columns: ofGame, sheet, from: addDays(today, 1) });
     },
-    change: (change: Partial<Said>) => setSaid((last) => ({ ...last, ...change })),
-    /** What was said of the columns counts for the next file with these headings. */
-    remember: () => hasHeading && keepColumns(rows, { game, columns, dateOrder: said.dateOrder }),
+    change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),
+    /** Keeps what was chosen for the columns, for the next file with these headings. */
+    remember: () => hasHeading && keepColumns(rows, { game, columns, dateOrder: chosen.dateOrder }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { RowIssue } from '@/lib/features/imports/read-row';
 import { CHECKED_ROWS_MAX, type ImportIssueCode } from '@/lib/features/imports/rules';
 import { type FileRow, lintRow } from './use-import-rows';
 
-/** What is to be said of a row. */
+/** What has been found of a row. */
 export const VERDICTS = ['ready', 'warning', 'error', 'conflict', 'same', 'left_out', 'checking'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

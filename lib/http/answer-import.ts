@@ -14,9 +14,9 @@ import {
   IMPORT_ROWS_MAX,
   NAMED_ROWS_MAX,
 } from '@/lib/features/imports/rules';
-import { type Import, portionOf, RowsInTheWay } from '@/lib/features/imports/server/check-whole-import';
+import { chunkOf, type Import, RowsRefused } from '@/lib/features/imports/server/check-whole-import';
 import { importRecords, ROWS_AT_ONCE } from '@/lib/features/imports/server/import-records';
-import { givingWay } from '@/lib/features/records/server/give-way';
+import { makeYield } from '@/lib/features/records/server/yield-to-others';
 import { importInThread } from '@/lib/game-api/long-works/do-in-thread';
 import { log } from '@/lib/log/log';
 import { authenticate } from './authenticate';
@@ -46,14 +46,14 @@ async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   let rest = '';
-  const giveWay = givingWay();
+  const yieldToOthers = makeYield();
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > IMPORT_MAX_BYTES) throw tooLarge();
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
-    await giveWay();
+    await yieldToOthers();
   }
   yield rest + decoder.decode();
 }
@@ -78,10 +78,10 @@ async function readImport(request: Request): Promise<Import> {
   }
   if (Number(request.headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
   let head: ImportHead | undefined;
-  const portions: Import['portions'][number][] = [];
+  const chunks: Import['chunks'][number][] = [];
   let lines: string[] = [];
-  const endPortion = () => {
-    if (lines.length > 0) portions.push(portionOf(lines));
+  const endChunk = () => {
+    if (lines.length > 0) chunks.push(chunkOf(lines));
     lines = [];
   };
   let rows = 0;
@@ -99,18 +99,18 @@ async function readImport(request: Request): Promise<Import> {
     if (rows === head.rows) throw tooLarge();
     rows += 1;
     lines.push(text);
-    if (lines.length === ROWS_AT_ONCE) endPortion();
+    if (lines.length === ROWS_AT_ONCE) endChunk();
   }
-  endPortion();
+  endChunk();
   if (!head || rows < head.rows) {
     throw new ApiError('invalid', 'The import arrived in part only. Nothing was stored: send it again.');
   }
-  return { ...head, portions };
+  return { ...head, chunks };
 }
 
 function refusalLine(thrown: unknown): ImportRefusal {
   const { message, code } = toApiError(thrown);
-  const rows = thrown instanceof RowsInTheWay ? thrown.rows.slice(0, NAMED_ROWS_MAX) : [];
+  const rows = thrown instanceof RowsRefused ? thrown.rows.slice(0, NAMED_ROWS_MAX) : [];
   const issues = rows.flatMap(({ row: { line }, issues }) =>
     issues.filter(({ severity }) => severity === 'error').map((issue) => ({ ...issue, line })),
   );

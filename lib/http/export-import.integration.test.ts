@@ -8,7 +8,7 @@ import { EXPORT_PATH } from '@/lib/features/exports/rules';
 import { cellsOfRows } from '@/lib/features/imports/cells-of-row';
 import type { ImportResult, ImportRow } from '@/lib/features/imports/contract';
 import { guessColumns } from '@/lib/features/imports/guess-columns';
-import { readRow, type Setup } from '@/lib/features/imports/read-row';
+import { type ReadOptions, readRow } from '@/lib/features/imports/read-row';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
 import { readFile } from '@/lib/features/imports/worker/read-file';
 import { insertMedia } from '@/lib/features/media/server/store';
@@ -34,7 +34,7 @@ interface Place {
   category: { id: string; name: string };
   token: string;
   /** The files that came along with a file of records, as the screen of an import has uploaded them. */
-  media: Setup['media'];
+  media: ReadOptions['media'];
 }
 
 async function bring({ game, token }: Place, rows: readonly ImportRow[]): Promise<ImportResult> {
@@ -60,7 +60,7 @@ async function exported(format: string, { game, category, token, media }: Place)
   const { sheets } = await readFile({ bytes: await answer.arrayBuffer(), decodesEntities: false });
   const read = sheets[0]?.rows ?? [];
   const { columns, game: guessed } = guessColumns(read, [category.name]);
-  const setup: Setup = {
+  const setup: ReadOptions = {
     ...{ game: guessed, today: productToday(), dateOrder: null, categoryId: null, dates: 'column' },
     ...{ status: null, categories: { [categoryKey(category.name)]: category.id }, mayPublish: true, media },
   };
@@ -111,7 +111,7 @@ async function changeAll({ game, category }: Place): Promise<void> {
     .execute();
 }
 
-async function addMedia(): Promise<SomeMedia & { files: Setup['media'] }> {
+async function addMedia(): Promise<SomeMedia & { files: ReadOptions['media'] }> {
   const add = async (kind: 'image' | 'audio', id: string, content_type: string) => {
     const created_at = new Date().toISOString();
     await insertMedia({ ...{ id, kind, driver: 'local', content_type, bytes: 5 }, created_at });
@@ -122,7 +122,7 @@ async function addMedia(): Promise<SomeMedia & { files: Setup['media'] }> {
   const zoom = await add('image', crypto.randomUUID(), 'image/*');
   const image = await add('image', name(), 'image/png');
   const audio = await add('audio', name(), 'audio/mpeg');
-  const files: Setup['media'] = {
+  const files: ReadOptions['media'] = {
     [`${image}.webp`]: { id: image, type: 'image' },
     [`${zoom}.webp`]: { id: zoom, type: 'image' },
     [`${audio}.mp3`]: { id: audio, type: 'audio' },

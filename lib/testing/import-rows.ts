@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import type { ImportRow } from '@/lib/features/imports/contract';
-import { type Import, portionOf, RowsInTheWay } from '@/lib/features/imports/server/check-whole-import';
+import { chunkOf, type Import, RowsRefused } from '@/lib/features/imports/server/check-whole-import';
 
 let counted = 0;
 
@@ -22,7 +22,7 @@ export function rowOf(categoryId: string, more: Partial<ImportRow> = {}): Import
 export const importOf = (lines: ImportRow[], more: Partial<Import> = {}): Import => ({
   game: 'daily',
   rows: lines.length,
-  portions: [portionOf(lines.map((line) => JSON.stringify(line)))],
+  chunks: [chunkOf(lines.map((line) => JSON.stringify(line)))],
   ...more,
 });
 /** The caller with a key of its own. */
@@ -44,6 +44,6 @@ export async function refusalOf(work: Promise<unknown>) {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof RowsInTheWay)) throw error ?? new Error('nothing was refused');
+  if (!(error instanceof RowsRefused)) throw error ?? new Error('nothing was refused');
   return error.rows.map(({ row: { line }, issues }) => ({ line, codes: issues.map(({ code }) => code) }));
 }

@@ -3,19 +3,19 @@ import type { ImportRow } from './contract';
 import { findRepeats } from './find-repeats';
 import { type Columns, guessColumns } from './guess-columns';
 import { countGaps, nextDays, spreadRows } from './plan-days';
-import { readRow, type Setup } from './read-row';
+import { type ReadOptions, readRow } from './read-row';
 import { readCellDate } from './read-words';
 
 const today = '2026-11-24';
-const setup: Setup = {
+const setup: ReadOptions = {
   ...{ game: 'daily', today, dateOrder: null, categoryId: null, dates: 'column', status: 'ready' },
   ...{ mayPublish: true, media: {}, categories: { pop: 'p1', art: 'a1', new: 'create' } },
 };
 const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
 const whole = { category: 'Pop', forDate: '', question: 'Which?', ...choices, correctChoice: 'Beta' };
-const read = (cells: object, change: Partial<Setup> = {}) =>
+const read = (cells: object, change: Partial<ReadOptions> = {}) =>
   readRow(2, { ...whole, ...cells }, { ...setup, ...change });
-const problemsOf = (cells: object, change: Partial<Setup> = {}) =>
+const problemsOf = (cells: object, change: Partial<ReadOptions> = {}) =>
   read(cells, change).issues.map(({ field, message }) => [field, message]);
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 1, cells }));
@@ -79,7 +79,7 @@ it('makes a draft of a writer’s row, whatever it says, and keeps what is asked
 });
 
 it('changes of a record what columns say and nothing else, wherever new rows go', () => {
-  const oneForAll: Setup = { ...setup, categoryId: 'a1', dates: 'bench', status: 'draft' };
+  const oneForAll: ReadOptions = { ...setup, categoryId: 'a1', dates: 'bench', status: 'draft' };
   const cells = { id: 'r1', version: '3', question: 'Which?', category: 'Pop', forDate: '', explanation: '' };
   expect(readRow(2, cells, oneForAll)).toEqual({
     issues: [],

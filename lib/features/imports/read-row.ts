@@ -17,15 +17,15 @@ import {
   readYes,
 } from './read-words';
 
-/** What becomes of the rows, as the person says it once for all of them. */
-export interface Setup {
+/** How rows are read, as the person chooses it once for all of them. */
+export interface ReadOptions {
   game: ReviewedGame;
   today: CalendarDate;
-  /** Null: nobody has said which, and it matters. */
+  /** Null: it matters, and nobody has chosen yet. */
   dateOrder: DateOrder | null;
   /** The one for all new records; null: by the column. */
   categoryId: string | null;
-  /** By the key of a name: an id, `create`, or absent where nobody has said. */
+  /** By the key of a name: an id, `create`, or absent where nobody has chosen. */
   categories: Readonly<Record<string, string | undefined>>;
   /** Where new records go: the day of the column, the next gap of the category, or the bench. */
   dates: 'column' | 'gaps' | 'bench';
@@ -62,7 +62,7 @@ export function storedFile(name: string, { id: recordId }: Cells): StoredFile | 
 }
 
 /** Reads a row's cells as the record that they are to become, with what of them cannot be read. */
-export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
+export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
   const issues: RowIssue[] = [];
   const refuse = (field: CellField, message: string) =>
     void issues.push({ field, message, severity: 'error' });
@@ -85,8 +85,8 @@ export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
   function readDay(field: CellField) {
     const text = cells[field]?.trim();
     if (!text) return text === undefined ? undefined : null;
-    const day = readCellDate(text, setup.dateOrder, setup.today);
-    const isOpen = setup.dateOrder === null && readCellDate(text, 'day', setup.today) !== null;
+    const day = readCellDate(text, options.dateOrder, options.today);
+    const isOpen = options.dateOrder === null && readCellDate(text, 'day', options.today) !== null;
     if (day === null) {
       refuse(
         field,
@@ -99,13 +99,13 @@ export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
   }
 
   function readCategory(): Pick<ImportRow, 'categoryId' | 'category'> {
-    if (setup.categoryId && !isUpdate) return { categoryId: setup.categoryId };
+    if (options.categoryId && !isUpdate) return { categoryId: options.categoryId };
     const name = cells.category?.trim() ?? '';
     if (name === '') {
       if (!isUpdate) refuse('category', 'Select a category');
       return {};
     }
-    const known = setup.categories[categoryKey(name)];
+    const known = options.categories[categoryKey(name)];
     if (known === 'create') return { category: name };
     if (!known) refuse('category', `There is no category “${name}”. Say above what becomes of it`);
     return known ? { categoryId: known } : {};
@@ -113,12 +113,12 @@ export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
 
   function readNewStatus(): RecordStatus | undefined {
     const asked = read('status', readStatus, 'draft, in review or ready') ?? undefined;
-    if (!setup.mayPublish) return isUpdate ? undefined : 'draft';
-    return isUpdate ? asked : (setup.status ?? asked ?? 'draft');
+    if (!options.mayPublish) return isUpdate ? undefined : 'draft';
+    return isUpdate ? asked : (options.status ?? asked ?? 'draft');
   }
 
   function readForDate(): CalendarDate | null | undefined {
-    if (isUpdate || setup.dates === 'column') return readDay('forDate');
+    if (isUpdate || options.dates === 'column') return readDay('forDate');
     return null;
   }
 
@@ -143,7 +143,7 @@ export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
     const stored = (field: 'media' | 'zoomMedia') => {
       const name = cells[field]?.trim();
       if (!name) return isUpdate && name === '' ? null : undefined;
-      const file = setup.media[name.toLowerCase()] ?? storedFile(name, cells);
+      const file = options.media[name.toLowerCase()] ?? storedFile(name, cells);
       if (file && 'id' in file) return file;
       refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
       return undefined;
@@ -163,11 +163,11 @@ export function readRow(line: number, cells: Cells, setup: Setup): RowRead {
   }
 
   const game = read('game', readGame, 'a game');
-  if (game && game !== setup.game) {
+  if (game && game !== options.game) {
     refuse('game', `This row is of another game (${games[game].names}): import it with those`);
   }
   const version = read('version', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null), 'a number');
-  const isPuzzle = games[setup.game].kind === 'word_puzzle';
+  const isPuzzle = games[options.game].kind === 'word_puzzle';
   const puzzle = {
     ...(cells.word !== undefined && { word: toUpperCaseWord(cells.word) }),
     ...(cells.hint !== undefined && { hint: cells.hint }),

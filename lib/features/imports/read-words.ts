@@ -79,8 +79,8 @@ const statuses: Record<RecordStatus, readonly string[]> = {
 };
 
 function wordIn<Word extends string>(words: Record<Word, readonly string[]>, text: string): Word | undefined {
-  const said = foldText(text.trim());
-  return (Object.keys(words) as Word[]).find((word) => words[word].includes(said));
+  const folded = foldText(text.trim());
+  return (Object.keys(words) as Word[]).find((word) => words[word].includes(folded));
 }
 
 /** What a cell says of how hard something is; undefined where it says none of it. */
@@ -98,11 +98,11 @@ export function readYes(text: string): boolean | undefined {
 
 /** The game that a cell names; undefined where it names none. */
 export function readGame(text: string): ReviewedGame | undefined {
-  const said = foldText(text.trim()).replace('_', ' ');
+  const folded = foldText(text.trim()).replace('_', ' ');
   const fits = ({ name, names, label }: (typeof games)[ReviewedGame]) =>
-    [name, names, label].some((one) => one.toLowerCase() === said);
+    [name, names, label].some((one) => one.toLowerCase() === folded);
   return (Object.keys(games) as ReviewedGame[]).find(
-    (game) => fits(games[game]) || game.replace('_', ' ') === said,
+    (game) => fits(games[game]) || game.replace('_', ' ') === folded,
   );
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { OnProgress } from '@/lib/features/imports/server/check-whole-import';
 import type { makeImport } from '@/lib/features/imports/server/import-records';
 import type { storeStepBack } from '@/lib/features/plan/server/undo-step';
-import { lendTurn } from '@/lib/features/records/server/in-transaction';
+import { lendWriteLock } from '@/lib/features/records/server/in-transaction';
 import { log } from '@/lib/log/log';
 import { type Done, type FromThread, fromPlain, type LongWork, type ToThread } from './messages';
 
@@ -36,8 +36,9 @@ interface Following {
 }
 
 /**
- * Does a work in a thread with a connection of its own, while this one goes on serving; on the embedded database nobody
- * else writes while it stores. Throws what it throws, and where the thread ends before, with nothing stored.
+ * Does a long work in a worker thread with a database connection of its own, while this thread goes on serving. On the
+ * embedded database nothing else writes while it stores. Throws what the work throws, or that the thread ended early; then
+ * nothing is stored.
  */
 async function doInThread<Name extends keyof Done>(
   work: LongWork & { name: Name },
@@ -50,21 +51,21 @@ async function doInThread<Name extends keyof Done>(
   });
   const tell = (message: ToThread) => thread.postMessage(message);
   const end = Promise.withResolvers<Done[Name]>();
-  let turn = Promise.withResolvers<void>();
+  let released = Promise.withResolvers<void>();
   const lend = () => {
-    const lent = Promise.withResolvers<void>();
-    turn = lent;
-    void lendTurn(() => {
-      tell('turn');
-      return lent.promise;
+    const untilReleased = Promise.withResolvers<void>();
+    released = untilReleased;
+    void lendWriteLock(() => {
+      tell('locked');
+      return untilReleased.promise;
     }).catch(end.reject);
   };
   thread.on('message', (message: FromThread) => {
     if ('progress' in message) onProgress(message.progress);
     else if ('done' in message) end.resolve(message.done as Done[Name]);
     else if ('failed' in message) end.reject(fromPlain(message.failed));
-    else if (message.turn === 'wanted') lend();
-    else turn.resolve();
+    else if (message.writeLock === 'wanted') lend();
+    else released.resolve();
   });
   thread.once('error', (error: Error & { code?: string }) => {
     const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -79,7 +80,7 @@ async function doInThread<Name extends keyof Done>(
   try {
     return await end.promise;
   } finally {
-    turn.resolve();
+    released.resolve();
     signal?.removeEventListener('abort', cancel);
   }
 }
@@ -92,7 +93,7 @@ const known = ({ user, address, idempotencyKey, isRetry }: Caller) => ({
 export const importInThread: typeof makeImport = (wanted, caller, onProgress) =>
   doInThread(
     { name: 'import', wanted, caller: known(caller) },
-    { signal: caller.signal, onProgress, transferList: wanted.portions.map(({ buffer }) => buffer) },
+    { signal: caller.signal, onProgress, transferList: wanted.chunks.map(({ buffer }) => buffer) },
   );
 
 /** `storeStepBack` in a thread. It is not cancelled: nobody could tell whether it was. */

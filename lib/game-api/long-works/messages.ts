@@ -16,12 +16,12 @@ export interface Done {
   undo: TakenBack;
 }
 
-/** What the thread is told: it has the turn of those who write, or nobody waits for it any more. */
-export type ToThread = 'turn' | 'cancel';
+/** What the thread is told: it has the write lock of the embedded database, or nobody waits for its work any more. */
+export type ToThread = 'locked' | 'cancel';
 
 export type FromThread =
   | { progress: Parameters<OnProgress>[0] }
-  | { turn: 'wanted' | 'over' }
+  | { writeLock: 'wanted' | 'released' }
   | { done: unknown }
   | { failed: PlainError };
 

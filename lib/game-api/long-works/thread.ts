@@ -7,7 +7,7 @@ import { writeMuch } from '@/lib/db/hold-writes';
 import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
 import { makeImport } from '@/lib/features/imports/server/import-records';
 import { storeStepBack } from '@/lib/features/plan/server/undo-step';
-import { borrowTurns } from '@/lib/features/records/server/in-transaction';
+import { borrowWriteLock } from '@/lib/features/records/server/in-transaction';
 import { type FromThread, type LongWork, type ToThread, toPlain } from './messages';
 
 const port = parentPort;
@@ -15,20 +15,20 @@ if (!port) throw new Error('this is a thread of doInThread');
 const say = (message: FromThread) => port.postMessage(message);
 
 const gone = new AbortController();
-let turn = Promise.withResolvers<void>();
+let lock = Promise.withResolvers<void>();
 port.on('message', (message: ToThread) => {
   if (message === 'cancel') gone.abort();
-  else turn.resolve();
+  else lock.resolve();
 });
 
-borrowTurns(async (work) => {
-  turn = Promise.withResolvers();
-  say({ turn: 'wanted' });
-  await turn.promise;
+borrowWriteLock(async (work) => {
+  lock = Promise.withResolvers();
+  say({ writeLock: 'wanted' });
+  await lock.promise;
   try {
     return await writeMuch(database(), work);
   } finally {
-    say({ turn: 'over' });
+    say({ writeLock: 'released' });
   }
 });
 

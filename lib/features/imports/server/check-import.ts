@@ -8,7 +8,7 @@ import { isPlayedOn } from '@/lib/features/plan/rules';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { reasonNames } from '@/lib/features/twins/rules';
 import { findTwins } from '@/lib/features/twins/server/service';
-import { type CheckedRow, checkRows, importContext, isInTheWay } from './check-rows';
+import { type CheckedRow, checkRows, importContext, isError } from './check-rows';
 import { findConflicts, leavingOf, TakenByRows } from './find-conflicts';
 import { warningOf } from './read-row';
 import { storedRow } from './row-kinds';
@@ -45,9 +45,7 @@ export async function checkImport({ game, rows, reason, withTwins }: Input, call
     const near = withTwins && !same ? await warnOfTwins(game, each) : [];
     verdicts.push({
       line: row.line,
-      issues: [...issues, ...near].toSorted(
-        (one, other) => Number(isInTheWay(other)) - Number(isInTheWay(one)),
-      ),
+      issues: [...issues, ...near].toSorted((one, other) => Number(isError(other)) - Number(isError(one))),
       same: same ? { id: same.id, forDate: same.for_date, status: same.status } : undefined,
       stored: isStale && current ? storedRow(game, current) : undefined,
     });

@@ -20,7 +20,7 @@ import { listProposed } from './store';
 /** A category that an import makes, in place of its id. */
 const MADE = 'made:';
 
-/** A row, what it would become, and what is in its way. */
+/** A row, what it would become, and why it cannot. */
 export interface CheckedRow {
   row: ImportRow;
   issues: ImportIssue[];
@@ -33,7 +33,7 @@ export interface CheckedRow {
   isStale: boolean;
 }
 
-export const isInTheWay = ({ severity }: ImportIssue): boolean => severity === 'error';
+export const isError = ({ severity }: ImportIssue): boolean => severity === 'error';
 
 /** What all rows of an import are checked with. */
 export interface ImportContext {
@@ -76,7 +76,7 @@ interface FoundCategory {
   issue?: ImportIssue;
 }
 
-/** The category that a row wants: its id, and what is in the way of that. */
+/** The category that a row wants: its id, or why it cannot have it. */
 function findCategory(row: ImportRow, current: DatedRow | null, context: ImportContext): FoundCategory {
   const { categories, categoriesByKey, caller, made } = context;
   const refuse = (message: string): FoundCategory => ({
@@ -105,7 +105,7 @@ function findCategory(row: ImportRow, current: DatedRow | null, context: ImportC
   return { id };
 }
 
-/** What is in the way of a record's day. */
+/** Why a record cannot be on that day. */
 function judgeDay(
   forDate: string | null,
   current: DatedRow | null,
@@ -135,7 +135,7 @@ async function issueOf(code: ImportIssue['code'], work: () => void | Promise<voi
   }
 }
 
-/** May the caller do that, and is it said why where it must be? */
+/** May the caller make this change, and is a reason given where one is needed? */
 async function judgeRight(
   current: DatedRow | null,
   content: Partial<DatedRow>,
@@ -228,7 +228,7 @@ async function checkRow(
   return { ...checked, issues };
 }
 
-/** Checks each row by itself: what it becomes, and whether that may be. What others hold is checked by `findConflicts`. */
+/** Checks each row by itself. Conflicts with other records and rows are found by `findConflicts`. */
 export async function checkRows(
   sent: readonly { line: number; id?: unknown }[],
   context: ImportContext,

@@ -4,29 +4,29 @@ import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/imports/contract';
 import { scopedKey } from '@/lib/features/records/server/change-rows';
-import { givingWay } from '@/lib/features/records/server/give-way';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { type CheckedRow, checkRows, type ImportContext, importContext, isInTheWay } from './check-rows';
+import { makeYield } from '@/lib/features/records/server/yield-to-others';
+import { type CheckedRow, checkRows, type ImportContext, importContext, isError } from './check-rows';
 import { findConflicts, leavingOf, TakenByRows } from './find-conflicts';
 
 export interface Import extends ImportHead {
-  /** As bytes of JSON: parsed, all of them would take several times as much memory, and be copied from thread to thread. */
-  portions: readonly Uint8Array<ArrayBuffer>[];
+  /** Its rows, some in each, as bytes of JSON: parsed, they would take several times the memory, and be copied to the thread. */
+  chunks: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Some rows of an import, which each is JSON, in one piece. */
-export const portionOf = (rows: readonly string[]): Uint8Array<ArrayBuffer> =>
+/** A chunk of an import, from the JSON of each of its rows. */
+export const chunkOf = (rows: readonly string[]): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`[${rows.join(',')}]`);
 
-export const rowsOf = (portion: Uint8Array) => JSON.parse(new TextDecoder().decode(portion)) as ImportRow[];
+export const rowsOf = (chunk: Uint8Array) => JSON.parse(new TextDecoder().decode(chunk)) as ImportRow[];
 
 export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
-/** What is in the way of a row. */
+/** A row that cannot be imported, and why. */
 type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
 
-/** Rows that keep an import from being made: nothing of it is stored. */
-export class RowsInTheWay extends ApiError {
+/** An import is refused because of some of its rows: nothing of it is stored. */
+export class RowsRefused extends ApiError {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof ApiError && 'rows' in value;
   }
@@ -41,7 +41,7 @@ export class RowsInTheWay extends ApiError {
 }
 
 /** Throws ApiError 409 once the caller has gone away. */
-export function requireGoesOn({ signal }: Caller): void {
+export function throwIfCancelled({ signal }: Caller): void {
   if (signal?.aborted) throw new ApiError('conflict', 'The import was cancelled. Nothing was stored.');
 }
 
@@ -53,14 +53,17 @@ export interface ToStore {
   content: Partial<DatedRow>;
 }
 
-/** The rows that name records, by their places: who leaves a slot is known before anybody takes it. Null: as it is. */
-async function checkUpdates({ portions }: Import, context: ImportContext, caller: Caller) {
+/**
+ * Checks the rows that update records, before those that make new ones: which slots they leave free must be known then.
+ * Returns them by their index in the import; null where a row changes nothing.
+ */
+async function checkUpdates({ chunks }: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
-  const giveWay = givingWay();
+  const yieldToOthers = makeYield();
   let start = 0;
-  for (const portion of portions) {
-    requireGoesOn(caller);
-    const rows = rowsOf(portion);
+  for (const chunk of chunks) {
+    throwIfCancelled(caller);
+    const rows = rowsOf(chunk);
     const places = [...rows.keys()].filter((at) => rows[at]?.id !== undefined);
     const updates = await checkRows(
       places.flatMap((at) => rows[at] ?? []),
@@ -71,24 +74,24 @@ async function checkUpdates({ portions }: Import, context: ImportContext, caller
       if (row) checked.set(start + at, row.same ? null : row);
     }
     start += rows.length;
-    await giveWay();
+    await yieldToOthers();
   }
   return checked;
 }
 
-/** What all rows become as things stand now, without those that change nothing. Throws RowsInTheWay. */
+/** Checks all rows against what is stored now; returns what is to be stored. Throws RowsRefused. */
 export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
   const { game, rows: of, reason } = wanted;
   const context = await importContext(game, caller, { reason, isReasonAsked: true });
-  const giveWay = givingWay();
+  const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
   const among = { taken: new TakenByRows(), leaving: leavingOf(updates.values()) };
   const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
   let start = 0;
-  for (const portion of wanted.portions) {
-    requireGoesOn(caller);
-    const rows = rowsOf(portion);
+  for (const chunk of wanted.chunks) {
+    throwIfCancelled(caller);
+    const rows = rowsOf(chunk);
     const made = await checkRows(
       rows.filter(({ id }) => id === undefined),
       context,
@@ -98,14 +101,14 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
     );
     await findConflicts(game, checked, among);
     for (const { row, issues, content, same, current } of checked) {
-      if (issues.some(isInTheWay)) refused.push({ row: { line: row.line }, issues });
+      if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
       else if (content && !same) toStore.push({ id: idOf(row, caller), before: current, content });
     }
     start += rows.length;
     onProgress({ phase: 'checking', done: start, of });
-    await giveWay();
+    await yieldToOthers();
   }
-  if (refused.length > 0) throw new RowsInTheWay(refused, of);
+  if (refused.length > 0) throw new RowsRefused(refused, of);
   return { context, toStore };
 }
 

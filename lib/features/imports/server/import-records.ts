@@ -13,11 +13,11 @@ import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { type RowChange, recordChanges, scopedKey } from '@/lib/features/records/server/change-rows';
-import { givingWay } from '@/lib/features/records/server/give-way';
 import { findCreation, findStep } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
+import { makeYield } from '@/lib/features/records/server/yield-to-others';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { learnWords } from '@/lib/features/search/server/index-store';
 import { documentNumber } from '@/lib/features/search/server/search-document';
@@ -30,17 +30,17 @@ import {
   type Import,
   idOf,
   type OnProgress,
-  RowsInTheWay,
-  requireGoesOn,
+  RowsRefused,
   rowsOf,
   type ToStore,
+  throwIfCancelled,
 } from './check-whole-import';
 import { readRow } from './read-row';
 import { countStep } from './store';
 
-/** So many rows are in a portion: they are checked, and stored, by the same few queries. */
+/** How many rows are in a chunk: they are checked, and stored, by the same few queries. */
 export const ROWS_AT_ONCE = 25;
-/** So many ids go in one query. */
+/** How many ids go into one query. */
 const ASKED_AT_ONCE = 200;
 /** A ground on which a category's name can be read, until somebody chooses one. */
 const CATEGORY_COLOR = '#4A5568';
@@ -68,7 +68,7 @@ async function makeCategories({ context, toStore }: Checked, caller: Caller, tra
 }
 
 /** Stores all of it, in the transaction. */
-async function store(
+async function storeAll(
   checked: Checked,
   { game, reason }: Import,
   caller: Caller,
@@ -88,10 +88,10 @@ async function store(
     row.before ? [{ before: row.before, content: contentOf(row) }] : [],
   );
   const ids = updates.map(({ before }) => before.id).toSorted();
-  const giveWay = givingWay();
+  const yieldToOthers = makeYield();
   for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
     await kind.table.lock(ids.slice(start, start + ASKED_AT_ONCE), transaction);
-    await giveWay();
+    await yieldToOthers();
   }
   // What leaves a place makes room for what is new.
   await step.update(kind, updates, { reason });
@@ -131,16 +131,16 @@ async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult
   if (!key) return null;
   const { subjectType } = kindOf(wanted.game);
   let entry = await findCreation(subjectType, key);
-  const portionsAtOnce = ASKED_AT_ONCE / ROWS_AT_ONCE;
-  for (let start = 0; start < wanted.portions.length && !entry; start += portionsAtOnce) {
-    const portions = wanted.portions.slice(start, start + portionsAtOnce);
-    const ids = portions.flatMap((portion) => rowsOf(portion).flatMap((row) => row.id ?? []));
+  const chunksAtOnce = ASKED_AT_ONCE / ROWS_AT_ONCE;
+  for (let start = 0; start < wanted.chunks.length && !entry; start += chunksAtOnce) {
+    const chunks = wanted.chunks.slice(start, start + chunksAtOnce);
+    const ids = chunks.flatMap((chunk) => rowsOf(chunk).flatMap((row) => row.id ?? []));
     if (ids.length > 0) entry = await findStep(key, { subjectType, ids });
   }
   if (!entry) return null;
   const { subject_id: id } = entry;
   const isOfThem = (row: ImportRow) => row.id === id || idOf(readRow(row).row, caller) === id;
-  if (!wanted.portions.some((portion) => rowsOf(portion).some(isOfThem))) {
+  if (!wanted.chunks.some((chunk) => rowsOf(chunk).some(isOfThem))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',
@@ -151,7 +151,7 @@ async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult
   return { historyEntryId: entry.id, created, updated, unchanged, categories };
 }
 
-async function makeAnew(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
+async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
   const checked = await checkAll(wanted, caller, onProgress);
   const { length: of } = checked.toStore;
   if (of === 0) {
@@ -163,24 +163,24 @@ async function makeAnew(wanted: Import, caller: Caller, onProgress: OnProgress):
       await takeMedia({ mediaType, mediaId: media_id ?? null, zoomMediaId: zoom_media_id ?? null });
   }
   const kind = kindOf(wanted.game);
-  const giveWay = givingWay();
+  const yieldToOthers = makeYield();
   for (let start = 0; start < of; start += ASKED_AT_ONCE) {
-    const portion = checked.toStore.slice(start, start + ASKED_AT_ONCE);
-    const fields = portion.flatMap(({ before, content }) =>
+    const chunk = checked.toStore.slice(start, start + ASKED_AT_ONCE);
+    const fields = chunk.flatMap(({ before, content }) =>
       kind.searchFields({ ...before, ...content } as DatedRow),
     );
     await learnWords(fields.map(({ text }) => text));
-    await giveWay();
+    await yieldToOthers();
   }
   const { tags, ...stored } = await inTransaction(
     async (transaction) => {
       let done = 0;
-      const result = await store(checked, wanted, caller, transaction, (records) => {
-        requireGoesOn(caller);
+      const result = await storeAll(checked, wanted, caller, transaction, (records) => {
+        throwIfCancelled(caller);
         done += records;
         onProgress({ phase: 'storing', done, of });
       });
-      requireGoesOn(caller);
+      throwIfCancelled(caller);
       if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
       return result;
     },
@@ -208,20 +208,20 @@ export async function makeImport(
   const earlier = await findMade();
   if (earlier) return earlier;
   try {
-    return await makeAnew(wanted, caller, onProgress);
+    return await checkAndStore(wanted, caller, onProgress);
   } catch (error) {
-    const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsInTheWay);
+    const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsRefused);
     if (!isTaken || caller.signal?.aborted) throw error;
     // Somebody was faster: another row's save, or this very request on another instance.
-    return (await findMade()) ?? makeAnew(wanted, caller, onProgress);
+    return (await findMade()) ?? checkAndStore(wanted, caller, onProgress);
   }
 }
 
 /**
  * Makes and changes records as an import's rows say, in one transaction: all of it or nothing. The history has each, as
  * parts of one step, which `undoStep` takes back. What is so already stays; the same key is answered as the first time.
- * Throws RowsInTheWay where something is in the way of any row; what got in the way while it was stored is found by
- * checking again. A caller that goes away has it cancelled. `make` is where that is done.
+ * Throws RowsRefused where a row cannot be imported; what changed between checking and storing is found by checking again. A
+ * caller that goes away cancels it. `make` does the work, here or in a thread.
  */
 export async function importRecords(
   wanted: Import,

@@ -4,7 +4,7 @@ import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import { cellsOfRows } from '@/lib/features/imports/cells-of-row';
 import { guessColumns } from '@/lib/features/imports/guess-columns';
-import { readRow, type Setup } from '@/lib/features/imports/read-row';
+import { type ReadOptions, readRow } from '@/lib/features/imports/read-row';
 import type { ReadTable } from '@/lib/features/imports/read-table';
 import { readFile } from './read-file';
 
@@ -218,7 +218,7 @@ it.each(['csv', 'xlsx', 'json'])('reads the example that people start from: %s',
   const { columns, game } = guessColumns(rows, []);
   expect([game, rows.length, columns.includes(null)]).toEqual(['daily', 4, false]);
   const cells = cellsOfRows(rows, { columns, hasHeading: true, fillsDown: false });
-  const setup: Setup = {
+  const setup: ReadOptions = {
     ...{ game, today: '2026-11-24', dateOrder: null, categoryId: 'c1', categories: {}, dates: 'column' },
     ...{ status: 'ready', mayPublish: true, media: {} },
   };

@@ -8,7 +8,6 @@ import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges } from '@/lib/features/records/server/change-many';
 import { type RowChange, requireChange, scopedKey } from '@/lib/features/records/server/change-rows';
-import { givingWay } from '@/lib/features/records/server/give-way';
 import {
   type EntryRow,
   findEntry,
@@ -21,6 +20,7 @@ import {
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { contentOf, type DatedRow, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
+import { makeYield } from '@/lib/features/records/server/yield-to-others';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/tags';
@@ -120,26 +120,26 @@ export async function storeStepBack(
     one.subject_id < other.subject_id ? -1 : 1,
   );
   const ofRecords = members.filter((member) => member.subject_type === subjectType);
-  const portions = Array.from({ length: Math.ceil(ofRecords.length / AT_ONCE) }, (_, at) =>
+  const chunks = Array.from({ length: Math.ceil(ofRecords.length / AT_ONCE) }, (_, at) =>
     ofRecords.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
   );
   return inTransaction(
     async (transaction) => {
       const key = scopedKey(caller);
       const plan: Plan = { changes: [], gone: [], tags: new Set(), back: [], inTheWay: [], code: 'stale' };
-      const giveWay = givingWay();
-      for (const portion of portions) {
-        const ids = portion.map(({ subject_id }) => subject_id);
+      const yieldToOthers = makeYield();
+      for (const chunk of chunks) {
+        const ids = chunk.map(({ subject_id }) => subject_id);
         await lockHistories({ subjectType, ids }, transaction);
         await kind.table.lock(ids, transaction);
         const earlier = key && (await findStep(key, { subjectType, ids }, transaction));
         if (earlier) return { tags: [], historyEntryId: earlier.id };
-        await giveWay();
+        await yieldToOthers();
       }
-      for (const portion of portions) {
-        await giveWay();
+      for (const chunk of chunks) {
+        await yieldToOthers();
         const entries = await listEntries(
-          portion.map(({ id }) => id),
+          chunk.map(({ id }) => id),
           transaction,
         );
         const rows = await kind.table.list(

@@ -4,15 +4,15 @@ import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Change, type RowChange, recordChanges } from './change-rows';
-import { givingWay } from './give-way';
 import { type EntryRow, listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { VersionedRow } from './record-store';
+import { makeYield } from './yield-to-others';
 
 /** How many records one statement has: everybody else waits for as long as it takes. */
 const AT_ONCE = 25;
 
-/** Called after each portion with how many records are stored; an error that it throws ends the work. */
+/** Called after each chunk with how many records are stored; an error that it throws ends the work. */
 export type OnStored = (records: number) => void;
 
 /** The version of a record in its last entry. */
@@ -32,7 +32,7 @@ export class ManyChanges {
   /** The id of the entry that stands for the step. */
   readonly lead: string;
   #isFirst = true;
-  readonly #giveWay = givingWay();
+  readonly #yieldToOthers = makeYield();
 
   constructor(lead: string, caller: Caller, transaction: Db, onStored: OnStored = () => {}) {
     this.lead = lead;
@@ -53,10 +53,10 @@ export class ManyChanges {
     const step = { lead: this.lead, isFirst: this.#isFirst };
     await recordChanges(kind, changes, step, this.#caller, this.#transaction);
     this.#isFirst = false;
-    await this.#giveWay();
+    await this.#yieldToOthers();
     const rows = changes.flatMap(({ before, after }) => after ?? before ?? []);
     await kind.changed?.(rows, this.#transaction);
-    await this.#giveWay();
+    await this.#yieldToOthers();
     this.#onStored(changes.length);
   }
 
@@ -67,12 +67,12 @@ export class ManyChanges {
     { action = 'created', reason }: { action?: HistoryAction; reason?: string | null } = {},
   ): Promise<void> {
     for (let start = 0; start < rows.length; start += AT_ONCE) {
-      const portion = rows.slice(start, start + AT_ONCE);
-      await kind.table.insertMany(portion, this.#transaction);
-      await this.#giveWay();
+      const chunk = rows.slice(start, start + AT_ONCE);
+      await kind.table.insertMany(chunk, this.#transaction);
+      await this.#yieldToOthers();
       await this.#record(
         kind,
-        portion.map((after) => ({ action, before: null, after, reason })),
+        chunk.map((after) => ({ action, before: null, after, reason })),
       );
     }
   }
@@ -96,7 +96,7 @@ export class ManyChanges {
     for (let start = 0; start < moving.length; start += AT_ONCE) {
       const ids = moving.slice(start, start + AT_ONCE).map(({ before }) => before.id);
       await table.leavePlaces(ids, this.#transaction);
-      await this.#giveWay();
+      await this.#yieldToOthers();
     }
     for (let start = 0; start < changes.length; start += AT_ONCE) {
       const done: Change<Row>[] = [];
@@ -112,7 +112,7 @@ export class ManyChanges {
         const author = action === 'changed' ? kind.decidedAuthor?.(before, content) : null;
         done.push({ action, before, after, reason, author });
       }
-      await this.#giveWay();
+      await this.#yieldToOthers();
       await this.#record(kind, done);
     }
   }
@@ -124,11 +124,11 @@ export class ManyChanges {
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
     for (let start = 0; start < snapshots.length; start += AT_ONCE) {
-      const portion = snapshots.slice(start, start + AT_ONCE);
-      const ids = portion.map(({ id }) => id);
+      const chunk = snapshots.slice(start, start + AT_ONCE);
+      const ids = chunk.map(({ id }) => id);
       const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
       const versions = new Map(last.map((entry) => [entry.subject_id, versionOf(entry)]));
-      const rows = portion.map((row) => ({ ...row, version: nextVersion(row, versions.get(row.id)) }));
+      const rows = chunk.map((row) => ({ ...row, version: nextVersion(row, versions.get(row.id)) }));
       await this.insert(kind, rows, { action: 'restored', reason });
     }
   }
@@ -140,10 +140,10 @@ export class ManyChanges {
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const portion = ids.slice(start, start + AT_ONCE);
-      const rows = await kind.table.list(portion, this.#transaction);
-      await kind.table.removeMany(portion, this.#transaction);
-      await this.#giveWay();
+      const chunk = ids.slice(start, start + AT_ONCE);
+      const rows = await kind.table.list(chunk, this.#transaction);
+      await kind.table.removeMany(chunk, this.#transaction);
+      await this.#yieldToOthers();
       await this.#record(
         kind,
         rows.map((before) => ({ action: 'deleted', before, after: null, reason })),

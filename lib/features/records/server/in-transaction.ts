@@ -60,9 +60,9 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
   }
 }
 
-/** How long a write waits for its turn behind a long one: shorter than a browser waits for its answer. */
+/** How long a write waits in the queue behind a long one: shorter than a browser waits for its answer. */
 const LONGEST_WAIT_MS = 10_000;
-/** The long works that hold all others up, the one of the embedded database alone. */
+/** How many long works have the queue of the embedded database for themselves: none or one. */
 let longWorks = 0;
 
 function heldUp(): ApiError {
@@ -73,8 +73,8 @@ function heldUp(): ApiError {
   );
 }
 
-/** Waits for its turn, but not for long behind a long work: throws ApiError 503, with nothing begun. */
-async function inShortTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Does a work when the queue lets it. Throws ApiError 503, with nothing begun, where a long work keeps it waiting too long. */
+async function withShortWait<T>(work: () => Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const timer = setInterval(() => {
     if (longWorks > 0) waiting.abort(heldUp());
@@ -92,8 +92,8 @@ async function inShortTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does a work that holds all other writes of the embedded database up, in its turn. */
-async function takeLongTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Does a long work when the queue lets it: until its end all other writes of the embedded database wait. */
+async function withWriteLock<T>(work: () => Promise<T>): Promise<T> {
   return writers.add(async () => {
     longWorks += 1;
     try {
@@ -104,22 +104,22 @@ async function takeLongTurn<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Lets another thread write until the work is over: meanwhile nobody of this one does. PostgreSQL needs no turns. */
-export async function lendTurn(work: () => Promise<void>): Promise<void> {
-  await takeLongTurn(() => holdWrites(database(), work));
+/** Lets another thread write to the embedded database until `work` is over: meanwhile nothing of this thread writes. */
+export async function lendWriteLock(work: () => Promise<void>): Promise<void> {
+  await withWriteLock(() => holdWrites(database(), work));
 }
 
-let turns = takeLongTurn;
+let runLocked = withWriteLock;
 
-/** Has the long works of this thread take their turns from the one that serves. */
-export function borrowTurns(take: <T>(work: () => Promise<T>) => Promise<T>): void {
-  turns = take;
+/** Makes long works of this thread run by `run`, which asks the thread that serves for its write lock. */
+export function borrowWriteLock(run: <T>(work: () => Promise<T>) => Promise<T>): void {
+  runLocked = run;
 }
 
 /**
  * Does the work in one transaction. A write that others got in the way of is done again, so the work changes nothing but
- * the database. Throws ApiError 503 when that goes on, when too many wait already, or when a long work has the turn of the
- * embedded database; what the work throws ends it. `takesLong`: it is such a work, and waits for its own turn.
+ * the database. Throws ApiError 503 when that goes on, when too many wait already, or when a long work has the write lock of
+ * the embedded database; what the work throws ends it. `takesLong`: it is such a work, and waits for the lock itself.
  */
 export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
@@ -127,5 +127,5 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (writers.size >= MAX_WAITING) throw busy();
   const store = () => attempt(work, 1);
-  return takesLong && !config.DATABASE_URL ? turns(store) : inShortTurn(store);
+  return takesLong && !config.DATABASE_URL ? runLocked(store) : withShortWait(store);
 }
