@@ -9,7 +9,7 @@ import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-sto
 import { reasonNames } from '@/lib/features/twins/rules';
 import { findTwins } from '@/lib/features/twins/server/service';
 import { type CheckedRow, checkRows, importContext, isError } from './check-rows';
-import { findConflicts, leavingOf, TakenByRows } from './find-conflicts';
+import { Claims, findConflicts, updatesOf } from './find-conflicts';
 import { warningOf } from './read-row';
 import { storedRow } from './row-kinds';
 import { listTakenDays } from './store';
@@ -38,7 +38,7 @@ async function warnOfTwins(game: Input['game'], { current, content }: CheckedRow
 export async function checkImport({ game, rows, reason, withTwins }: Input, caller: Caller) {
   const context = await importContext(game, caller, { reason, isReasonAsked: reason !== undefined });
   const checked = await checkRows(rows, context);
-  await findConflicts(game, checked, { taken: new TakenByRows(), leaving: leavingOf(checked) });
+  await findConflicts(game, checked, { claims: new Claims(), updates: updatesOf(checked) });
   const verdicts: ImportVerdict[] = [];
   for (const each of checked) {
     const { row, issues, same, current, isStale } = each;

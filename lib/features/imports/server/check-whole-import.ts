@@ -7,7 +7,7 @@ import { scopedKey } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { makeYield } from '@/lib/features/records/server/yield-to-others';
 import { type CheckedRow, checkRows, type ImportContext, importContext, isError } from './check-rows';
-import { findConflicts, leavingOf, TakenByRows } from './find-conflicts';
+import { Claims, findConflicts, updatesOf } from './find-conflicts';
 
 export interface Import extends ImportHead {
   /** Its rows, some in each, as bytes of JSON: parsed, they would take several times the memory, and be copied to the thread. */
@@ -85,7 +85,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
   const context = await importContext(game, caller, { reason, isReasonAsked: true });
   const yieldToOthers = makeYield();
   const updates = await checkUpdates(wanted, context, caller);
-  const among = { taken: new TakenByRows(), leaving: leavingOf(updates.values()) };
+  const among = { claims: new Claims(), updates: updatesOf(updates.values()) };
   const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
   let start = 0;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
+import type { ImportIssue } from '@/lib/features/imports/contract';
 import { isKindAllowed } from '@/lib/features/media/rules';
 import { findMediaByIds, findUpload } from '@/lib/features/media/server/store';
 import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
@@ -21,23 +22,23 @@ type Content = Partial<DatedRow> & {
 
 const slotOf = ({ category_id, for_date }: Partial<DatedRow>) => `${category_id} ${for_date}`;
 
-/** What two rows of one import must not both take. */
-export class TakenByRows {
+/** What the rows of one import want for themselves, of which no two may want the same. */
+export class Claims {
   readonly #lines = new Map<string, number>();
 
-  /** The line that has taken this before; else it is taken by this one from now on. */
-  take(what: string, line: number): number | undefined {
+  /** Claims something for a row. Returns the line of an earlier row that has it; undefined where there is none. */
+  claim(what: string, line: number): number | undefined {
     const earlier = this.#lines.get(what);
     if (earlier === undefined) this.#lines.set(what, line);
     return earlier;
   }
 }
 
-/** What becomes of the records that an import changes: who leaves a place is not in the way of who wants it. */
-export type Leaving = ReadonlyMap<string, Partial<DatedRow>>;
+/** What the records that an import changes become, by their ids: where they leave a slot or a text, another may have it. */
+export type Updates = ReadonlyMap<string, Partial<DatedRow>>;
 
-/** The contents of the updates among these rows, by the ids of their records. */
-export function leavingOf(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
+/** The updates among these rows. */
+export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
   const contents = new Map<string, Partial<DatedRow>>();
   for (const row of checked) if (row?.current && row.content) contents.set(row.current.id, row.content);
   return contents;
@@ -54,47 +55,58 @@ function titleOf(game: ReviewedGame, content: Content): string {
   return String((content as Record<string, unknown>)[kindOf(game).titleColumn] ?? '');
 }
 
-/** Why a row that is none of the bank's own repeats one of them. */
-function judgeText(
+/** The issue of a new row whose text a record of its category has, with other values beside it. */
+function findSameText(
   game: ReviewedGame,
-  checked: CheckedRow,
+  content: Content,
   others: readonly DatedRow[],
-  leaving: Leaving,
-): void {
-  const content = checked.content as Content;
-  const key = game === 'word_puzzle' ? null : duplicateKey(titleOf(game, content));
-  const keeps = others.filter(({ id }) => id !== checked.current?.id);
-  if (!checked.current) {
-    checked.same = keeps.find((stored) => saysSame(game, checked, stored)) ?? null;
-    if (checked.same) {
-      checked.issues = [];
-      return;
-    }
-    const { textColumns } = rowKindOf(game);
-    const text = Object.fromEntries(textColumns.map((column) => [column, content[column as keyof Content]]));
-    const twin =
-      titleOf(game, content) === '' ? undefined : keeps.find((stored) => holds<object>(stored, text));
-    if (twin) {
-      const where = `${nameDate(twin.for_date)}, ${statusNames[twin.status].toLowerCase()}`;
-      const message = `This is in the bank already (${where}), with something else beside it. Bring it with its id and version to change it.`;
-      checked.issues.unshift(errorOf('exists', message, { recordId: twin.id }));
-      return;
-    }
-  }
-  if (!key) return;
-  const holder = (keeps as Content[]).find(
-    ({ id, duplicate_key }) =>
-      duplicate_key === key && ((leaving.get(id ?? '') as Content | undefined)?.duplicate_key ?? key) === key,
-  );
-  if (!holder) return;
-  const issue = content.status === 'draft' ? warningOf : errorOf;
-  checked.issues.unshift(
-    issue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id }),
-  );
+): ImportIssue | undefined {
+  if (titleOf(game, content) === '') return undefined;
+  const { textColumns } = rowKindOf(game);
+  const text = Object.fromEntries(textColumns.map((column) => [column, content[column as keyof Content]]));
+  const found = others.find((stored) => holds<object>(stored, text));
+  if (!found) return undefined;
+  const where = `${nameDate(found.for_date)}, ${statusNames[found.status].toLowerCase()}`;
+  const message = `This is in the bank already (${where}), with something else beside it. Bring it with its id and version to change it.`;
+  return errorOf('exists', message, { recordId: found.id });
 }
 
-/** Do two rows of the import want the same? */
-function judgeRepeats(game: ReviewedGame, checked: CheckedRow, taken: TakenByRows): void {
+/** The issue of a question that a record of its category asks in nearly the same words; of a draft a warning. */
+function findDuplicate(
+  game: ReviewedGame,
+  content: Content,
+  others: readonly DatedRow[],
+  updates: Updates,
+): ImportIssue | undefined {
+  const key = game === 'word_puzzle' ? null : duplicateKey(titleOf(game, content));
+  if (!key) return undefined;
+  const holder = (others as Content[]).find(
+    ({ id, duplicate_key }) =>
+      duplicate_key === key && ((updates.get(id ?? '') as Content | undefined)?.duplicate_key ?? key) === key,
+  );
+  const issue = content.status === 'draft' ? warningOf : errorOf;
+  return holder && issue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
+}
+
+/** The issue of a row that wants a slot which a record holds, and does not leave in this import. */
+function findSlotConflict(
+  game: ReviewedGame,
+  { content, current }: CheckedRow,
+  occupants: ReadonlyMap<string, { id: string }>,
+  updates: Updates,
+): ImportIssue | undefined {
+  const slot = content?.for_date ? slotOf(content) : '';
+  const occupant = occupants.get(slot);
+  if (!occupant || occupant.id === current?.id) return undefined;
+  const update = updates.get(occupant.id);
+  if (update && slotOf(update) !== slot) return undefined;
+  const name = games[game].name.toLowerCase();
+  const message = `This category already has a ${name} for this date. Choose another date.`;
+  return errorOf('slot_taken', message, { field: 'forDate', recordId: occupant.id });
+}
+
+/** Adds an issue for each thing that an earlier row of the import claims, too: a record, a slot, a text. */
+function findRepeats(game: ReviewedGame, checked: CheckedRow, claims: Claims): void {
   const { row, content, issues } = checked;
   if (!content) return;
   const { textColumns } = rowKindOf(game);
@@ -110,13 +122,13 @@ function judgeRepeats(game: ReviewedGame, checked: CheckedRow, taken: TakenByRow
       : [[`text ${JSON.stringify([content.category_id, key ?? text])}`, 'says the same', {}] as never]),
   ];
   for (const [what, says, more] of wanted) {
-    const earlier = taken.take(what, row.line);
+    const earlier = claims.claim(what, row.line);
     if (earlier !== undefined) issues.unshift(errorOf('repeated', `Row ${earlier} ${says}.`, more));
   }
 }
 
-/** Is its file stored, or on its way? A file that the record has already stays. */
-async function judgeMedia(rows: readonly CheckedRow[], db: Db): Promise<void> {
+/** Adds an issue where a file is neither stored nor being uploaded. A file that the record has already stays. */
+async function findMissingMedia(rows: readonly CheckedRow[], db: Db): Promise<void> {
   const wanted = rows.flatMap((checked) => {
     const content = checked.content as (Content & { zoom_media_id?: string | null }) | null;
     const before = checked.current as (Content & { zoom_media_id?: string | null }) | null;
@@ -140,13 +152,13 @@ async function judgeMedia(rows: readonly CheckedRow[], db: Db): Promise<void> {
 }
 
 /**
- * Adds to the rows what others hold that they want: a slot, a text, a file. What the bank says already, wherever it is by
- * now, is `same`, and nothing is in its way.
+ * Adds issues to the rows where another record, or an earlier row, has the slot or text that they want, or a file is
+ * missing. A new row that a record says already gets that record as `same`, and no issues.
  */
 export async function findConflicts(
   game: ReviewedGame,
   rows: readonly CheckedRow[],
-  { taken, leaving }: { taken: TakenByRows; leaving: Leaving },
+  { claims, updates }: { claims: Claims; updates: Updates },
   db: Db = database(),
 ): Promise<void> {
   const open = rows.filter(({ content, same }) => content && !same);
@@ -169,20 +181,22 @@ export async function findConflicts(
   const occupants = new Map(ofDays.map((row) => [slotOf(row), row]));
   for (const checked of open) {
     const content = checked.content as Content;
-    judgeText(game, checked, byCategory.get(content.category_id ?? '') ?? [], leaving);
-    if (checked.same) continue;
-    const occupant = content.for_date ? occupants.get(slotOf(content)) : undefined;
-    const leaves = occupant && leaving.get(occupant.id);
-    const isFree =
-      !occupant || occupant.id === checked.current?.id || (leaves && slotOf(leaves) !== slotOf(content));
-    if (!isFree) {
-      const name = games[game].name.toLowerCase();
-      const message = `This category already has a ${name} for this date. Choose another date.`;
-      checked.issues.unshift(errorOf('slot_taken', message, { field: 'forDate', recordId: occupant.id }));
+    const inCategory = byCategory.get(content.category_id ?? '') ?? [];
+    const others = inCategory.filter(({ id }) => id !== checked.current?.id);
+    const isNew = checked.current === null;
+    checked.same = (isNew && others.find((stored) => saysSame(game, checked, stored))) || null;
+    if (checked.same) {
+      checked.issues = [];
+      continue;
     }
+    const found = [
+      findSlotConflict(game, checked, occupants, updates),
+      (isNew && findSameText(game, content, others)) || findDuplicate(game, content, others, updates),
+    ];
+    checked.issues.unshift(...found.filter((issue) => issue !== undefined));
   }
-  for (const checked of rows) if (!checked.same) judgeRepeats(game, checked, taken);
-  await judgeMedia(
+  for (const checked of rows) if (!checked.same) findRepeats(game, checked, claims);
+  await findMissingMedia(
     open.filter(({ same }) => !same),
     db,
   );
