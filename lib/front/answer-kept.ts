@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { errorAnswer } from '@/lib/http/error-response';
 import { limitRate } from '@/lib/http/rate-limit';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
+import { type Address, partsOf } from '@/lib/http/request-path';
 import { sendFinished } from '@/lib/http/send-finished';
 import type { Made } from '@/lib/kept/answer-store';
 import { type FinishedAnswer, finishAnswer, isForNoCache, type RawAnswer } from '@/lib/kept/finished-answer';
@@ -97,7 +98,7 @@ function withMarkedStatus(raw: RawAnswer): RawAnswer {
 export function createKeptAnswers(settings: KeptSettings) {
   const { renderPage, addressOf, frameworkPolicy, headers, files } = settings;
 
-  function findFile({ pathname }: URL): Kept | null {
+  function findFile({ pathname }: Address): Kept | null {
     if (!files.has(pathname)) return null;
     return {
       key: pathname,
@@ -110,7 +111,7 @@ export function createKeptAnswers(settings: KeptSettings) {
     };
   }
 
-  function findRead(address: URL, authorization: string | undefined): Kept | null {
+  function findRead(address: Address, authorization: string | undefined): Kept | null {
     const read = findKeptRead(address, authorization);
     if (!read) return null;
     return {
@@ -148,7 +149,7 @@ export function createKeptAnswers(settings: KeptSettings) {
     });
   }
 
-  function findPage(address: URL, userAgent: string): Kept | null {
+  function findPage(address: Address, userAgent: string): Kept | null {
     const page = findKeptPage(address, userAgent);
     if (!page) return null;
     const { path, publicPath, missingPath, variesBy, keptSeconds } = page;
@@ -170,7 +171,7 @@ export function createKeptAnswers(settings: KeptSettings) {
 
   /** The store entry for a request's address, whether it is stored yet or not; null where nothing may be kept. */
   function findKept({ method, url = '', headers: asked }: IncomingMessage): Kept | null {
-    const address = new URL(url, 'http://site');
+    const address = partsOf(url);
     const ofCall = isRead(method) ? findRead(address, asked.authorization) : null;
     return ofCall ?? findFile(address) ?? findPage(address, asked['user-agent'] ?? '');
   }
@@ -179,7 +180,7 @@ export function createKeptAnswers(settings: KeptSettings) {
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '', headers: asked } = request;
     const refusal = errorAnswer(error);
-    const page = findPage(new URL(url, 'http://site'), '') && settings.standInPages(url).failed;
+    const page = findPage(partsOf(url), '') && settings.standInPages(url).failed;
     const type = page && { 'Content-Type': 'text/html; charset=utf-8' };
     const ofRequest = { 'X-Request-Id': asked[REQUEST_ID_HEADER] };
     response.writeHead(refusal.status, { ...headers, ...ofRequest, ...refusal.headers, ...type });

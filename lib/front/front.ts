@@ -5,7 +5,7 @@ import { answerCall } from '@/lib/http/answer-call';
 import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
 import { findCanonicalAddress, isNonCanonical } from '@/lib/http/page-address';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
-import { normalizeAddress, requestPath } from '@/lib/http/request-path';
+import { normalizeAddress, partsOf, requestPath } from '@/lib/http/request-path';
 import { sendFinished } from '@/lib/http/send-finished';
 import { staffScreen } from '@/lib/http/staff-screens';
 import type { RawAnswer } from '@/lib/kept/finished-answer';
@@ -200,7 +200,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     // The framework would read it as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
     watchBody(request, response);
-    request.url = preparedPath(new URL(url, 'http://site'), headers['user-agent'] ?? '') ?? url;
+    request.url = preparedPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
     await trace(request, response, url, async () => {
       if (kept && (await answerCall(request, response, alwaysAlone))) return;
       await answerByFramework(request, response, url);

@@ -11,6 +11,7 @@ import {
 import { hasArchivePage } from '@/lib/game-api/archive';
 import { isMissing as isMissingByName } from '@/lib/game-api/cached-pages';
 import { findPublicPage } from '@/lib/game-api/public-pages';
+import type { Address } from '@/lib/http/request-path';
 import { platformPath, VARIANTS_ROOT, variantPath } from '@/lib/platform/device';
 
 const HOUR = 3600;
@@ -55,12 +56,12 @@ async function isMissing({ page: { shows }, name }: Page): Promise<boolean> {
 }
 
 /** The daily questions of a day and category that are kept for nobody: what of the query has a part in them. */
-function passingDay({ searchParams }: URL): string {
+function passingDay({ searchParams }: Address): string {
   const { date, index } = readDayPosition(Object.fromEntries(searchParams), productDay().date);
   return dayPath({ date, index });
 }
 
-function prepareDate({ searchParams }: URL): string | undefined {
+function prepareDate({ searchParams }: Address): string | undefined {
   const today = productDay().date;
   const position = readDayPosition(Object.fromEntries(searchParams), today);
   return isKeptDay(position, today)
@@ -71,7 +72,7 @@ function prepareDate({ searchParams }: URL): string | undefined {
 /** Where the app makes a page, by what it varies by. */
 const variations: Record<
   NonNullable<Page['page']['variesBy']>,
-  (address: URL, userAgent: string) => string | undefined
+  (address: Address, userAgent: string) => string | undefined
 > = {
   platform: ({ pathname }, userAgent) => platformPath(pathname, userAgent),
   device: ({ pathname }, userAgent) => variantPath(pathname, null, userAgent),
@@ -80,14 +81,14 @@ const variations: Record<
   date: prepareDate,
 };
 
-function prepare(found: Page | undefined, address: URL, userAgent: string): string | undefined {
+function prepare(found: Page | undefined, address: Address, userAgent: string): string | undefined {
   if (!found || found.isPicture) return undefined;
   const { variesBy, madeAt } = found.page;
   return variesBy ? variations[variesBy](address, userAgent) : madeAt;
 }
 
 /** Where the app makes the page of an address that stands for several; undefined for any other. */
-export function preparedPath(address: URL, userAgent: string): string | undefined {
+export function preparedPath(address: Address, userAgent: string): string | undefined {
   return prepare(findPublicPage(address.pathname), address, userAgent);
 }
 
@@ -96,7 +97,7 @@ export function preparedPath(address: URL, userAgent: string): string | undefine
  * group and the date and category of the daily questions have a part in it, of the headers only the kind of device;
  * nothing else of a request does (docs/product.md, 4).
  */
-export function findKeptPage(address: URL, userAgent: string): KeptPage | null {
+export function findKeptPage(address: Address, userAgent: string): KeptPage | null {
   const { pathname } = address;
   const missingPath = missingPagePath(pathname, userAgent);
   const kept = { path: pathname, publicPath: pathname, missingPath, variesBy: [], keptSeconds: HOUR };

@@ -5,6 +5,7 @@ import type { CallName } from '@/lib/contract/routes';
 import { contract } from '@/lib/game-api/contract';
 import { findToken } from '@/lib/http/authenticate';
 import { callHandler } from '@/lib/http/handle';
+import type { Address } from '@/lib/http/request-path';
 import type { RawAnswer } from '@/lib/kept/finished-answer';
 
 /** A visitor's read of the API that is kept. */
@@ -42,7 +43,7 @@ async function makeRead(key: string, call: ReturnType<typeof callHandler>): Prom
  * fields are refused: neither is kept.
  */
 export function findKeptRead(
-  { pathname, searchParams }: URL,
+  { pathname, searchParams }: Address,
   authorization: string | undefined,
 ): KeptRead | null {
   const endpoint = config.API_HOST ? undefined : keptCalls.get(pathname);

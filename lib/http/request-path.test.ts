@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalizeAddress, requestPath } from './request-path';
+import { normalizeAddress, partsOf, requestPath } from './request-path';
 
 test.each([
   ['/terms', '/terms'],
@@ -42,6 +42,18 @@ it('leaves nothing for anybody to resolve', () => {
       const plain = normalizeAddress(`/x/${steps.join('/')}`);
       expect(normalizeAddress(plain)).toBe(plain);
       if (!plain.startsWith('//')) expect(new URL(plain, 'http://site').pathname).toBe(plain);
+    }),
+  );
+});
+
+it('has the parts that the parser of URLs finds', () => {
+  const part = fc.constantFrom(...'/?%#&=+.\'"<>{}|^` é', '%2F', '%c3%a9', '%C3', '..', 't=', 'a', '?v=1');
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const url = normalizeAddress(`/x${parts.join('')}`);
+      const { pathname, searchParams } = new URL(url, 'http://site');
+      expect(partsOf(url).pathname).toBe(pathname);
+      expect([...partsOf(url).searchParams]).toEqual([...searchParams]);
     }),
   );
 });

@@ -5,15 +5,14 @@ import { productDay } from '@/lib/dates/today';
 import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/kept/finished-answer';
 import { acceptedWeights } from './accepted-weights';
 import { REQUEST_ID_HEADER } from './request-id';
+import { partsOf } from './request-path';
 
 /** How long shared caches in front of us may answer. */
 const SHARED_SECONDS = 60;
 
 /** Does the address name this very content? */
 function namesContent(url: string, { isImmutable, version }: FinishedAnswer): boolean {
-  return (
-    isImmutable || (version !== undefined && new URL(url, 'http://site').searchParams.get('v') === version)
-  );
+  return isImmutable || (version !== undefined && partsOf(url).searchParams.get('v') === version);
 }
 
 /**
