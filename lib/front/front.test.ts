@@ -10,7 +10,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/client-address';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/http/front-headers';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { fileVersion } from '@/lib/markup/public-file';
 import { createFront, type FrontSettings } from './front';

@@ -2,9 +2,13 @@ import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { config } from '@/lib/config/config';
 import { answerCall } from '@/lib/http/answer-call';
-import { CLIENT_ADDRESS_HEADER, clientAddress } from '@/lib/http/client-address';
+import {
+  CLIENT_ADDRESS_HEADER,
+  clientAddress,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+} from '@/lib/http/front-headers';
 import { findCanonicalAddress, isNonCanonical } from '@/lib/http/page-address';
-import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/request-id';
 import { normalizeAddress, partsOf, requestPath } from '@/lib/http/request-path';
 import { sendFinished } from '@/lib/http/send-finished';
 import { staffScreen } from '@/lib/http/staff-screens';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
+import { REQUEST_ID_HEADER } from '@/lib/http/front-headers';
 import { log } from '@/lib/log/log';
 import { countRequest, isMeasured } from '@/lib/metrics/metrics';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { readCalendarFeed } from '@/lib/features/plan/server/calendar-feed';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CLIENT_ADDRESS_HEADER } from './front-headers';
 import { limitRate } from './rate-limit';
 
 /** More than a call costs: it looks at 30 days of every game. */

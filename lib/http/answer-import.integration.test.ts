@@ -10,7 +10,7 @@ import {
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { answerImport } from './answer-import';
 import { answerSafely } from './answer-safely';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CLIENT_ADDRESS_HEADER } from './front-headers';
 
 const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);
 

@@ -19,12 +19,11 @@ import { importRecords, ROWS_AT_ONCE } from '@/lib/features/imports/server/impor
 import { makeYield } from '@/lib/features/records/server/yield-to-others';
 import { importInThread } from '@/lib/game-api/long-works/do-in-thread';
 import { log } from '@/lib/log/log';
+import { toApiError } from './answer-safely';
 import { authenticate } from './authenticate';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { toApiError } from './error-response';
-import { parseFields } from './parse-input';
+import { CLIENT_ADDRESS_HEADER } from './front-headers';
+import { parseFields, refuseNul } from './parse-input';
 import { limitRate } from './rate-limit';
-import { refuseNul } from './read-json';
 
 /** As much as a hundred saves: who imports all day long is no person. */
 const COST = 20;

@@ -2,10 +2,10 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
+import { diskOutage } from '@/lib/errors/passing-errors';
 import { log } from '@/lib/log/log';
-import type { CallAnswer, CallRequest } from './call-answer';
-import { errorAnswer, errorResponse, toApiError } from './error-response';
-import { REQUEST_ID_HEADER } from './request-id';
+import { type CallAnswer, type CallRequest, jsonAnswer, toResponse } from './call-answer';
+import { REQUEST_ID_HEADER } from './front-headers';
 
 /** What the log calls a route: its path with the names of its parameters, never their values. */
 export interface RouteName {
@@ -68,4 +68,40 @@ export function answerCallSafely(
 
 async function refuseAsHosted(): Promise<never> {
   throw new ApiError('not_found', 'The game API is served elsewhere.');
+}
+
+/**
+ * The error as the contract answers it (docs/product.md, 7); what is neither an ApiError nor a
+ * disk that is full or gone becomes a plain 500.
+ */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return (
+    diskOutage(error) ??
+    new ApiError('internal', 'Something went wrong on our side. Try again; nothing was changed.', {
+      cause: error,
+    })
+  );
+}
+
+/** `{message, code, issues?, …next}` with its status, and Retry-After where waiting helps. Never a stack trace. */
+export function errorAnswer({
+  message,
+  code,
+  issues,
+  next,
+  status,
+  retryAfterSeconds,
+}: ApiError): CallAnswer {
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  };
+  return jsonAnswer({ message, code, issues, ...Object(next) }, headers, status);
+}
+
+/** The same in the web's form. */
+export function errorResponse(error: ApiError): Response {
+  return toResponse(errorAnswer(error));
 }

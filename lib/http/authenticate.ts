@@ -8,7 +8,7 @@ import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { requireFreshSignIn } from '@/lib/features/accounts/server/require-current-password';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import type { CallRequest } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CLIENT_ADDRESS_HEADER } from './front-headers';
 
 /** Settings that say at which origins this site is. */
 interface OriginSettings {

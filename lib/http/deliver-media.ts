@@ -16,8 +16,8 @@ import {
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
-import { acceptedWeights } from './accepted-weights';
 import { BODY_LENGTH_HEADER } from './body-length';
+import { acceptedWeights } from './send-finished';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Staff see media of later dates; every look is checked again, so that signing off ends it. */

@@ -19,7 +19,7 @@ import { type SomeMedia, someRows } from '@/lib/testing/some-records';
 import { answerExport } from './answer-export';
 import { answerImport } from './answer-import';
 import { answerSafely } from './answer-safely';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CLIENT_ADDRESS_HEADER } from './front-headers';
 
 const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);
 const exporter = answerSafely({ method: 'GET', path: EXPORT_PATH }, answerExport);

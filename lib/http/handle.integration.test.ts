@@ -8,7 +8,7 @@ import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { contract } from '@/lib/game-api/contract';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CLIENT_ADDRESS_HEADER } from './front-headers';
 import { limitRate } from './rate-limit';
 
 const origin = 'http://localhost:3000';

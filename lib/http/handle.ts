@@ -9,7 +9,7 @@ import { isForEverybody } from '@/lib/kept/rendering';
 import { answerCallSafely } from './answer-safely';
 import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
 import { type CallAnswer, type CallRequest, jsonAnswer } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CLIENT_ADDRESS_HEADER } from './front-headers';
 import { readRequest } from './parse-input';
 import { limitRate } from './rate-limit';
 import { type SecurityWatch, watchSecurity } from './watch-security';

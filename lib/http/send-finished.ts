@@ -3,9 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { productDay } from '@/lib/dates/today';
 import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/kept/finished-answer';
-import { acceptedWeights } from './accepted-weights';
-import { REQUEST_ID_HEADER } from './request-id';
+import { REQUEST_ID_HEADER } from './front-headers';
 import { partsOf } from './request-path';
+
+/** How much a header such as `Accept-Encoding` wants each name, from 0 (not at all) to 1: RFC 9110, 12.4.2. */
+export function acceptedWeights(header: string): Map<string, number> {
+  return new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+        return [name, weight === undefined ? 1 : Number(weight) || 0];
+      }),
+  );
+}
 
 /** How long shared caches in front of us may answer. */
 const SHARED_SECONDS = 60;

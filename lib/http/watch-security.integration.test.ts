@@ -6,7 +6,7 @@ import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { securityLog } from '@/lib/log/log';
 import { handle } from '@/lib/testing/handle';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { CLIENT_ADDRESS_HEADER } from './front-headers';
 
 const password = 'correct horse battery';
 const address = '198.51.100.7';

@@ -2,10 +2,9 @@ import 'server-only';
 import type { CallName } from '@/lib/contract/routes';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { securityLog } from '@/lib/log/log';
+import { toApiError } from './answer-safely';
 import type { CallRequest } from './call-answer';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { toApiError } from './error-response';
-import { REQUEST_ID_HEADER } from './request-id';
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './front-headers';
 
 /** Sign-ins, all that changes accounts, and the calendar's secret address. */
 const events: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AnswerStore, type Made } from './answer-store';
 import { finishAnswer } from './finished-answer';
+import type { PageTag } from './rendering';
 import { dependsOn, keepAtMost } from './rendering';
-import type { PageTag } from './tags';
 
 let day = '2026-11-21';
 let store: AnswerStore;

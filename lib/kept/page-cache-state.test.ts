@@ -1,6 +1,6 @@
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { invalidatePages, pageCacheState, voidAllPages } from './page-cache-state';
-import { pageTags } from './tags';
+import { pageTags } from './rendering';
 
 it('a save ends at once what shows it here, and is done when the other instances know', async () => {
   const told = Promise.withResolvers<void>();

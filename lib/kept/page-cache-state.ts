@@ -1,7 +1,7 @@
 import 'server-only';
 import { requireReplicaCatchUp } from '@/lib/db/connection';
 import { AnswerStore } from './answer-store';
-import type { PageTag } from './tags';
+import type { PageTag } from './rendering';
 
 /**
  * What is kept for everybody, and how it ends. It hangs on globalThis because the bundler may load this module once

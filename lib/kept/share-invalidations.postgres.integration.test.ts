@@ -7,8 +7,8 @@ import { hearInstances } from '@/lib/db/hear-instances';
 import { log } from '@/lib/log/log';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { invalidatePages } from './page-cache-state';
+import { pageTags } from './rendering';
 import { shareInvalidations } from './share-invalidations';
-import { pageTags } from './tags';
 
 const connectionString = config.DATABASE_URL ?? '';
 const other = new Client({ connectionString });

@@ -1,7 +1,7 @@
 import { finishAnswer } from '@/lib/kept/finished-answer';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
+import type { PageTag } from '@/lib/kept/rendering';
 import { dependsOn } from '@/lib/kept/rendering';
-import type { PageTag } from '@/lib/kept/tags';
 
 let probes = 0;
 

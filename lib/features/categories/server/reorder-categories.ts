@@ -6,7 +6,7 @@ import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
-import { pageTags } from '@/lib/kept/tags';
+import { pageTags } from '@/lib/kept/rendering';
 import { presentManagedCategory } from './service';
 import { type CategoryRow, categoryTable, listCategoryRows } from './store';
 

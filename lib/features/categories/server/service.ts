@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Category, ManagedCategory } from '@/lib/features/categories/contract';
 import type { Targets } from '@/lib/features/categories/rules';
-import { dependsOn } from '@/lib/kept/rendering';
-import { pageTags } from '@/lib/kept/tags';
+import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import { type CategoryRow, listActiveCategoryRows, listCategoryRows } from './store';
 
 /** The active categories in their order (docs/product.md, 7). */

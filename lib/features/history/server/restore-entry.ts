@@ -18,7 +18,7 @@ import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { type Restoration, restoreRecord } from '@/lib/features/records/server/restore-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
-import type { PageTag } from '@/lib/kept/tags';
+import type { PageTag } from '@/lib/kept/rendering';
 
 interface RestoreInput {
   entryId: string;

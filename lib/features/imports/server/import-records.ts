@@ -22,7 +22,7 @@ import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { learnWords } from '@/lib/features/search/server/index-store';
 import { documentNumber } from '@/lib/features/search/server/search-document';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
-import { type PageTag, pageTags } from '@/lib/kept/tags';
+import { type PageTag, pageTags } from '@/lib/kept/rendering';
 import { madeCategoryKey } from './check-rows';
 import {
   type Checked,

@@ -14,7 +14,7 @@ import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
-import type { PageTag } from '@/lib/kept/tags';
+import type { PageTag } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
 import {
   findOldestReserve,

@@ -23,7 +23,7 @@ import { holds } from '@/lib/features/records/server/record-store';
 import { makeYield } from '@/lib/features/records/server/yield-to-others';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
-import type { PageTag } from '@/lib/kept/tags';
+import type { PageTag } from '@/lib/kept/rendering';
 import { undoCategories } from './undo-categories';
 
 /** How many entries are read at once: an import makes up to 20,000. */

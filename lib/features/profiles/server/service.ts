@@ -5,8 +5,7 @@ import { can, rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
-import { dependsOn } from '@/lib/kept/rendering';
-import { pageTags } from '@/lib/kept/tags';
+import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import { countUsers, listStatRows, listUsernames } from './store';
 
 /**

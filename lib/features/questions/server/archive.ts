@@ -3,8 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GAMES } from '@/lib/contract/kinds';
 import { type CalendarDate, lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { dependsOn } from '@/lib/kept/rendering';
-import { pageTags } from '@/lib/kept/tags';
+import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import { type DayRange, findQuestionDay, listQuestionDays, listQuestionMonths } from './store';
 
 /** A day of the archive. */

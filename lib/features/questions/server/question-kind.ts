@@ -15,7 +15,7 @@ import {
 } from '@/lib/features/records/server/dated-records';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
-import { pageTags } from '@/lib/kept/tags';
+import { pageTags } from '@/lib/kept/rendering';
 import {
   contentWithRightAt,
   draftOf,

@@ -6,7 +6,7 @@ import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { pageTags } from '@/lib/kept/tags';
+import { pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { toContent } from './question-content';

@@ -6,7 +6,7 @@ import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
-import { type PageTag, pageTags } from '@/lib/kept/tags';
+import { type PageTag, pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { keepAnswer } from '@/lib/testing/kept-probe';
 import { dateOf } from '@/lib/testing/two-questions';

@@ -15,8 +15,7 @@ import {
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
-import { dependsOn } from '@/lib/kept/rendering';
-import { pageTags } from '@/lib/kept/tags';
+import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import { presentQuestions } from './question-content';
 import { questionKind } from './question-kind';
 import {

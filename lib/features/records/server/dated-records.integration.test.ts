@@ -9,7 +9,7 @@ import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
-import { pageTags } from '@/lib/kept/tags';
+import { pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import {

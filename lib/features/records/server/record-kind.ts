@@ -12,7 +12,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { ComparedText, SearchField } from '@/lib/features/records/rules';
-import type { PageTag } from '@/lib/kept/tags';
+import type { PageTag } from '@/lib/kept/rendering';
 import type { RecordTable, VersionedRow } from './record-store';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import type { PageTag } from '@/lib/kept/tags';
+import type { PageTag } from '@/lib/kept/rendering';
 import { type Change, type RowChange, recordChange, storeChanges } from './change-rows';
 import { type EntryRow, findLastEntry, isLargeStep, listCompanions, lockHistory } from './history-store';
 import { contentOf, type RecordKind, toRow } from './record-kind';

@@ -7,7 +7,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
-import { pageTags } from '@/lib/kept/tags';
+import { pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { triedKinds } from '@/lib/testing/record-kinds';
