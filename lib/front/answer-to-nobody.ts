@@ -34,5 +34,7 @@ export async function answerToNobody(listener: RequestListener, url: string): Pr
   await finished(kept);
   const sent = Buffer.concat(chunks);
   const body = sent.subarray(sent.indexOf(HEAD_END) + HEAD_END.length);
-  return { status: response.statusCode, headers: response.getHeaders(), body };
+  // Of a failed picture the framework sets another one on the response after its head was written.
+  const [, status] = sent.toString('latin1', 0, sent.indexOf(HEAD_END)).split(' ', 2);
+  return { status: Number(status), headers: response.getHeaders(), body };
 }
