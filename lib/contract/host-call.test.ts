@@ -1,89 +1,243 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
-import { parseLeniently, UnreadableAnswer } from './host-call';
+import { contract } from '@/lib/game-api/contract';
+import { parseLeniently, pickFields, readHostAnswer, requireHostCall, UnreadableAnswer } from './host-call';
+import type { CallName } from './routes';
 
-const schema = z.object({
-  id: z.string(),
-  count: z.number().int(),
-  flag: z.boolean(),
-  note: z.string().optional(),
-  level: z.enum(['easy', 'hard']).optional(),
-  list: z.array(z.object({ mediaId: z.string().optional(), total: z.number() })),
-});
-const full = { id: 'a', count: 1, flag: true, note: 'n', level: 'easy', list: [{ mediaId: 'm', total: 2 }] };
+const info = {
+  question: 'Q?',
+  choices: { choice1: 'a', choice2: 'b', choice3: 'c', choice4: 'd' },
+  correctChoice: 'a',
+  hasImage: false,
+  hasAudio: false,
+};
+const place = { categoryId: 7, category: 'Rivers' };
+const group = {
+  nameOfGroup: 'G',
+  privateGroup: false,
+  mediaImageId: 'g',
+  numOfMembers: 2,
+  numOfCategories: 3,
+};
+const draft = { question: 'Q?', correctAnswer: 'A', options: { A: 'a', B: 'b', C: 'c', D: 'd' } };
+const drafted = { question: 'Q?', correctAnswer: 'a', options: info.choices };
 
-test('what fits is taken as it is', () => {
-  expect(parseLeniently(schema, full)).toEqual(full);
-});
-
-test.each([
-  ['unknown fields are ignored', { ...full, extra: { deep: [1] } }, full],
-  ['null stands for absent', { ...full, note: null }, { ...full, note: undefined }],
-  ['null for one of several words', { ...full, level: null }, { ...full, level: undefined }],
-  ['null deep inside', { ...full, list: [{ mediaId: null, total: 2 }] }, { ...full, list: [{ total: 2 }] }],
-  ['numbers as text', { ...full, count: '1', list: [{ mediaId: 'm', total: '2' }] }, full],
-  ['ids as numbers', { ...full, id: 42 }, { ...full, id: '42' }],
-  ['fractions as text', { ...full, list: [{ total: ' 2.5 ' }] }, { ...full, list: [{ total: 2.5 }] }],
-  ['ids as fractions', { ...full, id: 4.2 }, { ...full, id: '4.2' }],
-  ['a flag of 1', { ...full, flag: 1 }, full],
-  ['a flag of 0', { ...full, flag: 0 }, { ...full, flag: false }],
-  ['a flag of “1”', { ...full, flag: '1' }, full],
-  ['a flag of “0”', { ...full, flag: '0' }, { ...full, flag: false }],
-  ['a flag of “true”', { ...full, flag: 'true' }, full],
-  ['a flag of “false”', { ...full, flag: 'false' }, { ...full, flag: false }],
-])('%s', (_name, answer, expected) => {
-  expect(parseLeniently(schema, answer)).toEqual(expected);
-});
-
-test.each([
-  ['a missing field', { ...full, id: undefined }, 'id'],
-  ['null for a needed field', { ...full, count: null }, 'count'],
-  ['text that is no number', { ...full, count: 'many' }, 'count'],
-  ['empty text for a number', { ...full, count: '' }, 'count'],
-  ['spaces for a number', { ...full, count: ' ' }, 'count'],
-  ['text that is endless', { ...full, count: '1e999' }, 'count'],
-  ['a flag for a number', { ...full, count: true }, 'count'],
-  ['a number that is no flag', { ...full, flag: 2 }, 'flag'],
-  ['text that is no flag', { ...full, flag: 'yes' }, 'flag'],
-  ['a flag for text', { ...full, id: true }, 'id'],
-  ['a word that is none of them', { ...full, level: 'harder' }, 'level'],
-  ['the first of two', { ...full, count: 'many', flag: 'yes' }, 'count'],
-  ['the second, if the first can be read', { ...full, count: '1', flag: 'yes' }, 'flag'],
-  ['a fraction for a whole number', { ...full, count: 1.5 }, 'count'],
-  ['a missing field deep inside', { ...full, list: [full.list[0], {}] }, 'list.1.total'],
-  ['an object for text', { ...full, id: {} }, 'id'],
-  ['a list for the answer', [], ''],
-  ['null for the answer', null, ''],
-  ['text for the answer', '<html>', ''],
-])('%s is refused by name', (_name, answer, path) => {
-  expect(() => parseLeniently(schema, answer)).toThrow(expect.objectContaining({ path }));
-});
-
-test('says which field, and of what the whole is missing', () => {
-  expect(() => parseLeniently(schema, { ...full, count: 'many' })).toThrow(
-    'the field count is missing or unreadable',
-  );
-  expect(() => parseLeniently(schema, null)).toThrow(
-    'the field (the answer itself) is missing or unreadable',
-  );
-});
-
-test('whatever comes, it ends: parsed or refused, and the answer is left as it was', () => {
-  fc.assert(
-    fc.property(
-      fc.jsonValue(),
-      fc.dictionary(fc.constantFrom(...Object.keys(full)), fc.jsonValue()),
-      (any, part) => {
-        for (const answer of [any, { ...full, ...part }]) {
-          const before = JSON.stringify(answer);
-          try {
-            expect(schema.safeParse(parseLeniently(schema, answer)).success).toBe(true);
-          } catch (error) {
-            expect(error).toBeInstanceOf(UnreadableAnswer);
-          }
-          expect(JSON.stringify(answer)).toBe(before);
-        }
+/** An answer of each call with the fields of docs/product.md, 3 and 7, and a field of it that a screen cannot do without. */
+const answers: [CallName, object | undefined, string | null][] = [
+  ['logInByQuery', { token: 't' }, 'token'],
+  [
+    'accountInfo',
+    { username: 'ann', defaultAvatarColor: '#2b5fd9', dateJoined: '2026-01-31T10:00:00Z' },
+    'username',
+  ],
+  ['singleGameStats', { singleGameStats: [{ categoryName: 'Rivers', mediaId: null }] }, 'singleGameStats'],
+  ['questionAlreadyExists', { questionExists: true }, 'questionExists'],
+  ['dailyUploadToken', { token: { uploadURL: 'https://upload.example/1' } }, 'token'],
+  ['weeklyUploadToken', { token: { uploadURL: 'https://upload.example/1' } }, 'token'],
+  ['saveDailyQuestion', { result: 'ok' }, null],
+  ['saveDailyQuestion', undefined, null],
+  ['saveDailyQuestion', { triviaQuestion: { unlike: 'ours' } }, null],
+  ['saveWeeklyQuestion', {}, null],
+  ['saveWordPuzzle', { wordCategory: 1 }, null],
+  [
+    'dailyQuestionsByDate',
+    {
+      singleGameQuestionsByDate: [
+        { ...place, singleGameQuestionInfo: { ...info, forDate: '2026-11-21' } },
+        place,
+      ],
+    },
+    'singleGameQuestionsByDate',
+  ],
+  [
+    'weeklyQuestionsByDate',
+    { weeklyGameQuestionsByDate: [{ ...place, weeklyGameQuestionInfo: info }] },
+    'weeklyGameQuestionsByDate',
+  ],
+  [
+    'questionByTag',
+    {
+      triviaQuestion: {
+        triviaQuestion: { ...info, forDate: '2026-11-21T00:00:00.000Z' },
+        category: { id: 7, category: 'Rivers' },
       },
-    ),
+    },
+    'triviaQuestion',
+  ],
+  ['generateQuestion', draft, 'question'],
+  ['generateQuestionByPrompt', drafted, 'options'],
+  ['activeCategories', { categories: [{ id: 7, category: 'Rivers' }] }, 'categories'],
+  [
+    'wordPuzzle',
+    { wordCategory: { id: 1, word: 'NILE', hint: 'Long', categoryId: 7, forDate: '2026-11-21' } },
+    null,
+  ],
+  ['wordPuzzle', { wordCategory: null }, null],
+  ['wordPuzzle', {}, null],
+  ['groupByTag', { groupGameInfo: { groupGame: group }, privateGroup: false }, null],
+  ['groupByInvite', { groupGameInfo: { groupGame: group } }, 'groupGameInfo'],
+];
+
+test.each(answers)('%s is read in the fields of docs/product.md, 3 alone: %j', (name, answer, needed) => {
+  const endpoint = contract[name];
+  expect(() => readHostAnswer(endpoint, answer)).not.toThrow();
+  if (!needed) return;
+  const { [needed]: _, ...rest } = answer as Record<string, unknown>;
+  const named = `(${endpoint.method} ${endpoint.path}: the field ${needed} is missing or unreadable.)`;
+  expect(() => readHostAnswer(endpoint, rest)).toThrow(named);
+});
+
+test('ids may be numbers, days instants, and what is not there is absent', () => {
+  const read = readHostAnswer(contract.questionByTag, {
+    triviaQuestion: {
+      triviaQuestion: { ...info, hasImage: null, mediaId: 12, forDate: '2026-11-21T00:00:00.000Z' },
+      category: { id: 7, category: 'Rivers', defaultAvatarColor: null },
+    },
+  });
+  expect(read).toEqual({
+    triviaQuestion: {
+      triviaQuestion: { ...info, mediaId: '12', forDate: '2026-11-21' },
+      category: { id: '7', category: 'Rivers', defaultAvatarColor: '' },
+    },
+  });
+});
+
+test('what another host has under names of ours does no harm', () => {
+  const foreign = { version: 'v2', image: 'https://images.example/1.png', zoomImage: 7 };
+  const read = readHostAnswer(contract.dailyQuestionsByDate, {
+    singleGameQuestionsByDate: [
+      { ...place, inactive: false, singleGameQuestionInfo: { ...info, id: 12, ...foreign } },
+    ],
+  });
+  expect(read).toEqual({
+    singleGameQuestionsByDate: [
+      { categoryId: '7', category: 'Rivers', singleGameQuestionInfo: { ...info, id: '12' } },
+    ],
+  });
+  const token = { uploadURL: 'https://upload.example/1', method: 'POST' };
+  expect(readHostAnswer(contract.dailyUploadToken, { token })).toEqual({
+    token: { uploadURL: 'https://upload.example/1' },
+  });
+});
+
+test('a call of ours has no form elsewhere', () => {
+  expect(() => requireHostCall('historyEntries')).toThrow('The connected game API does not offer this.');
+});
+
+test('absent fields and those that the call does not have are left out', () => {
+  const { body } = contract.saveWordPuzzle;
+  const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, more: 1 };
+  expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '', wordCategoryId: null });
+});
+
+test('a call that the apps rely on needs nothing of ours', () => {
+  expect(() => requireHostCall('groupByTag')).not.toThrow();
+});
+
+test('a call without fields sends none, and one without an answer reads none', () => {
+  expect(pickFields({ word: 'NILE' }, undefined)).toEqual({});
+  expect(readHostAnswer(contract.logOff, { any: 'thing' })).toBeUndefined();
+});
+
+test('what cannot be read is a failure of the host, told to people in plain words', () => {
+  const read = () => readHostAnswer(contract.groupByInvite, {});
+  expect(read).toThrow(
+    expect.objectContaining({ status: 502, cause: expect.objectContaining({ path: 'groupGameInfo' }) }),
   );
+  expect(read).toThrow(/^The game sent an answer we cannot read\. Try again in a moment\. \(GET /);
+});
+
+describe('reading leniently', () => {
+  const schema = z.object({
+    id: z.string(),
+    count: z.number().int(),
+    flag: z.boolean(),
+    note: z.string().optional(),
+    level: z.enum(['easy', 'hard']).optional(),
+    list: z.array(z.object({ mediaId: z.string().optional(), total: z.number() })),
+  });
+  const full = {
+    id: 'a',
+    count: 1,
+    flag: true,
+    note: 'n',
+    level: 'easy',
+    list: [{ mediaId: 'm', total: 2 }],
+  };
+
+  test('what fits is taken as it is', () => {
+    expect(parseLeniently(schema, full)).toEqual(full);
+  });
+
+  test.each([
+    ['unknown fields are ignored', { ...full, extra: { deep: [1] } }, full],
+    ['null stands for absent', { ...full, note: null }, { ...full, note: undefined }],
+    ['null for one of several words', { ...full, level: null }, { ...full, level: undefined }],
+    ['null deep inside', { ...full, list: [{ mediaId: null, total: 2 }] }, { ...full, list: [{ total: 2 }] }],
+    ['numbers as text', { ...full, count: '1', list: [{ mediaId: 'm', total: '2' }] }, full],
+    ['ids as numbers', { ...full, id: 42 }, { ...full, id: '42' }],
+    ['fractions as text', { ...full, list: [{ total: ' 2.5 ' }] }, { ...full, list: [{ total: 2.5 }] }],
+    ['ids as fractions', { ...full, id: 4.2 }, { ...full, id: '4.2' }],
+    ['a flag of 1', { ...full, flag: 1 }, full],
+    ['a flag of 0', { ...full, flag: 0 }, { ...full, flag: false }],
+    ['a flag of “1”', { ...full, flag: '1' }, full],
+    ['a flag of “0”', { ...full, flag: '0' }, { ...full, flag: false }],
+    ['a flag of “true”', { ...full, flag: 'true' }, full],
+    ['a flag of “false”', { ...full, flag: 'false' }, { ...full, flag: false }],
+  ])('%s', (_name, answer, expected) => {
+    expect(parseLeniently(schema, answer)).toEqual(expected);
+  });
+
+  test.each([
+    ['a missing field', { ...full, id: undefined }, 'id'],
+    ['null for a needed field', { ...full, count: null }, 'count'],
+    ['text that is no number', { ...full, count: 'many' }, 'count'],
+    ['empty text for a number', { ...full, count: '' }, 'count'],
+    ['spaces for a number', { ...full, count: ' ' }, 'count'],
+    ['text that is endless', { ...full, count: '1e999' }, 'count'],
+    ['a flag for a number', { ...full, count: true }, 'count'],
+    ['a number that is no flag', { ...full, flag: 2 }, 'flag'],
+    ['text that is no flag', { ...full, flag: 'yes' }, 'flag'],
+    ['a flag for text', { ...full, id: true }, 'id'],
+    ['a word that is none of them', { ...full, level: 'harder' }, 'level'],
+    ['the first of two', { ...full, count: 'many', flag: 'yes' }, 'count'],
+    ['the second, if the first can be read', { ...full, count: '1', flag: 'yes' }, 'flag'],
+    ['a fraction for a whole number', { ...full, count: 1.5 }, 'count'],
+    ['a missing field deep inside', { ...full, list: [full.list[0], {}] }, 'list.1.total'],
+    ['an object for text', { ...full, id: {} }, 'id'],
+    ['a list for the answer', [], ''],
+    ['null for the answer', null, ''],
+    ['text for the answer', '<html>', ''],
+  ])('%s is refused by name', (_name, answer, path) => {
+    expect(() => parseLeniently(schema, answer)).toThrow(expect.objectContaining({ path }));
+  });
+
+  test('says which field, and of what the whole is missing', () => {
+    expect(() => parseLeniently(schema, { ...full, count: 'many' })).toThrow(
+      'the field count is missing or unreadable',
+    );
+    expect(() => parseLeniently(schema, null)).toThrow(
+      'the field (the answer itself) is missing or unreadable',
+    );
+  });
+
+  test('whatever comes, it ends: parsed or refused, and the answer is left as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.dictionary(fc.constantFrom(...Object.keys(full)), fc.jsonValue()),
+        (any, part) => {
+          for (const answer of [any, { ...full, ...part }]) {
+            const before = JSON.stringify(answer);
+            try {
+              expect(schema.safeParse(parseLeniently(schema, answer)).success).toBe(true);
+            } catch (error) {
+              expect(error).toBeInstanceOf(UnreadableAnswer);
+            }
+            expect(JSON.stringify(answer)).toBe(before);
+          }
+        },
+      ),
+    );
+  });
 });
