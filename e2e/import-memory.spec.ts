@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
-import { databases, test } from './faults/ground';
+import { databases, test } from './faults/test';
 import { signInEditor } from './fixtures/editor';
 import { bankOf } from './fixtures/import-bank';
 import { expect } from './fixtures/test';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect } from '@/e2e/fixtures/test';
-import { childOf, test } from './ground';
+import { childOf, test } from './test';
 
 const CROWD = 1000;
 

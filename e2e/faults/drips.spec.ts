@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { signInEditor } from '@/e2e/fixtures/editor';
 import { expect } from '@/e2e/fixtures/test';
-import { test } from './ground';
+import { test } from './test';
 
 const DRIPS = 20;
 const EVERY_MS = 2000;

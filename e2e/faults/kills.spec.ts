@@ -1,7 +1,7 @@
 import { type Editor, signInEditor } from '@/e2e/fixtures/editor';
 import { expect } from '@/e2e/fixtures/test';
 import { addDays } from '@/lib/dates/calendar-date';
-import { databases, test } from './ground';
+import { databases, test } from './test';
 
 const KILLS = 10;
 const SAVERS = 8;

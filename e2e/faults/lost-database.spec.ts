@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { signInEditor } from '@/e2e/fixtures/editor';
 import { expect } from '@/e2e/fixtures/test';
-import { test } from './ground';
+import { test } from './test';
 
 const isOfTheSite = /The database of this site was removed or replaced while it ran/;
 

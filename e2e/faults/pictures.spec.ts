@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { type Editor, signInEditor } from '@/e2e/fixtures/editor';
 import { expect } from '@/e2e/fixtures/test';
-import { childOf, test } from './ground';
+import { childOf, test } from './test';
 
 /** What the server may take for pictures beside what it had: a picture that is held whole takes at most 200 of them. */
 const MOST_MEGABYTES = 350;

@@ -3,7 +3,7 @@ import { freePort } from '@/e2e/fixtures/spoken';
 import { expect, staffCredentials } from '@/e2e/fixtures/test';
 import { askMixed, mixFor } from '@/scripts/bench/mixed-load';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
-import { test } from './ground';
+import { test } from './test';
 
 const RESTARTS = 20;
 const RATE = 50;

@@ -3,7 +3,7 @@ import { signInEditor } from '@/e2e/fixtures/editor';
 import { expectGone, uploadHalf } from '@/e2e/fixtures/stopping';
 import { expect } from '@/e2e/fixtures/test';
 import { addDays } from '@/lib/dates/calendar-date';
-import { childOf, databases, test } from './ground';
+import { childOf, databases, test } from './test';
 
 const SAVES = 50;
 const NPM_START = ['npm', 'start'];
