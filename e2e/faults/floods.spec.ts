@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { expectOneRecordEach } from '@/e2e/fixtures/double-submits';
 import { signInEditor } from '@/e2e/fixtures/editor';
 import { expect, staffCredentials } from '@/e2e/fixtures/test';
-import { databases, test } from './test';
 import { type Guessing, type Statuses, signIn } from './sign-in';
+import { databases, test } from './test';
 
 const FLOOD: Guessing = { guesses: 5000, inFlight: 100, addresses: 200 };
 const SIGN_INS = 20;
