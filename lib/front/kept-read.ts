@@ -23,7 +23,16 @@ const keptCalls = new Map(
   Object.entries(contract as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
     endpoint.keptSeconds === undefined
       ? []
-      : [[endpoint.path as string, { ...endpoint, call: callHandler(name as CallName) }]],
+      : [
+          [
+            endpoint.path as string,
+            {
+              ...endpoint,
+              call: callHandler(name as CallName),
+              fieldNames: Object.keys(endpoint.query?.shape ?? {}).filter((field) => field !== 'token'),
+            },
+          ],
+        ],
   ),
 );
 
@@ -51,8 +60,8 @@ export function findKeptRead(
   const tokens = searchParams.getAll('token');
   if (findToken(authorization ?? null, tokens.length > 1 ? tokens : tokens[0])) return null;
   const fields = new URLSearchParams();
-  for (const name of Object.keys(endpoint.query?.shape ?? {})) {
-    const values = name === 'token' ? [] : searchParams.getAll(name);
+  for (const name of endpoint.fieldNames) {
+    const values = searchParams.getAll(name);
     if (values.length > 1) return null;
     for (const value of values) fields.set(name, value);
   }
