@@ -8,6 +8,7 @@ import {
   IMPORT_ROWS_MAX,
 } from '@/lib/features/imports/rules';
 import { addCategory, addUser } from '@/lib/testing/factories';
+import { numberedRows } from '@/lib/testing/numbered-rows';
 import { answerImport } from './answer-import';
 import { answerSafely } from './answer-safely';
 import { CLIENT_ADDRESS_HEADER } from './front-headers';
@@ -47,20 +48,9 @@ const linesOf = async (response: Response) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-function rowsOf(categoryId: string, count: number) {
-  const question = {
-    choice1: 'Owl',
-    choice2: 'Wren',
-    choice3: 'Rook',
-    choice4: 'Swift',
-    correctChoice: 'Wren',
-  };
-  return Array.from({ length: count }, (_, at) => ({
-    line: at + 2,
-    categoryId,
-    question: { ...question, question: `Which bird 🐦 is ${at}?` },
-  }));
-}
+/** With a character that two chunks of the body may share. */
+const rowsOf = (categoryId: string, count: number) =>
+  numberedRows(count, () => ({ categoryId, source: 'A 🐦' }));
 
 async function countIn(categoryId: string): Promise<number> {
   const rows = database().selectFrom('trivia_questions').select('id').where('category_id', '=', categoryId);

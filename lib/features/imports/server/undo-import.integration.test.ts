@@ -10,6 +10,7 @@ import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
+import { numberedRows } from '@/lib/testing/numbered-rows';
 import { setClock } from '@/lib/testing/set-clock';
 import { importRecords } from './import-records';
 
@@ -66,22 +67,6 @@ describe('an import that ends after midnight', () => {
 
 describe('undo', () => {
   const inDays = (days: number) => addDays(productToday(), days);
-  const choices = {
-    choice1: 'Owl',
-    choice2: 'Wren',
-    choice3: 'Rook',
-    choice4: 'Swift',
-    correctChoice: 'Wren',
-  };
-
-  function rowsOf(count: number, more: (at: number) => Partial<ImportRow>): ImportRow[] {
-    return Array.from({ length: count }, (_, at) => ({
-      line: at + 2,
-      question: { ...choices, question: `Which bird is ${at}?` },
-      ...more(at),
-    }));
-  }
-
   const bring = (lines: ImportRow[], caller: Caller) => importRecords(importOf(lines), withKey(caller));
 
   const rowsIn = (categoryId: string) =>
@@ -99,7 +84,7 @@ describe('undo', () => {
   it('takes all of a large import back, does it again, and leaves the category that it made out of use', async () => {
     const editor = await addCaller();
     const category = `Birds ${crypto.randomUUID()}`;
-    const lines = rowsOf(250, (at) => ({ category, forDate: inDays(at + 1), status: 'ready' }));
+    const lines = numberedRows(250, (at) => ({ category, forDate: inDays(at + 1), status: 'ready' }));
     const { historyEntryId = '' } = await bring(lines, editor);
     const { id, active } = await database()
       .selectFrom('categories')
@@ -132,11 +117,11 @@ describe('undo', () => {
   it('refuses to take back what has changed since, by the names of what did', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const { historyEntryId = '' } = await bring(
-      rowsOf(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
+      numberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
       editor,
     );
     for (const { id, question, for_date } of (await rowsIn(categoryId)).slice(0, 7)) {
-      const sent = { ...questionOf(categoryId, for_date ?? ''), ...choices, question: `${question} Really` };
+      const sent = questionOf(categoryId, for_date ?? '', { question: `${question} Really` });
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
     }
     const undo = undoStep({ entryId: historyEntryId }, editor);
@@ -158,7 +143,7 @@ describe('undo', () => {
     );
     const { id, version } = triviaQuestion;
     const lines: ImportRow[] = [
-      ...rowsOf(1, () => ({ categoryId, forDate: day })),
+      ...numberedRows(1, () => ({ categoryId, forDate: day })),
       { line: 9, id, version, forDate: later },
     ];
     const { historyEntryId = '', ...counts } = await bring(lines, editor);
@@ -174,7 +159,7 @@ describe('undo', () => {
   it('is one line of the history, which tells some of its records and how many more there are; anybody who may takes it back there', async () => {
     const [editor, other, categoryId] = [await addCaller(), await addCaller('editor'), await addCategory()];
     const { historyEntryId = '' } = await bring(
-      rowsOf(300, () => ({ categoryId })),
+      numberedRows(300, () => ({ categoryId })),
       editor,
     );
     const { entries } = await listHistoryEntries({ changedBy: editor.user.username }, editor);
@@ -188,7 +173,7 @@ describe('undo', () => {
   it('brings one record back to what an import made of it without touching the others', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     await bring(
-      rowsOf(210, () => ({ categoryId })),
+      numberedRows(210, () => ({ categoryId })),
       editor,
     );
     const made = await rowsIn(categoryId);
