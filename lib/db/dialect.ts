@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import 'server-only';
+import type { Kysely } from 'kysely';
 
 /**
  * The unique constraint that a database error names: a text with the constraint's name (PostgreSQL) or its columns as

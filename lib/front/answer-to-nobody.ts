@@ -33,8 +33,9 @@ export async function answerToNobody(listener: RequestListener, url: string): Pr
   listener(request, response);
   await finished(kept);
   const sent = Buffer.concat(chunks);
-  const body = sent.subarray(sent.indexOf(HEAD_END) + HEAD_END.length);
+  const headLength = sent.indexOf(HEAD_END);
   // Of a failed picture the framework sets another one on the response after its head was written.
-  const [, status] = sent.toString('latin1', 0, sent.indexOf(HEAD_END)).split(' ', 2);
+  const [, status] = sent.toString('latin1', 0, headLength).split(' ', 2);
+  const body = sent.subarray(headLength + HEAD_END.length);
   return { status: Number(status), headers: response.getHeaders(), body };
 }

@@ -20,20 +20,12 @@ interface KeptRead {
 }
 
 const keptCalls = new Map(
-  Object.entries(contract as Record<string, Endpoint>).flatMap(([name, endpoint]) =>
-    endpoint.keptSeconds === undefined
-      ? []
-      : [
-          [
-            endpoint.path as string,
-            {
-              ...endpoint,
-              call: callHandler(name as CallName),
-              fieldNames: Object.keys(endpoint.query?.shape ?? {}).filter((field) => field !== 'token'),
-            },
-          ],
-        ],
-  ),
+  Object.entries(contract as Record<string, Endpoint>)
+    .filter(([, { keptSeconds }]) => keptSeconds !== undefined)
+    .map(([name, endpoint]) => {
+      const fieldNames = Object.keys(endpoint.query?.shape ?? {}).filter((field) => field !== 'token');
+      return [endpoint.path as string, { ...endpoint, call: callHandler(name as CallName), fieldNames }];
+    }),
 );
 
 /** Answers the call for a request of our own, in which nothing is of the visitor's but the key. */

@@ -73,7 +73,7 @@ export interface Found {
   words?: string;
 }
 
-/** One flaw of writing; its corpus is in the file of the same name beside it. */
+/** One flaw of writing; its corpus is in the JSON beside the file of its rules. */
 export interface LintRule {
   /** How lists and filters call it. */
   name: string;
