@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { ApiError } from '@/lib/errors/api-error';
-import type { Gap } from '@/lib/features/categories/next-gap';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
 import type { SaveAction } from './save-actions';
 import type { RecordForm } from './use-record-form';
 

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { nameImbalance } from '@/lib/features/plan/position-balance';
 import {
   findUnevenAnswers,
+  nameImbalance,
   nameStaying,
   shuffleAnswers,
   type UnevenAnswers,

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import type { Cell } from '@/lib/features/plan/select-cells';
+import type { Cell } from '@/lib/features/plan/rules';
 import { describeGap, GapAssignee, type GapState } from './gap-assignee';
 import styles from './plan-cell.module.css';
 import { namePlace } from './plan-places';

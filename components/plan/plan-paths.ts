@@ -2,7 +2,7 @@ import { CELL } from '@/components/layout/way-back';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { PlanFilter } from '@/lib/features/plan/filter-records';
-import type { Arrival } from '@/lib/features/plan/select-cells';
+import type { Arrival } from '@/lib/features/plan/rules';
 
 export interface PlanAddress {
   game: ReviewedGame;

@@ -1,9 +1,8 @@
 import { recordScreens } from '@/components/records/record-screens';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate, formatWeekdayMonthDay } from '@/lib/dates/calendar-date';
-import type { Gap } from '@/lib/features/categories/next-gap';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
 
 /** A slot of the plan; null is the bench. */
 export interface Place {

@@ -1,12 +1,16 @@
-import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { useEffect } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+} from 'react';
 import { isTyping } from '@/lib/browser/typed-ahead';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
-import { daysOfWeek, mondayOf } from '@/lib/features/plan/weeks';
+import { type Arrival, type Cell, daysOfWeek, mondayOf } from '@/lib/features/plan/rules';
 import { nameRunway } from '@/lib/features/records/rules';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
 import { describeCell, type Place } from './plan-places';

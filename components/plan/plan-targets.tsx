@@ -1,7 +1,7 @@
 import { type CalendarDate, formatShortDay } from '@/lib/dates/calendar-date';
 import { targetNames } from '@/lib/features/categories/rules';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { type Deviation, findDeviations, wholeWeeks } from '@/lib/features/plan/weeks';
+import { type Deviation, findDeviations, wholeWeeks } from '@/lib/features/plan/rules';
 import styles from './plan-targets.module.css';
 
 interface PlanTargetsProps {

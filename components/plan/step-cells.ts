@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
+import type { Arrival, Cell } from '@/lib/features/plan/rules';
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],

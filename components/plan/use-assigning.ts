@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import type { Gap } from '@/lib/features/categories/next-gap';
 import type { GapAssignment } from '@/lib/features/plan/contract';
-import type { Cell } from '@/lib/features/plan/select-cells';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
+import type { Cell } from '@/lib/features/plan/rules';
 import type { GapState } from './gap-assignee';
 import { cellOf } from './step-cells';
 import { cellKey, type Selection } from './use-selection';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import type { Gap } from '@/lib/features/categories/next-gap';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
 import { useBatch } from './use-batch';
 
 /** The person's AI batch, and the dialog that begins one or shows how far it is. `findMeant`: which gaps a key means. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Arrival, Cell } from '@/lib/features/plan/select-cells';
+import type { Arrival, Cell } from '@/lib/features/plan/rules';
 import { cellOf, focusCell, keepOneStop } from './step-cells';
 
 /** Does a dialog have the keyboard? */

@@ -5,7 +5,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import type { Cell } from '@/lib/features/plan/select-cells';
+import type { Cell } from '@/lib/features/plan/rules';
 
 /** Where something is dropped: a slot, or the bench. */
 type Target = Cell | 'bench';

@@ -4,8 +4,7 @@ import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
 import { isFiltering, PLAN_FILTERS } from '@/lib/features/plan/filter-records';
-import { plannedDays } from '@/lib/features/plan/rules';
-import type { Arrival } from '@/lib/features/plan/select-cells';
+import { type Arrival, plannedDays } from '@/lib/features/plan/rules';
 import { type PlanAddress, planPath } from './plan-paths';
 
 /** Which days the address has, how they are shown, and at which cell. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import type { Gap } from '@/lib/features/categories/next-gap';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { type Cell, recordsBetween } from '@/lib/features/plan/select-cells';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
+import { type Cell, recordsBetween } from '@/lib/features/plan/rules';
 
 interface Shown {
   game: ReviewedGame;

@@ -10,7 +10,7 @@ import { createPath, editPath } from '@/components/staff-paths/question-paths';
 import { ScreenLink } from '@/components/ui/screen-link';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { findNextGap } from '@/lib/features/categories/next-gap';
+import { findNextGap } from '@/lib/features/plan/fill-gaps';
 import { listQuestions, saveQuestion } from '@/lib/features/questions/client';
 import type { GapFinder } from './move-offer';
 import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';

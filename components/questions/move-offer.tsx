@@ -4,7 +4,7 @@ import { createPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { showErrorToast } from '@/components/ui/toaster';
 import type { Game } from '@/lib/contract/kinds';
-import type { Gap } from '@/lib/features/categories/next-gap';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
 import styles from './move-offer.module.css';
 
 export type GapFinder = (where: 'any category' | 'this category') => Promise<Gap | null>;

@@ -4,9 +4,8 @@ import type { Approval } from '@/components/drafts/save-actions';
 import { useOwnApi } from '@/components/layout/own-api';
 import { useWayBack } from '@/components/layout/way-back';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
-import { findReviewDetail } from '@/lib/features/review/client';
+import { findReviewDetail, useClaim } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { useClaim } from '@/lib/features/review/use-claim';
 import { readItem, reviewPath } from './review-paths';
 
 /**

@@ -6,7 +6,7 @@ import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
-import { findNextGap, type Gap } from '@/lib/features/categories/next-gap';
+import { findNextGap, type Gap } from '@/lib/features/plan/fill-gaps';
 import { listWordPuzzles } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { backUpWhenDue } from '@/lib/features/backups/server/run-schedule';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
-import { watchRunway } from '@/lib/features/plan/server/send-alert';
+import { watchRunway } from '@/lib/features/plan/server/runway';
 import { sweep } from '@/lib/features/upkeep/server/sweep';
 import { log } from '@/lib/log/log';
 import { timeJob } from '@/lib/metrics/metrics';

@@ -1,8 +1,11 @@
 import 'server-only';
 import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server/service';
-import { reorderCategories } from '@/lib/features/categories/server/reorder-categories';
-import { saveCategory } from '@/lib/features/categories/server/save-category';
-import { listActiveCategories, listAllCategories } from '@/lib/features/categories/server/service';
+import {
+  listActiveCategories,
+  listAllCategories,
+  reorderCategories,
+  saveCategory,
+} from '@/lib/features/categories/server/service';
 import { findDraftBatch, startDraftBatch, stopDraftBatch } from '@/lib/features/draft-batches/server/service';
 import { stepDraftBatch } from '@/lib/features/draft-batches/server/step-batch';
 import { draftQuestion, readGeneration } from '@/lib/features/generation/server/draft';

@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { saveCategory } from '@/lib/features/categories/server/save-category';
+import { saveCategory } from '@/lib/features/categories/server/service';
 import { listPlanned } from '@/lib/features/plan/server/store';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';

@@ -16,7 +16,7 @@ import {
 } from '@/lib/features/imports/rules';
 import { chunkOf, type Import, RowsRefused } from '@/lib/features/imports/server/check-whole-import';
 import { importRecords, ROWS_AT_ONCE } from '@/lib/features/imports/server/import-records';
-import { makeYield } from '@/lib/features/records/server/yield-to-others';
+import { makeYield } from '@/lib/features/records/server/change-many';
 import { importInThread } from '@/lib/game-api/long-works/do-in-thread';
 import { log } from '@/lib/log/log';
 import { toApiError } from './answer-safely';

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { saveCategory } from '@/lib/features/categories/server/save-category';
+import { saveCategory } from '@/lib/features/categories/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import type { Deletion } from '@/lib/features/records/server/remove-record';

@@ -62,3 +62,65 @@ export function nameAuthors({
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
+
+/** A run of words: in both texts, or in one of them alone. */
+export interface DiffRun {
+  side: 'both' | 'before' | 'after';
+  text: string;
+}
+
+/** Words, and what stands between them. */
+function piecesOf(text: string): string[] {
+  return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
+}
+
+/** The lengths of the longest common subsequences of all ends of the two lists. */
+function commonLengths(one: readonly string[], other: readonly string[]): number[][] {
+  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = one.length - 1; i >= 0; i--) {
+    for (let j = other.length - 1; j >= 0; j--) {
+      const row = lengths[i] as number[];
+      row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  return lengths;
+}
+
+/** What of a text changed, word by word; two texts without a word in common are two runs. */
+export function diffWords(before: string, after: string): DiffRun[] {
+  const [one, other] = [piecesOf(before), piecesOf(after)];
+  const words = new Set(one.filter((piece) => /[\p{L}\p{N}]/u.test(piece)));
+  const whole: DiffRun[] = [
+    { side: 'before', text: before },
+    { side: 'after', text: after },
+  ];
+  if (!other.some((piece) => words.has(piece))) return whole.filter(({ text }) => text !== '');
+
+  const lengths = commonLengths(one, other);
+  const runs: DiffRun[] = [];
+  function add(side: DiffRun['side'], text: string) {
+    const last = runs.at(-1);
+    if (last?.side === side) last.text += text;
+    else runs.push({ side, text });
+  }
+  let [i, j] = [0, 0];
+  while (i < one.length || j < other.length) {
+    const [mine, theirs] = [one[i], other[j]];
+    if (mine !== undefined && mine === theirs) {
+      add('both', mine);
+      i += 1;
+      j += 1;
+    } else if (
+      theirs === undefined ||
+      (mine !== undefined && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+    ) {
+      add('before', mine as string);
+      i += 1;
+    } else {
+      add('after', theirs);
+      j += 1;
+    }
+  }
+  return runs;
+}

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
 import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
-import { dismissalList } from './contract';
+import { dismissalList } from '@/lib/features/records/contract';
 import {
   type Dismissal,
   dismissalsOf,
@@ -17,7 +17,18 @@ import {
   sortFindings,
 } from './lint';
 import { type Linted, lintedPuzzle, lintedQuestion } from './linted';
-import { readCase } from './read-case';
+
+/** An example as the rules and their corpora have it: "Question | *Right | Wrong | Wrong | Wrong", or "WORD = Hint". */
+function readCase(line: string): Linted {
+  const [question = '', ...choices] = line.split(' | ');
+  const [choice1 = '', choice2 = '', choice3 = '', choice4 = ''] = choices.map((text) =>
+    text.replace(/^\*/, ''),
+  );
+  const correct = choices.findIndex((text) => text.startsWith('*')) + 1;
+  const [word = '', hint = ''] = question.split(' = ');
+  if (choices.length === 0) return lintedPuzzle({ word, hint });
+  return lintedQuestion({ question, choice1, choice2, choice3, choice4, correct });
+}
 
 const here = join(process.cwd(), 'lib/features/lint');
 const readCorpus = (path: string) => JSON.parse(readFileSync(join(here, path), 'utf8'));
@@ -31,12 +42,7 @@ const fromSample = [...Object.values(dailyQuestions), ...weeklyQuestions]
   .map(({ question, choices: [choice1, choice2, choice3, choice4], correct }) =>
     lintedQuestion({ question, choice1, choice2, choice3, choice4, correct }),
   );
-const clean: Linted[] = [
-  ...fromSample,
-  ...readdirSync(join(here, 'clean-questions')).flatMap((file) =>
-    (readCorpus(`clean-questions/${file}`) as string[]).map(readCase),
-  ),
-];
+const clean: Linted[] = [...fromSample, ...(readCorpus('clean-questions.json') as string[]).map(readCase)];
 const finds = (rule: (typeof LINT_RULES)[number], linted: Linted) => lintRules[rule].find(linted).length > 0;
 const percent = (some: number, all: number) => `${((100 * some) / all).toFixed(1)} %`;
 const lintPuzzles = () =>

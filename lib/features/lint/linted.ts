@@ -79,7 +79,7 @@ export interface LintRule {
   name: string;
   /** One sentence for the author: what is wrong, and what to do. */
   reason: string;
-  /** An example that the rule finds, and a similar one that it must not find; written as in the corpora (read-case). */
+  /** An example that the rule finds, and a similar one that it must not find; written as in the corpora (lint.test). */
   meant: string;
   notMeant: string;
   find(linted: Linted): Found[];

@@ -1,4 +1,5 @@
-import { plannedDays, stateOf } from './rules';
+import { addDays } from '@/lib/dates/calendar-date';
+import { daysOfWeek, findDeviations, plannedDays, recordsBetween, stateOf, wholeWeeks } from './rules';
 
 // A Sunday.
 const today = '2026-11-22';
@@ -25,4 +26,63 @@ test.each([
   [{ status: 'in_review', isIncomplete: false } as const, 'in review'],
 ])('%j is %s', (record, state) => {
   expect(stateOf(record)).toBe(state);
+});
+
+const monday = '2026-11-23';
+
+test('a week counts when all of its days are shown', () => {
+  const days = Array.from({ length: 15 }, (_, index) => addDays('2026-11-22', index));
+  expect(wholeWeeks(days)).toEqual([monday, '2026-11-30']);
+  expect(wholeWeeks(days.slice(0, 14))).toEqual([monday]);
+});
+
+const record = (forDate: string | null, more: object = {}) => ({
+  forDate,
+  mediaType: null,
+  difficulty: null,
+  ...more,
+});
+
+test('a week says what it has too much or too little of, and nothing of what nobody asked for', () => {
+  const records = [
+    record(monday, { mediaType: 'image', difficulty: 'hard' }),
+    record(addDays(monday, 6), { difficulty: 'hard' }),
+    record(addDays(monday, 7), { mediaType: 'image' }),
+    record(addDays(monday, -1), { mediaType: 'audio' }),
+    record(null, { mediaType: 'audio' }),
+    record(addDays(monday, 2), { difficulty: 'easy' }),
+  ];
+  expect(findDeviations({ image: 2, audio: 0, hard: 1 }, records, monday)).toEqual([
+    { kind: 'image', by: -1 },
+    { kind: 'hard', by: 1 },
+  ]);
+  expect(findDeviations({}, records, monday)).toEqual([]);
+});
+
+test('a week is from Monday to Sunday, whichever of its days is named', () => {
+  const week = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+  for (const day of week) expect(daysOfWeek(day)).toEqual(week);
+  expect(daysOfWeek('2026-12-31').at(-1)).toBe('2027-01-03');
+});
+
+const days = ['2026-11-22', '2026-11-23', '2026-11-24'];
+const categories = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+const records = days.flatMap((forDate) =>
+  categories.map(({ id }) => ({ categoryId: id, forDate, name: `${id}${forDate.slice(-2)}` })),
+);
+const shown = {
+  days,
+  categories,
+  records: [...records, { categoryId: 'a', forDate: null, name: 'bench' }, { ...records[0], name: 'second' }],
+} as never;
+const cell = (categoryId: string, day: number) => ({ categoryId, date: `2026-11-${day}` });
+
+test.each([
+  ['one cell', cell('b', 23), cell('b', 23), ['b23']],
+  ['a column downwards', cell('c', 22), cell('c', 24), ['c22', 'c23', 'c24']],
+  ['a block from its end', cell('c', 23), cell('b', 22), ['b22', 'c22', 'b23', 'c23']],
+  ['every record of a date', cell('a', 22), cell('a', 22), ['a22', 'second']],
+])('%s', (_what, one, other, expected) => {
+  const found = recordsBetween<{ name: string; categoryId: string; forDate: string }>(one, other, shown);
+  expect(found.map(({ name }) => name)).toEqual(expected);
 });

@@ -1,5 +1,4 @@
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import {
   addDays,
   addMonths,
@@ -8,6 +7,7 @@ import {
   daysOfMonth,
   isCalendarDate,
 } from '@/lib/dates/calendar-date';
+import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/rules';
 import type { PlannedRecord } from './contract';
 
 /** Three months and the days around them. */
@@ -62,4 +62,77 @@ export function stateOf(record: Pick<PlannedRecord, 'status' | 'isIncomplete'> |
   if (record.status === 'ready') return 'ready';
   if (record.isIncomplete) return 'incomplete';
   return record.status === 'draft' ? 'draft' : 'in review';
+}
+
+const WEEK_DAYS = 7;
+const MONDAY = 1;
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(date: CalendarDate): CalendarDate {
+  return addDays(date, -((dayOfWeek(date) - MONDAY + WEEK_DAYS) % WEEK_DAYS));
+}
+
+/** The week that a day is in, from Monday on. */
+export function daysOfWeek(date: CalendarDate): CalendarDate[] {
+  const monday = mondayOf(date);
+  return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
+}
+
+/** The Mondays of the weeks that are wholly among these days, which follow each other. */
+export function wholeWeeks(days: readonly CalendarDate[]): CalendarDate[] {
+  const last = days.at(-1) ?? '';
+  return days.filter((day) => dayOfWeek(day) === MONDAY && addDays(day, WEEK_DAYS - 1) <= last);
+}
+
+/** A kind of question of which a week has more or fewer than the category wants: `by` is below zero for fewer. */
+export interface Deviation {
+  kind: TargetKind;
+  by: number;
+}
+
+/** What a week from this Monday on has too much or too little of; `records`: those of the category. */
+export function findDeviations(
+  targets: Targets,
+  records: readonly Pick<PlannedRecord, 'forDate' | 'mediaType' | 'difficulty'>[],
+  monday: CalendarDate,
+): Deviation[] {
+  const end = addDays(monday, WEEK_DAYS);
+  const ofWeek = records.filter(({ forDate }) => forDate !== null && forDate >= monday && forDate < end);
+  return TARGET_KINDS.flatMap((kind) => {
+    const wanted = targets[kind];
+    const have = ofWeek.filter(({ mediaType, difficulty }) => mediaType === kind || difficulty === kind);
+    return wanted === undefined || wanted === have.length ? [] : { kind, by: have.length - wanted };
+  });
+}
+
+/** A slot of the plan. */
+export interface Cell {
+  date: CalendarDate;
+  categoryId: string;
+}
+
+/** Where somebody comes to the plan: a slot, or a day at its first one. */
+export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
+
+/** What a plan shows, in its order. */
+interface Shown<Item> {
+  days: readonly CalendarDate[];
+  categories: readonly { id: string }[];
+  records: readonly Item[];
+}
+
+/** The records, or gaps, in the rectangle of the plan that has these two cells as corners, whichever comes first. */
+export function recordsBetween<Item extends Pick<PlannedRecord, 'categoryId' | 'forDate'>>(
+  one: Cell,
+  other: Cell,
+  { days, categories, records }: Shown<Item>,
+): Item[] {
+  const columnOf = (categoryId: string) => categories.findIndex(({ id }) => id === categoryId);
+  const columns = [one, other].map(({ categoryId }) => columnOf(categoryId)).toSorted((a, b) => a - b);
+  const rows = [one, other].map(({ date }) => days.indexOf(date)).toSorted((a, b) => a - b);
+  const isIn = ([first = 0, last = 0]: number[], at: number) => at >= first && at <= last;
+  return records.filter(
+    ({ categoryId, forDate }) =>
+      forDate !== null && isIn(columns, columnOf(categoryId)) && isIn(rows, days.indexOf(forDate)),
+  );
 }

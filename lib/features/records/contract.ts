@@ -11,9 +11,19 @@ import {
   undoingEntry,
 } from '@/lib/contract/fields';
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
-import { dismissalList } from '@/lib/features/lint/contract';
+import { DISMISSAL_REASON_MAX_LENGTH, DISMISSALS_MAX, LINT_RULES } from '@/lib/features/lint/lint';
 import { themeList } from '@/lib/features/themes/contract';
 import { EXPLANATION_MAX_LENGTH, REASON_MAX_LENGTH, SOURCE_MAX_LENGTH } from './rules';
+
+const dismissal = z.object({
+  rule: z.enum(LINT_RULES),
+  /** Names the texts that the rule judged: another wording is judged anew. */
+  judged: z.string().regex(/^[\da-z]{1,16}$/),
+  reason: text(DISMISSAL_REASON_MAX_LENGTH).refine((reason) => reason.trim() !== '', 'Say why it is right'),
+});
+
+/** The warnings about its wording that somebody has dismissed for a record, each with a reason. */
+export const dismissalList = z.array(dismissal).max(DISMISSALS_MAX);
 
 /** Fields that an API answers for each dated record, beside its content. All but the date are our own. */
 export const datedFields = {

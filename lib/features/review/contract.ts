@@ -4,8 +4,8 @@ import { recordId, seenProposal, text, undoingEntry } from '@/lib/contract/field
 import { REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { snapshot } from '@/lib/features/history/contract';
-import { dismissalList } from '@/lib/features/lint/contract';
 import { questionInfo } from '@/lib/features/questions/contract';
+import { dismissalList } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { wordCategory } from '@/lib/features/word-puzzles/contract';
 

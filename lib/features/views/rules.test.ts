@@ -1,3 +1,4 @@
+import { viewEndpoints } from './contract';
 import { viewKey, viewPath } from './rules';
 
 test.each([
@@ -20,4 +21,18 @@ test.each([
 
 it('knows a name whatever its case and width', () => {
   expect(viewKey('Ｍy DRAFTS')).toBe(viewKey('my drafts'));
+});
+
+const { body } = viewEndpoints.keepView;
+
+test.each([
+  [{ name: ' My drafts ', path: '/plan?status=draft' }, true],
+  [{ name: 'x'.repeat(60), path: '/search' }, true],
+  [{ name: 'x'.repeat(61), path: '/search' }, false],
+  [{ name: ' ', path: '/plan' }, false],
+  [{ name: 'Mine', path: 'https://elsewhere.example/plan' }, false],
+  [{ name: 'Mine', path: '/staff' }, false],
+  [{ name: 'Mine', path: `/search?query=${'x'.repeat(1000)}` }, false],
+])('a view %j may be kept: %s', (view, isAllowed) => {
+  expect(body?.safeParse(view).success).toBe(isAllowed);
 });

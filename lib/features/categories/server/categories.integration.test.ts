@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { addCaller, someAdmin } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
-import { reorderCategories } from './reorder-categories';
-import { saveCategory } from './save-category';
-import { listActiveCategories, listAllCategories } from './service';
+import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
 
 const color = { defaultAvatarColor: '#1c9cf0' };
 

@@ -1,8 +1,19 @@
 import 'server-only';
-import type { Category, ManagedCategory } from '@/lib/features/categories/contract';
-import type { Targets } from '@/lib/features/categories/rules';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { Db } from '@/lib/db/connection';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
+import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
+import { categoryKey, findCategoryProblem, type Targets } from '@/lib/features/categories/rules';
+import { takeMedia } from '@/lib/features/media/server/service';
+import { recordChange } from '@/lib/features/records/server/change-rows';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import { saveRecord } from '@/lib/features/records/server/save-record';
+import { invalidatePages } from '@/lib/kept/page-cache-state';
 import { dependsOn, pageTags } from '@/lib/kept/rendering';
-import { type CategoryRow, listActiveCategoryRows, listCategoryRows } from './store';
+import { storedText } from '@/lib/text/normalize';
+import { categoryKind } from './category-kind';
+import { type CategoryRow, categoryTable, listActiveCategoryRows, listCategoryRows } from './store';
 
 /** The active categories in their order (docs/product.md, 7). */
 export async function listActiveCategories(): Promise<{ categories: Category[] }> {
@@ -26,7 +37,81 @@ export function presentCategory(row: CategoryRow): Category {
 }
 
 /** The same with what only staff need. */
-export function presentManagedCategory(row: CategoryRow): ManagedCategory {
+function presentManagedCategory(row: CategoryRow): ManagedCategory {
   const targets = JSON.parse(row.targets ?? '{}') as Targets;
   return { ...presentCategory(row), active: row.active === 1, targets, version: row.version };
+}
+
+/**
+ * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first thing wrong, 409 when
+ * the name is taken or, `stale`, the version is not the stored one, 404 for a category that does not exist.
+ */
+export async function saveCategory(
+  input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,
+  caller: Caller,
+): Promise<{ category: ManagedCategory; historyEntryId?: string }> {
+  const problem = findCategoryProblem(input);
+  if (problem) throw invalidField(problem.field, problem.message);
+  await takeMedia({ mediaType: 'image', mediaId: input.mediaId ?? null, zoomMediaId: null });
+  const { categoryId: id, version, category, mediaId } = input;
+  const { row, historyEntryId } = await saveRecord(
+    categoryKind,
+    {
+      id,
+      version,
+      contentFor: async (current) => ({
+        name: storedText(category),
+        name_key: categoryKey(category),
+        default_avatar_color: input.defaultAvatarColor.toUpperCase(),
+        active: input.active ? 1 : 0,
+        targets: input.targets ? JSON.stringify(input.targets) : (current?.targets ?? null),
+        media_id: mediaId ?? current?.media_id ?? null,
+      }),
+    },
+    caller,
+  );
+  return { category: presentManagedCategory(row), historyEntryId };
+}
+
+function changedMeanwhile(): ApiError {
+  return new ApiError('stale', 'The categories changed meanwhile. Look at them again, then reorder.');
+}
+
+/**
+ * Puts all categories in the given order, in one step. Throws ApiError 409 when the ids are not exactly the stored
+ * categories, or somebody changed one at the same time.
+ */
+export async function reorderCategories(
+  { categoryIds }: { categoryIds: string[] },
+  caller: Caller,
+): Promise<{ categories: ManagedCategory[] }> {
+  const positions = new Map(categoryIds.map((id, position) => [id, position]));
+  const ordered = await inTransaction(async (transaction) => {
+    const rows = await listCategoryRows(transaction);
+    const isWhole = positions.size === categoryIds.length && categoryIds.length === rows.length;
+    const after: CategoryRow[] = [];
+    // By id: everybody who writes several locks them in this order, so that there are no deadlocks.
+    for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      const position = positions.get(row.id);
+      if (!isWhole || position === undefined) throw changedMeanwhile();
+      after[position] = await moveTo(position, row, caller, transaction);
+    }
+    return after;
+  });
+  await invalidatePages(pageTags.categories);
+  return { categories: ordered.map(presentManagedCategory) };
+}
+
+async function moveTo(
+  position: number,
+  row: CategoryRow,
+  caller: Caller,
+  transaction: Db,
+): Promise<CategoryRow> {
+  if (row.position === position) return row;
+  const moved = await categoryTable.update(row, { position }, transaction);
+  if (!moved) throw changedMeanwhile();
+  const change = { action: 'changed', before: row, after: moved } as const;
+  await recordChange({ subjectType: 'category' }, change, caller, transaction);
+  return moved;
 }

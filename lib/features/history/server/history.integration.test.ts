@@ -7,8 +7,7 @@ import { deleteDailyQuestion, listDailyQuestionsByDate } from '@/lib/features/qu
 import { addStaffMember } from '@/lib/features/staff/server/manage-staff';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
-import { restoreHistoryEntry } from './restore-entry';
-import { listHistoryAuthors, listHistoryEntries } from './service';
+import { listHistoryAuthors, listHistoryEntries, restoreHistoryEntry } from './service';
 
 /** Not released: its changes need no reason. */
 const day = addDays(productToday(), 1);

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/imports/contract';
+import { makeYield } from '@/lib/features/records/server/change-many';
 import { scopedKey } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { makeYield } from '@/lib/features/records/server/yield-to-others';
 import { type CheckedRow, checkRows, type ImportContext, importContext, isError } from './check-rows';
 import { Claims, findConflicts, updatesOf } from './find-conflicts';
 

@@ -14,7 +14,7 @@ import { presentBackground, presentPlanning } from '@/lib/features/records/serve
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
-import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-content';
+import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 /** Where a row goes, and as what. */
 interface Place {

@@ -1,8 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';

@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { updateUser } from '@/lib/features/accounts/server/store';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { addNote } from '@/lib/features/notes/server/service';
 import { listNew } from '@/lib/features/notices/rules';
 import { moveRecord } from '@/lib/features/plan/server/move-record';

@@ -11,7 +11,7 @@ import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features
 import { shownDays } from '@/lib/features/overview/rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { listReserveRuns } from '@/lib/features/plan/server/reserve-store';
-import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/present-work';
+import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listCalendarRows } from './calendar-rows';
 import { countBench, findWork, listBench, listDrafts } from './store';

@@ -2,12 +2,12 @@ import 'server-only';
 import { GAMES, type RecordStatus, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
-import type { WorkRow } from '@/lib/features/review/server/present-work';
 import {
   recordsOfGame,
   reviewedColumns,
   reviewedKinds,
   reviewedRecords,
+  type WorkRow,
 } from '@/lib/features/review/server/reviewed-store';
 
 /** Of either table. */

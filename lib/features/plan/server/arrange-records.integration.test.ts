@@ -1,8 +1,7 @@
-import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
-import { toChoices } from '@/lib/contract/kinds';
+import { type RecordStatus, type ReviewedGame, toChoices } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';

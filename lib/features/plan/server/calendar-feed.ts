@@ -14,8 +14,7 @@ import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
 import { plannedDays } from '@/lib/features/plan/rules';
 import { statusNames } from '@/lib/features/records/rules';
 import { listAssignments } from './assignment-store';
-import { findFeedOwner, findFeedSince, putCalendarFeed } from './calendar-feed-store';
-import { listPlanned, type PlannedRow } from './store';
+import { findFeedOwner, findFeedSince, listPlanned, type PlannedRow, putCalendarFeed } from './store';
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');

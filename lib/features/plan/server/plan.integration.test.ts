@@ -2,7 +2,7 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/service';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import { type MakeRoom, restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { type MakeRoom, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { findEntry, isLargeStep } from '@/lib/features/records/server/history-store';
 import { type storeStepBack, takeStepBack } from './undo-step';
 

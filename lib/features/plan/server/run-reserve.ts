@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { refusalOf } from '@/lib/features/accounts/rules';
 import { categoryTable } from '@/lib/features/categories/server/store';
-import type { ComingBack } from '@/lib/features/history/server/restore-entry';
+import type { ComingBack } from '@/lib/features/history/server/service';
 import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
 import { storeChanges } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';

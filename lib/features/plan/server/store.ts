@@ -118,3 +118,76 @@ export async function listLatestChanges(db: Db = database()): Promise<string[]> 
     .execute();
   return entries.map(({ id }) => id);
 }
+
+/**
+ * Takes the next attempt to send a day's alert: its number, from 1; null where it was sent, or where its time has not
+ * come, or another instance has it. `pauseOf`: milliseconds until the attempt behind that one.
+ */
+export async function claimAlert(
+  day: CalendarDate,
+  now: number,
+  pauseOf: (attempt: number) => number,
+  db: Db = database(),
+): Promise<number | null> {
+  const after = (attempt: number) => new Date(now + pauseOf(attempt)).toISOString();
+  const first = await db
+    .insertInto('runway_alerts')
+    .values({ day, attempts: 1, next_attempt_at: after(1) })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .executeTakeFirst();
+  if (first.numInsertedOrUpdatedRows) return 1;
+  const due = await db
+    .selectFrom('runway_alerts')
+    .select('attempts')
+    .where('day', '=', day)
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', new Date(now).toISOString())
+    .executeTakeFirst();
+  if (!due) return null;
+  const attempt = due.attempts + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('runway_alerts')
+    .set({ attempts: attempt, next_attempt_at: after(attempt) })
+    .where('day', '=', day)
+    .where('attempts', '=', due.attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? attempt : null;
+}
+
+/** The day's alert has arrived. */
+export async function markAlertSent(day: CalendarDate, at: string, db: Db = database()): Promise<void> {
+  await db.updateTable('runway_alerts').set({ sent_at: at }).where('day', '=', day).execute();
+}
+
+/** Keeps the hash of a person's feed in place of the one that they had. */
+export async function putCalendarFeed(
+  { userId, tokenHash, now }: { userId: string; tokenHash: string; now: string },
+  db: Db = database(),
+): Promise<void> {
+  const row = { token_hash: tokenHash, created_at: now };
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Since when a person's feed has its address; undefined without one. */
+export async function findFeedSince(userId: string, db: Db = database()): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found?.created_at;
+}
+
+/** The owner of the feed with this hash; undefined when there is none any more. */
+export async function findFeedOwner(tokenHash: string, db: Db = database()): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('calendar_feeds')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return found?.user_id;
+}

@@ -6,7 +6,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
-import { ManyChanges } from '@/lib/features/records/server/change-many';
+import { ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
 import { type RowChange, requireChange, scopedKey } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
@@ -20,7 +20,6 @@ import {
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { contentOf, type DatedRow, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
-import { makeYield } from '@/lib/features/records/server/yield-to-others';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache-state';
 import type { PageTag } from '@/lib/kept/rendering';

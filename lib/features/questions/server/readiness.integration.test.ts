@@ -1,6 +1,5 @@
 import { productToday } from '@/lib/dates/today';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 import { findQuestionByTag, listDailyQuestionsByDate, listWeeklyQuestionsByDate } from './service';

@@ -1,7 +1,6 @@
 import { addDays, formatWeekdayDate, formatWeekdayDate as inWords } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { dateOf, monday, tuesday, twoQuestions } from '@/lib/testing/two-questions';
 import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';

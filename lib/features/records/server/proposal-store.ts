@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { HistorySubject } from '@/lib/contract/kinds';
+import { type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { ProposalsTable } from '@/lib/db/record-tables';
 
@@ -72,4 +72,19 @@ export async function deleteProposal(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** More changes are not open at once: the latest are compared. */
+const MOST_PROPOSALS = 500;
+
+/** What is proposed of records, the latest first; `content` is JSON. */
+export async function listOpenProposals() {
+  return database()
+    .selectFrom('proposals')
+    .select(['subject_type as subjectType', 'subject_id as subjectId', 'content'])
+    .where('subject_type', 'in', REVIEWED_SUBJECTS)
+    .orderBy('updated_at', 'desc')
+    .limit(MOST_PROPOSALS)
+    .$narrowType<{ subjectType: ReviewedSubject }>()
+    .execute();
 }

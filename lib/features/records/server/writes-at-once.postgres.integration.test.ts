@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { triedKinds } from '@/lib/testing/record-kinds';

@@ -11,9 +11,10 @@ import {
 import type { Db } from '@/lib/db/connection';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import type { Database } from '@/lib/db/schema';
+import type { CategoryName } from '@/lib/features/categories/server/store';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
-import type { ReviewDetail } from '@/lib/features/review/contract';
+import type { ReviewDetail, ShownRecord } from '@/lib/features/review/contract';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 type ReviewedKind = DatedKind<DatedRow, Partial<DatedRow>, Pick<ReviewDetail, 'question' | 'wordCategory'>>;
@@ -59,4 +60,33 @@ export function recordsOfGame(game: ReviewedGame, db: Db): Records {
   const { kind } = games[game];
   const records = reviewedRecords(kind, db);
   return reviewedKinds[kind].gameColumn ? records.where('game', '=', game as Game) : records;
+}
+
+/** A record that is reviewed, as lists show it. */
+export interface WorkRow {
+  subject_type: ReviewedSubject;
+  subject_id: string;
+  game: ReviewedGame;
+  title: string;
+  category_id: string;
+  for_date: string | null;
+  updated_at: string;
+}
+
+/** A record in the contract's words. */
+export function presentWork(row: WorkRow, nameOf: CategoryName): ShownRecord {
+  return {
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    game: row.game,
+    title: row.title,
+    categoryId: row.category_id,
+    category: nameOf(row.category_id),
+    forDate: row.for_date ?? undefined,
+  };
+}
+
+/** What was changed last comes first. */
+export function latestFirst<Row extends WorkRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
 }

@@ -6,8 +6,7 @@ import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/featu
 import type { ReviewItem, reviewEndpoints } from '@/lib/features/review/contract';
 import { CLAIM_IDLE_MS } from '@/lib/features/review/rules';
 import { deleteClaim, listClaims, putClaim } from './claim-store';
-import { latestFirst, presentWork } from './present-work';
-import { reviewedKinds } from './reviewed-store';
+import { latestFirst, presentWork, reviewedKinds } from './reviewed-store';
 import { countWaiting, listRejected, listWaiting, type QueueFilter, type WaitingRow } from './store';
 
 function present(row: WaitingRow, nameOf: CategoryName, claimedBy?: string): ReviewItem {

@@ -7,8 +7,7 @@ import {
   type ReviewedSubject,
 } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import type { WorkRow } from './present-work';
-import { reviewedColumns, reviewedRecords } from './reviewed-store';
+import { reviewedColumns, reviewedRecords, type WorkRow } from './reviewed-store';
 
 /** The filter of the queue; an absent field does not filter. */
 export interface QueueFilter {

@@ -4,6 +4,7 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { ComparedText } from '@/lib/features/records/rules';
+import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findForEach, listSubjects } from '@/lib/features/search/server/match-store';
 import { firstOfDay, type SearchedKinds } from '@/lib/features/search/server/search-document';
@@ -11,7 +12,6 @@ import { type Ask, firstAsks, furtherAsks, leakMatches } from '@/lib/features/tw
 import { compare, leakWay, prepare } from '@/lib/features/twins/compare';
 import type { NearRecord, twinEndpoints } from '@/lib/features/twins/contract';
 import { LEAK_DAYS, TWINS_SHOWN } from '@/lib/features/twins/rules';
-import { listOpenProposals } from './store';
 
 type Input = EndpointParsedInput<typeof twinEndpoints.findTwins>;
 

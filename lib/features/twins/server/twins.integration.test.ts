@@ -1,9 +1,8 @@
-import type { RecordStatus } from '@/lib/contract/kinds';
-import { toChoices } from '@/lib/contract/kinds';
+import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
+import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import { withdrawProposal } from '@/lib/features/review/server/decide';

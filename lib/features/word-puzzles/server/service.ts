@@ -7,8 +7,7 @@ import { saveRecord } from '@/lib/features/records/server/save-record';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { nearForms, toUpperCaseWord, type WordUse } from '@/lib/features/word-puzzles/rules';
 import { findWordPuzzleRow, listWordPuzzleRows, listWordUses, wordPuzzleTable } from './store';
-import { presentWordPuzzle, type SaveInput, toPuzzleContent } from './word-puzzle-content';
-import { wordPuzzleKind } from './word-puzzle-kind';
+import { presentWordPuzzle, type SaveInput, toPuzzleContent, wordPuzzleKind } from './word-puzzle-kind';
 
 /** The puzzle of a category and date, or null (docs/product.md, 7). */
 export async function findWordPuzzle({

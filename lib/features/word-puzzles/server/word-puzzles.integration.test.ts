@@ -1,8 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/restore-entry';
-import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { addCaller, addCategory, someAdmin } from '@/lib/testing/factories';
 import {
   deleteWordPuzzle,

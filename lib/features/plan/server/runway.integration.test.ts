@@ -7,8 +7,7 @@ import { checkHealth } from '@/lib/health/checks';
 import { log } from '@/lib/log/log';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
-import { findRunway, reportRunway } from './runway';
-import { alertRunway } from './send-alert';
+import { alertRunway, findRunway, reportRunway } from './runway';
 
 const MINUTE = 60_000;
 const secret = 'a secret that both sides know';
