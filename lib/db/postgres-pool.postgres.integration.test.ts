@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { type Db, database } from './connection';
+import { PLANNED_EACH_TIME } from './postgres-pool';
 
 const read = (db: Db) => sql<Record<string, unknown>>`select * from growing`.execute(db);
 
@@ -24,6 +25,30 @@ it('prepares a statement once a connection', async () => {
         select count(*) as count from pg_prepared_statements where statement like 'select id from growing%'
       `.execute(db);
       expect(prepared.rows).toEqual([{ count: 1 }]);
+    });
+});
+
+it('plans a statement by its values each time that asks for it, however often it was asked', async () => {
+  const docs = Array.from({ length: 2000 }, (_, doc) => ({
+    doc,
+    subject_type: 'question' as const,
+    subject_id: `${doc}`,
+    version: 1,
+    words: sql<string>`array_to_tsvector(array[${doc < 3 ? 'rare' : 'common'}])`,
+  }));
+  await database().insertInto('search_documents').values(docs).execute();
+  await sql`analyze search_documents`.execute(database());
+  await database()
+    .transaction()
+    .execute(async (db) => {
+      for (let times = 0; times < 6; times++) {
+        await sql`select doc from search_documents ${sql.raw(PLANNED_EACH_TIME)}
+          where doc >= ${0} and doc < ${9000} and words @@ ${"'rare'"}::tsquery`.execute(db);
+      }
+      const read = await sql<{ count: number }>`
+        select idx_tup_fetch + seq_tup_read as count from pg_stat_xact_user_tables where relname = 'search_documents'
+      `.execute(db);
+      expect(read.rows[0]?.count).toBeLessThan(docs.length);
     });
 });
 

@@ -11,6 +11,11 @@ types.setTypeParser(BIGINT_OID, Number);
  * plans each time.
  */
 const MAX_NAMED = 500;
+/**
+ * In a statement: how it is best done depends on its values, as a word's on how common it is. Without a name it is planned
+ * for them; with one, PostgreSQL would have one plan for any values after five times (0051).
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */';
 /** PostgreSQL's error for a statement that was prepared before a migration changed its table. */
 const PLAN_IS_OLD = /cached plan must not change result type/;
 const IN_FAILED_TRANSACTION = '25P02';
@@ -21,7 +26,7 @@ const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MAX_NAMED) return known;
+  if (known || names.size >= MAX_NAMED || text.includes(PLANNED_EACH_TIME)) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
 import { isPostgres } from '@/lib/db/dialect';
+import { PLANNED_EACH_TIME } from '@/lib/db/postgres-pool';
 import type { Database } from '@/lib/db/schema';
 import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/records/flaws';
 import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
@@ -40,6 +41,12 @@ function fits(match: Match): RawBuilder<boolean> {
 
 const filterMatch = (filterable: Filterable): Match =>
   filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
+
+/** Is a document's number in the range? Of one that it does not know PostgreSQL expects few, and reads all of it. */
+function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }: DocumentFilter) {
+  const [column, mark] = [sql.ref(number), sql.raw(PLANNED_EACH_TIME)];
+  return sql<boolean>`${column} >= ${from} and ${column} < ${until} ${mark}`;
+}
 
 const COLUMNS = ['doc', 'subject_type as subjectType', 'subject_id as subjectId'] as const;
 
@@ -92,14 +99,14 @@ function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): R
 /** The documents that fit, latest date first. */
 export async function findDocuments(
   match: Match,
-  { from = 0, until = Number.MAX_SAFE_INTEGER, past, ...filterable }: DocumentFilter,
+  { from, until, past, ...filterable }: DocumentFilter,
   limit: number,
 ): Promise<FoundDocument[]> {
   const wanted = [...match, ...filterMatch(filterable)];
   const further = past ? [isPastOrFlawed(past)] : [];
   const documents = database()
     .selectFrom('search_documents')
-    .where(({ and, eb }) => and([eb('doc', '>=', from), eb('doc', '<', until), ...further]));
+    .where(({ and }) => and([isInRange('doc', { from, until }), ...further]));
   if (wanted.length === 0) return documents.select(COLUMNS).orderBy('doc', 'desc').limit(limit).execute();
   if (isPostgres(database())) return findByVectors(documents, fits(wanted), limit);
   // The index of words is in the order of its own numbers, so these are what narrows it down.
@@ -108,7 +115,7 @@ export async function findDocuments(
     .selectFrom('search_index')
     .innerJoin('search_documents', 'doc', rowid)
     .select(COLUMNS)
-    .where(({ and, eb }) => and([fits(wanted), eb(rowid, '>=', from), eb(rowid, '<', until), ...further]))
+    .where(({ and }) => and([fits(wanted), isInRange(rowid, { from, until }), ...further]))
     .orderBy(rowid, 'desc')
     .limit(limit)
     .execute();
@@ -120,26 +127,19 @@ export async function findDocuments(
  */
 export async function findForEach(
   matches: readonly Match[],
-  { from = 0, until = Number.MAX_SAFE_INTEGER }: Pick<DocumentFilter, 'from' | 'until'>,
+  range: Pick<DocumentFilter, 'from' | 'until'>,
   limit: number,
 ): Promise<number[][]> {
   if (matches.length === 0) return [];
   const db = database();
   const [table, doc, order] = isPostgres(db)
-    ? [sql.table('search_documents'), sql.ref('doc'), sql``]
-    : [sql.table('search_index'), sql.ref('rowid'), sql`order by rowid desc`];
+    ? [sql.table('search_documents'), 'doc', sql``]
+    : [sql.table('search_index'), 'rowid', sql`order by rowid desc`];
   const parts = matches.map(
-    (match, at) => sql`select * from (select ${sql.lit(at)} as at, ${doc} as doc from ${table}
-      where ${fits(match)} and ${doc} >= ${from} and ${doc} < ${until} ${order} limit ${limit}) as part`,
+    (match, at) => sql`select * from (select ${sql.lit(at)} as at, ${sql.ref(doc)} as doc from ${table}
+      where ${fits(match)} and ${isInRange(doc, range)} ${order} limit ${limit}) as part`,
   );
-  const ask = sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`;
-  const { rows } = isPostgres(db)
-    ? await db.transaction().execute(async (transaction) => {
-        // Planned once for any words, it would read all documents for each of them.
-        await sql`set local plan_cache_mode = force_custom_plan`.execute(transaction);
-        return ask.execute(transaction);
-      })
-    : await ask.execute(db);
+  const { rows } = await sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return matches.map((_, at) => rows.filter((row) => row.at === at).map((row) => Number(row.doc)));
 }
 
