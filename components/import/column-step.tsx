@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/select-field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/imports/cell-fields';
+import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/exchange/fields';
 import { columnsFor, guessColumns } from '@/lib/features/imports/guess-columns';
 import styles from './column-step.module.css';
 import type { ImportFile } from './use-import-file';

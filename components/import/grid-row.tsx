@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { type CellField, titleOfField } from '@/lib/features/imports/cell-fields';
+import { type CellField, titleOfField } from '@/lib/features/exchange/fields';
 import { verdictNames } from './left-out-rows';
 import type { Editing } from './row-grid';
 import styles from './row-grid.module.css';

@@ -4,7 +4,7 @@ import { DropZone } from '@/components/ui/drop-zone';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { TextAreaField } from '@/components/ui/text-area-field';
-import { FILE_MAX_MB, FILE_MAX_ROWS } from '@/lib/features/imports/file-limits';
+import { FILE_MAX_MB, FILE_MAX_ROWS } from '@/lib/features/imports/read-table';
 import styles from './import-source.module.css';
 import type { useImportFile } from './use-import-file';
 

@@ -1,6 +1,5 @@
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { headingKey } from '@/lib/features/imports/cell-fields';
-import { type Columns, type Guess, guessColumns } from '@/lib/features/imports/guess-columns';
+import { type Columns, type Guess, guessColumns, headingKey } from '@/lib/features/imports/guess-columns';
 import type { ReadRow } from '@/lib/features/imports/read-table';
 import type { DateOrder } from '@/lib/features/imports/read-words';
 

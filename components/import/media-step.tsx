@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { DropZone } from '@/components/ui/drop-zone';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { storedFile } from '@/lib/features/imports/read-row';
+import { storedFile } from '@/lib/features/imports/cells-of-row';
 import styles from './setup-step.module.css';
 import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';

@@ -1,5 +1,5 @@
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
-import { CELL_FIELDS, type Cells, titleOfField } from '@/lib/features/imports/cell-fields';
+import { CELL_FIELDS, type Cells, titleOfField } from '@/lib/features/exchange/fields';
 import { cellsOfStored } from '@/lib/features/imports/cells-of-row';
 import type { StoredImportRow } from '@/lib/features/imports/contract';
 import type { ImportSetup } from './use-import-setup';

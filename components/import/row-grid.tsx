@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { keepOneStop, stepCells } from '@/components/plan/step-cells';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { type CellField, titleOfField } from '@/lib/features/imports/cell-fields';
+import { type CellField, titleOfField } from '@/lib/features/exchange/fields';
 import { GridRow } from './grid-row';
 import { verdictNames } from './left-out-rows';
 import { RowConflictDialog } from './row-conflict-dialog';

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/imports/among-rows';
 import { findGaps, importRows } from '@/lib/features/imports/client';
 import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/imports/contract';
-import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/imports/plan-days';
 import { GAPS_MAX } from '@/lib/features/imports/rules';
 import { undoStep } from '@/lib/features/plan/client';
 

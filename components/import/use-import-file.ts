@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 import { readTable } from '@/lib/features/imports/client';
-import { findSizeProblem } from '@/lib/features/imports/file-limits';
-import type { ReadTable } from '@/lib/features/imports/read-table';
+import { findSizeProblem, type ReadTable } from '@/lib/features/imports/read-table';
 
 export interface ImportFile {
   name: string;

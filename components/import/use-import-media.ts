@@ -4,8 +4,8 @@ import { isRefused, runUpload } from '@/components/media/run-upload';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/imports/client';
-import { ARCHIVE_MAX_MB } from '@/lib/features/imports/file-limits';
 import type { ReadOptions } from '@/lib/features/imports/read-row';
+import { ARCHIVE_MAX_MB } from '@/lib/features/imports/read-table';
 import { BYTES_PER_MEGABYTE, extensionOf, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
 
 const noMedia: ReadOptions['media'] = {};

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { choiceNames, eachChoice } from '@/lib/contract/kinds';
-import type { CellField, Cells } from '@/lib/features/imports/cell-fields';
+import { choiceNames, eachChoice, type ReviewedGame } from '@/lib/contract/kinds';
+import type { CellField, Cells } from '@/lib/features/exchange/fields';
+import { findRepeats } from '@/lib/features/imports/among-rows';
 import type { ImportRow } from '@/lib/features/imports/contract';
-import { findRepeats } from '@/lib/features/imports/find-repeats';
 import { type ReadOptions, type RowIssue, type RowRead, readRow } from '@/lib/features/imports/read-row';
 import { lint, lintRules } from '@/lib/features/lint/lint';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey } from '@/lib/features/categories/rules';
-import type { CellField, Cells } from '@/lib/features/imports/cell-fields';
+import type { CellField, Cells } from '@/lib/features/exchange/fields';
 import { cellsOfRows } from '@/lib/features/imports/cells-of-row';
 import { type Columns, columnsFor } from '@/lib/features/imports/guess-columns';
 import type { ReadOptions } from '@/lib/features/imports/read-row';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import type { CellField } from '@/lib/features/imports/cell-fields';
+import type { CellField } from '@/lib/features/exchange/fields';
 import { checkRows } from '@/lib/features/imports/client';
 import type { StoredImportRow } from '@/lib/features/imports/contract';
 import type { RowIssue } from '@/lib/features/imports/read-row';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { guarded, unguarded } from './cells';
+import { cellsOf, type FieldValues, guarded, headingsOf, objectOf, unguarded } from './cells';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcell', '\r=1'])(
   'guards what a spreadsheet would run, where that is wanted: %j',
@@ -21,4 +21,58 @@ it('takes back what it did to any text, however the file was made', () => {
       expect(unguarded(guarded(text, guardsFormulas))).toBe(text);
     }),
   );
+});
+
+const planning = {
+  category: 'Music, old',
+  difficulty: null,
+  themes: ['pop', 'the 80s'],
+  explanation: null,
+  source: null,
+  reviewBy: null,
+} as const;
+
+const question: FieldValues = {
+  ...{ id: 'q1', version: 3, game: 'weekly', forDate: '2026-11-28', status: 'in review', ...planning },
+  ...{
+    question: 'Who?',
+    choice1: 'Ann',
+    choice2: 'Bo',
+    choice3: 'Cy',
+    choice4: 'Di',
+    correctChoice: 'Bo',
+  },
+  runsAnyDay: true,
+  ...{ mediaType: 'image', media: 'abcdefghij.webp', zoomMedia: null, alt: 'A cat' },
+  ...{ credit: null, licence: 'CC0', licenceUntil: null },
+};
+
+it('a question has the headings that an import knows, and a cell for each', () => {
+  const headings = headingsOf('weekly');
+  expect(headings.join()).toBe(
+    'id,version,game,category,date,status,question,choice1,choice2,choice3,choice4,correct,difficulty,themes,' +
+      'explanation,source,review by,reserve,media type,media file,zoom file,alt,credit,licence,licence until',
+  );
+  const cells = Object.fromEntries(cellsOf('weekly', question).map((text, at) => [headings[at], text]));
+  expect(cells).toMatchObject({ id: 'q1', version: '3', game: 'weekly', status: 'in review', correct: 'Bo' });
+  expect(cells).toMatchObject({ themes: 'pop, the 80s', reserve: 'yes', difficulty: '', 'zoom file': '' });
+});
+
+it('a word puzzle has a word and a hint, and no media', () => {
+  const puzzle: FieldValues = {
+    ...{ id: 'p1', version: 1, game: 'word puzzle', forDate: null, status: 'draft', ...planning },
+    ...{ word: 'FJORD', hint: 'Narrow', runsAnyDay: false },
+  };
+  expect(headingsOf('word_puzzle')).not.toContain('media file');
+  expect(cellsOf('word_puzzle', puzzle)).toHaveLength(headingsOf('word_puzzle').length);
+  expect(cellsOf('word_puzzle', puzzle).join('|')).toBe(
+    'p1|1|word puzzle|Music, old||draft|FJORD|Narrow||pop, the 80s||||no',
+  );
+});
+
+it('an object of JSON has the same in camelCase, with lists and numbers as such', () => {
+  expect(objectOf('weekly', question)).toMatchObject({
+    ...{ version: 3, date: '2026-11-28', themes: ['pop', 'the 80s'], reserve: true, reviewBy: null },
+    ...{ mediaFile: 'abcdefghij.webp', correct: 'Bo', licence: 'CC0', licenceUntil: null },
+  });
 });

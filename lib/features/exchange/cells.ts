@@ -1,3 +1,11 @@
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { type CellField, detailsOf, fieldsOfGame } from './fields';
+
+type Value = string | number | boolean | null | readonly string[];
+
+/** What a record has by field, with names in place of the ids of category and files. */
+export type FieldValues = Partial<Record<CellField, Value>>;
+
 /**
  * Theme tags as one cell of a file: commas are between them, and one at the end where a tag has a semicolon in it, which
  * other files have between theirs.
@@ -26,3 +34,32 @@ export function guarded(text: string, guardsFormulas: boolean): string {
 
 /** The text of a cell: what `guarded` was given. */
 export const unguarded = (cell: string): string => (LIKE_GUARDED.test(cell) ? cell.slice(1) : cell);
+
+/** A value as the text of a cell. */
+export function textOf(value: Value | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? cellOfThemes(value) : String(value);
+}
+
+function columnsOf(game: ReviewedGame): { field: CellField; heading: string }[] {
+  return fieldsOfGame(game).flatMap((field) => {
+    const { heading } = detailsOf(field);
+    return heading ? { field, heading } : [];
+  });
+}
+
+/** The headings of a file with records of that game, in their order. */
+export const headingsOf = (game: ReviewedGame): string[] => columnsOf(game).map(({ heading }) => heading);
+
+/** The cells of a record below those headings. */
+export const cellsOf = (game: ReviewedGame, record: FieldValues): string[] =>
+  columnsOf(game).map(({ field }) => textOf(record[field]));
+
+const camelCase = (heading: string) => heading.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The record as an object of a JSON file: the headings in camelCase, null for what is empty. */
+export const objectOf = (game: ReviewedGame, record: FieldValues): Record<string, Value> =>
+  Object.fromEntries(
+    columnsOf(game).map(({ field, heading }) => [camelCase(heading), record[field] ?? null]),
+  );

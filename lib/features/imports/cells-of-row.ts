@@ -1,6 +1,6 @@
-import { choiceNames } from '@/lib/contract/kinds';
-import { cellOfThemes } from '@/lib/features/exchange/cells';
-import { CELL_FIELDS, type CellField, type Cells } from './cell-fields';
+import { choiceNames, type MediaType } from '@/lib/contract/kinds';
+import { type FieldValues, textOf } from '@/lib/features/exchange/cells';
+import { CELL_FIELDS, type CellField, type Cells } from '@/lib/features/exchange/fields';
 import type { StoredImportRow } from './contract';
 import type { Columns } from './guess-columns';
 import type { ReadRow } from './read-table';
@@ -8,6 +8,20 @@ import type { ReadRow } from './read-table';
 interface Named {
   id: string;
   category: string;
+}
+
+export interface StoredFile {
+  id: string;
+  type: MediaType;
+}
+
+/** What exports call a file (exports/server/pack-media.ts): by its id, which is ours or Cloudflare's. */
+const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
+
+/** The file that a record was exported with, which need not come along; undefined for any other. */
+export function storedFile(name: string, { id: recordId }: Cells): StoredFile | undefined {
+  const [, id, extension] = STORED_FILE.exec(name) ?? [];
+  return recordId && id ? { id, type: extension === 'webp' ? 'image' : 'audio' } : undefined;
 }
 
 /** The name that an export gives a stored file; `own`, where the row has that file. */
@@ -18,29 +32,19 @@ function fileOf(id: string | null | undefined, extension: string, own = ''): str
 
 /** A stored record in the cells that a row of a file has; those that say nothing of a record stay the row's own. */
 export function cellsOfStored(stored: StoredImportRow, own: Cells, categories: readonly Named[]): Cells {
-  const { question, puzzle, themes, runsAnyDay } = stored;
-  const category = categories.find(({ id }) => id === stored.categoryId)?.category;
-  const texts: Cells = {
-    ...{
-      category,
-      forDate: stored.forDate ?? '',
-      status: stored.status,
-      difficulty: stored.difficulty ?? '',
-    },
-    ...{ question: question?.question, correctChoice: question?.correctChoice },
-    ...Object.fromEntries(choiceNames.map((name) => [name, question?.[name]])),
-    ...{ word: puzzle?.word, hint: puzzle?.hint, themes: cellOfThemes(themes ?? []) },
-    ...{
-      explanation: stored.explanation ?? '',
-      source: stored.source ?? '',
-      reviewBy: stored.reviewBy ?? '',
-    },
-    ...{ runsAnyDay: runsAnyDay ? 'yes' : 'no', alt: stored.alt ?? '', credit: stored.credit ?? '' },
-    media: fileOf(stored.mediaId, stored.mediaType === 'image' ? 'webp' : 'mp3', own.media),
+  const { id, version, mediaType, question, puzzle, ...more } = stored;
+  const values: FieldValues = {
+    ...more,
+    ...question,
+    ...puzzle,
+    category: categories.find((one) => one.id === stored.categoryId)?.category,
+    media: fileOf(stored.mediaId, mediaType === 'image' ? 'webp' : 'mp3', own.media),
     zoomMedia: fileOf(stored.zoomMediaId, 'webp', own.zoomMedia),
-    ...{ licence: stored.licence ?? '', licenceUntil: stored.licenceUntil ?? '' },
   };
-  const told = CELL_FIELDS.flatMap((field) => (field in own ? [[field, texts[field] ?? own[field]]] : []));
+  const told = CELL_FIELDS.filter((field) => field in own).map((field) => {
+    const value = values[field];
+    return [field, value === undefined ? own[field] : textOf(value)];
+  });
   return Object.fromEntries(told) as Cells;
 }
 

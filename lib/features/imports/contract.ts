@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, name, recordId, text } from '@/lib/contract/fields';
-import { DIFFICULTIES, eachChoice, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { DIFFICULTIES, eachChoice, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
-import { ALT_TEXT_MAX_LENGTH, CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
+import { mediaFields } from '@/lib/features/questions/contract';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { backgroundFields } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
@@ -41,13 +41,8 @@ const rowFields = {
   ...backgroundFields,
   runsAnyDay: z.boolean().nullish(),
   /** The file of a question, which was uploaded before; null: it has none. */
-  mediaType: z.enum(MEDIA_TYPES).nullish(),
-  mediaId: recordId.nullish(),
+  ...mediaFields,
   zoomMediaId: recordId.nullish(),
-  alt: text(ALT_TEXT_MAX_LENGTH).nullish(),
-  credit: name(CREDIT_MAX_LENGTH).nullish(),
-  licence: name(CREDIT_MAX_LENGTH).nullish(),
-  licenceUntil: calendarDate.nullish(),
 };
 
 const line = z.number().int().nonnegative();

@@ -1,6 +1,7 @@
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, type ReviewedGame } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
-import { type CellField, fieldOfHeading, fieldsOfGame } from './cell-fields';
+import { CELL_FIELDS, type CellField, detailsOf, fieldsOfGame } from '@/lib/features/exchange/fields';
+import { foldText } from '@/lib/text/normalize';
 import type { ReadRow } from './read-table';
 import { readDifficulty, readsAsDate } from './read-words';
 
@@ -12,6 +13,38 @@ export interface Guess {
   /** The first row names the columns. */
   hasHeading: boolean;
   columns: Columns;
+}
+
+/** A heading as headings are compared: `Correct_Answer`, "correctAnswer" and "Correct answer:" are one. */
+export function headingKey(heading: string): string {
+  const words = heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\d)/gu, '$1 $2');
+  return foldText(words)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const byName = new Map<string, CellField>(
+  CELL_FIELDS.flatMap((field) => {
+    const { title, heading = title, names = [] } = detailsOf(field);
+    return [field, title, heading, ...names].map((name) => [headingKey(name), field] as const);
+  }),
+);
+
+const CHOICE =
+  /^(?:(?:choice|option|opt|answer|antwort|opcion|respuesta|reponse|possible answer) )?([a-h]|[1-8])$/;
+const WRONG =
+  /^(?:(?:in ?correct|wrong|false|other|bad|falsche|mauvaise) (?:answers?|choices?|options?|antwort|reponse)|distractors?|decoys?|wrong|incorrect)(?: [a-d1-9])?$/;
+
+/** The field that a heading names; null when it names none. */
+function fieldOfHeading(heading: string): CellField | null {
+  const key = headingKey(heading);
+  const named = byName.get(key);
+  if (named) return named;
+  if (WRONG.test(key)) return 'wrong';
+  const [, sign] = CHOICE.exec(key) ?? [];
+  if (!sign) return null;
+  const at = /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign);
+  return choiceNames[at] ?? 'extra';
 }
 
 /** How many rows the contents are judged by. */
@@ -45,17 +78,7 @@ function guessByContents(rows: readonly ReadRow[], width: number, categories: Re
   const sheet: CellField[] =
     rest <= 2
       ? ['word', 'hint']
-      : [
-          'question',
-          'choice1',
-          'choice2',
-          'choice3',
-          'choice4',
-          'correctChoice',
-          'explanation',
-          'source',
-          'reviewBy',
-        ];
+      : ['question', ...choiceNames, 'correctChoice', 'explanation', 'source', 'reviewBy'];
   return told.map((field) => field ?? sheet.shift() ?? null);
 }
 

@@ -1,8 +1,7 @@
+import { countGaps, findRepeats, nextDays, spreadRows } from './among-rows';
 import { cellsOfRows } from './cells-of-row';
 import type { ImportRow } from './contract';
-import { findRepeats } from './find-repeats';
 import { type Columns, guessColumns } from './guess-columns';
-import { countGaps, nextDays, spreadRows } from './plan-days';
 import { type ReadOptions, readRow } from './read-row';
 import { readCellDate } from './read-words';
 

@@ -1,11 +1,19 @@
-import type { MediaType, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { choiceNames, eachChoice, games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { themesOfCell } from '@/lib/features/exchange/cells';
+import {
+  type CellField,
+  type Cells,
+  detailsOf,
+  type FieldRead,
+  fieldsOfGame,
+  titleOfField,
+} from '@/lib/features/exchange/fields';
 import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
-import { type CellField, type Cells, titleOfField } from './cell-fields';
+import { type StoredFile, storedFile } from './cells-of-row';
 import type { ImportRow } from './contract';
 import {
   type DateOrder,
@@ -36,11 +44,6 @@ export interface ReadOptions {
   media: Readonly<Record<string, StoredFile | { problem: string } | undefined>>;
 }
 
-interface StoredFile {
-  id: string;
-  type: MediaType;
-}
-
 export interface RowIssue {
   field?: CellField;
   message: string;
@@ -50,15 +53,6 @@ export interface RowIssue {
 export interface RowRead {
   row: ImportRow;
   issues: RowIssue[];
-}
-
-/** What exports call a file (exports/server/media-file.ts): by its id, which is ours or Cloudflare's. */
-const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
-
-/** The file that a record was exported with, which need not come along; undefined for any other. */
-export function storedFile(name: string, { id: recordId }: Cells): StoredFile | undefined {
-  const [, id, extension] = STORED_FILE.exec(name) ?? [];
-  return recordId && id ? { id, type: extension === 'webp' ? 'image' : 'audio' } : undefined;
 }
 
 /** Reads a row's cells as the record that they are to become, with what of them cannot be read. */
@@ -155,6 +149,15 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     };
   }
 
+  /** The cells that are taken as they are read, as far as a record of the game has them. */
+  function readSimple() {
+    const simple = fieldsOfGame(options.game).flatMap((field) => {
+      const { reads } = detailsOf(field);
+      return reads ? [[field, reads === 'day' ? readDay(field) : cells[field]]] : [];
+    });
+    return Object.fromEntries(simple) as Pick<ImportRow, FieldRead<'text' | 'day'>>;
+  }
+
   function readThemeTags() {
     const texts = cells.themes === undefined ? undefined : themesOfCell(cells.themes);
     const problem = texts && findThemesProblem(texts);
@@ -181,17 +184,9 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     ...(isPuzzle ? { puzzle } : { question: readQuestion() }),
     difficulty: read('difficulty', readDifficulty, 'easy, medium or hard'),
     themes: readThemeTags(),
-    explanation: cells.explanation,
-    source: cells.source,
-    reviewBy: readDay('reviewBy'),
     runsAnyDay: read('runsAnyDay', readYes, 'yes or no'),
-    ...(!isPuzzle && {
-      ...readMedia(),
-      alt: cells.alt,
-      credit: cells.credit,
-      licence: cells.licence,
-      licenceUntil: readDay('licenceUntil'),
-    }),
+    ...readSimple(),
+    ...(!isPuzzle && readMedia()),
   };
   return { row, issues };
 }

@@ -41,3 +41,42 @@ export interface Unpacked {
 
 /** What it answers, or what is wrong with the file and what to do. */
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
+
+/** What a file may have at most; said before all of it is read. Megabytes are 1,000,000 bytes. */
+export const FILE_MAX_MB = 20;
+export const FILE_MAX_ROWS = 20_000;
+const FILE_MAX_COLUMNS = 100;
+/** Of a ZIP of media, packed; what it unpacks to may be twice as much. */
+export const ARCHIVE_MAX_MB = 200;
+/** Of a workbook: its parts are packed, and a few bytes can hold any length of nothing. */
+const UNPACKED_MAX_MB = 100;
+
+export const MEGABYTE = 1_000_000;
+
+/** What is wrong with a file of so many bytes; null when it may be read. */
+export function findSizeProblem(bytes: number): string | null {
+  if (bytes === 0) return 'This file is empty. Choose another one.';
+  if (bytes <= FILE_MAX_MB * MEGABYTE) return null;
+  const size = (bytes / MEGABYTE).toFixed(1);
+  return `This file has ${size} MB; at most ${FILE_MAX_MB} MB are read. Split it into several files.`;
+}
+
+/** The same of what a packed file says that it unpacks to. */
+export function findUnpackedProblem(bytes: number): string | null {
+  if (bytes <= UNPACKED_MAX_MB * MEGABYTE) return null;
+  return `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`;
+}
+
+/** What is wrong with a sheet that has more rows or columns than this, its heading aside; null when it may be taken. */
+export function findSpanProblem(rows: number, columns: number): string | null {
+  if (rows > FILE_MAX_ROWS + 1)
+    return `This file has more than ${FILE_MAX_ROWS.toLocaleString('en-US')} rows. Split it into several files.`;
+  if (columns > FILE_MAX_COLUMNS)
+    return `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`;
+  return null;
+}
+
+/** A file cannot be read: the message says why and what to do. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+}

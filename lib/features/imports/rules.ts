@@ -1,3 +1,5 @@
+import { CELL_FIELDS, type CellField } from '@/lib/features/exchange/fields';
+
 /** Where an import is sent, as lines of JSON: it is no call, as neither side holds all of it in one piece. */
 export const IMPORT_PATH = '/api/imports';
 export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
@@ -13,36 +15,16 @@ export const GAPS_MAX = 2000;
 /** The most refused rows that the answer of an import names. */
 export const NAMED_ROWS_MAX = 1000;
 
+/** Fields of files alone: what is sent says them by its game, its choices and the type of its media. */
+const NOT_SENT = ['game', 'extra', 'wrong', 'mediaType'] as const satisfies readonly CellField[];
+
+export type ImportField = Exclude<CellField, (typeof NOT_SENT)[number]> | 'reason';
+
+const isSent = (field: CellField): field is Exclude<ImportField, 'reason'> =>
+  !(NOT_SENT as readonly CellField[]).includes(field);
+
 /** The fields of a row, by which an issue says what it is about. */
-export const IMPORT_FIELDS = [
-  'id',
-  'version',
-  'category',
-  'forDate',
-  'status',
-  'question',
-  'choice1',
-  'choice2',
-  'choice3',
-  'choice4',
-  'correctChoice',
-  'word',
-  'hint',
-  'difficulty',
-  'themes',
-  'explanation',
-  'source',
-  'reviewBy',
-  'runsAnyDay',
-  'media',
-  'zoomMedia',
-  'alt',
-  'credit',
-  'licence',
-  'licenceUntil',
-  'reason',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+export const IMPORT_FIELDS: readonly ImportField[] = [...CELL_FIELDS.filter(isSent), 'reason'];
 
 /** Why a row is refused, or warned of. */
 export const IMPORT_ISSUE_CODES = [

@@ -65,11 +65,8 @@ const triviaQuestion = z
 
 export type TriviaQuestion = z.infer<typeof triviaQuestion>;
 
-const saveFields = {
-  triviaQuestion,
-  /** Updates that question instead of making one. */
-  questionId: recordId.nullish(),
-  ...datedSaveFields,
+/** A question's file in a save or import, and what is said of it. */
+export const mediaFields = {
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: recordId.nullish(),
   /** Text alternative of the picture; absent: unchanged (ours). */
@@ -78,6 +75,14 @@ const saveFields = {
   credit: name(CREDIT_MAX_LENGTH).nullish(),
   licence: name(CREDIT_MAX_LENGTH).nullish(),
   licenceUntil: calendarDate.nullish(),
+};
+
+const saveFields = {
+  triviaQuestion,
+  /** Updates that question instead of making one. */
+  questionId: recordId.nullish(),
+  ...datedSaveFields,
+  ...mediaFields,
   /** Of what a model wrote and the question was begun with; absent: unchanged (ours). */
   generationId: text(GENERATION_ID_MAX_LENGTH).nullish(),
 };

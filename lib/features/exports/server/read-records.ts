@@ -1,12 +1,12 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { choiceNames, pickChoices } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import type { ExchangedRecord } from '@/lib/features/exchange/columns';
+import type { FieldValues } from '@/lib/features/exchange/cells';
+import { storedRecord } from '@/lib/features/exchange/server/stored-record';
 import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store';
 import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
-import { themesOf } from '@/lib/features/themes/rules';
+import { statusNames } from '@/lib/features/records/rules';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { mediaFileName } from './pack-media';
 
@@ -15,27 +15,13 @@ const PAGE_SIZE = 200;
 
 type Row = QuestionRow | WordPuzzleRow;
 
-function contentOf(row: Row, fileOf: (id: string | null) => string | null): Partial<ExchangedRecord> {
-  if (!('question' in row)) return { word: row.word, hint: row.hint };
-  const { question, correct_choice, media_type, alt, credit, licence, licence_until } = row;
-  return {
-    question,
-    ...pickChoices(row),
-    correctChoice: correct_choice === null ? null : choiceNames[correct_choice - 1],
-    mediaType: media_type,
-    mediaFile: fileOf(row.media_id),
-    zoomFile: fileOf(row.zoom_media_id),
-    ...{ alt, credit, licence, licenceUntil: licence_until },
-  };
-}
-
 function mediaIdsOf(rows: readonly Row[]): string[] {
   const ids = rows.flatMap((row) => ('question' in row ? [row.media_id, row.zoom_media_id] : []));
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
 export interface RecordPage {
-  records: ExchangedRecord[];
+  records: FieldValues[];
   /** What their files are. */
   media: MediaRow[];
 }
@@ -47,16 +33,17 @@ async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<Rec
   const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(mediaIdsOf(rows))]);
   const nameOf = nameCategories(categories);
   const files = new Map(media.map((row) => [row.id, mediaFileName(row)]));
-  const records = rows.map((row): ExchangedRecord => {
-    const { id, version, status, difficulty, explanation, source } = row;
+  const fileOf = (id: string | null) => id && (files.get(id) ?? id);
+  const records = rows.map((row): FieldValues => {
+    const { question, puzzle, ...stored } = storedRecord(row);
     return {
-      ...{ id, version, game, status, difficulty, explanation, source },
+      ...stored,
+      ...question,
+      ...puzzle,
+      game: games[game].label,
+      status: statusNames[row.status].toLowerCase(),
       category: nameOf(row.category_id),
-      forDate: row.for_date,
-      themes: themesOf(row.themes),
-      reviewBy: row.review_by,
-      runsAnyDay: row.runs_any_day === 1,
-      ...contentOf(row, (mediaId) => mediaId && (files.get(mediaId) ?? mediaId)),
+      ...('question' in row && { media: fileOf(row.media_id), zoomMedia: fileOf(row.zoom_media_id) }),
     };
   });
   return { records, media };

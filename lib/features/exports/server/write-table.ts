@@ -1,8 +1,7 @@
 import 'server-only';
 import { unparse } from 'papaparse';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { guarded } from '@/lib/features/exchange/cells';
-import { cellsOf, headingsOf, objectOf } from '@/lib/features/exchange/columns';
+import { cellsOf, guarded, headingsOf, objectOf } from '@/lib/features/exchange/cells';
 import type { ExportFormat } from '@/lib/features/exports/rules';
 import type { RecordPage } from './read-records';
 
@@ -26,16 +25,18 @@ async function* writeCsv(pages: Pages, { game, guardsFormulas }: TableOptions): 
   yield encoder.encode(BYTE_ORDER_MARK);
   yield csvLines([headingsOf(game)]);
   for await (const { records } of pages) {
-    const rows = records.map((record) => cellsOf(record).map((text) => guarded(text, guardsFormulas)));
+    const rows = records.map((record) => cellsOf(game, record).map((text) => guarded(text, guardsFormulas)));
     if (rows.length > 0) yield csvLines(rows);
   }
 }
 
-async function* writeJson(pages: Pages): AsyncGenerator<Uint8Array> {
+async function* writeJson(pages: Pages, { game }: TableOptions): AsyncGenerator<Uint8Array> {
   let separator = '[\n';
   for await (const { records } of pages) {
     if (records.length === 0) continue;
-    yield encoder.encode(separator + records.map((record) => JSON.stringify(objectOf(record))).join(',\n'));
+    yield encoder.encode(
+      separator + records.map((record) => JSON.stringify(objectOf(game, record))).join(',\n'),
+    );
     separator = ',\n';
   }
   yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
@@ -48,17 +49,17 @@ const escaped = (text: string) =>
     .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
 
 /** Cells are texts, which no spreadsheet runs or turns into dates. */
-async function* xlsxRows(pages: Pages): AsyncGenerator<string[]> {
+async function* xlsxRows(pages: Pages, { game }: TableOptions): AsyncGenerator<string[]> {
   for await (const { records } of pages) {
-    for (const record of records) yield cellsOf(record).map((text) => escaped(guarded(text, false)));
+    for (const record of records) yield cellsOf(game, record).map((text) => escaped(guarded(text, false)));
   }
 }
 
-async function* writeXlsx(pages: Pages, { game }: TableOptions): AsyncGenerator<Uint8Array> {
+async function* writeXlsx(pages: Pages, options: TableOptions): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  yield* writeXlsxStream(xlsxRows(pages), {
+  yield* writeXlsxStream(xlsxRows(pages, options), {
     name: 'Records',
-    columns: headingsOf(game).map((header) => ({ header })),
+    columns: headingsOf(options.game).map((header) => ({ header })),
     freezePane: { rows: 1 },
   });
 }

@@ -1,17 +1,17 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { storedRecord } from '@/lib/features/exchange/server/stored-record';
+import { nextDays } from '@/lib/features/imports/among-rows';
 import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features/imports/contract';
-import { isPlayedOn } from '@/lib/features/plan/rules';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { reasonNames } from '@/lib/features/twins/rules';
 import { findTwins } from '@/lib/features/twins/server/service';
 import { type CheckedRow, checkRows, importContext, isError } from './check-rows';
 import { Claims, findConflicts, updatesOf } from './find-conflicts';
 import { warningOf } from './read-row';
-import { storedRow } from './row-kinds';
 import { listTakenDays } from './store';
 
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
@@ -47,7 +47,7 @@ export async function checkImport({ game, rows, reason, withTwins }: Input, call
       line: row.line,
       issues: [...issues, ...near].toSorted((one, other) => Number(isError(other)) - Number(isError(one))),
       same: same ? { id: same.id, forDate: same.for_date, status: same.status } : undefined,
-      stored: isStale && current ? storedRow(game, current) : undefined,
+      stored: isStale && current ? storedRecord(current) : undefined,
     });
   }
   return { verdicts };
@@ -61,16 +61,9 @@ export async function importGaps({ game, categoryIds, from, count }: GapsInput) 
   const first = from < today ? today : from;
   const rows = await listTakenDays(game, categoryIds, first);
   const taken = Map.groupBy(rows, ({ category_id }) => category_id);
-  function nextDays(isFree: (day: CalendarDate) => boolean): CalendarDate[] {
-    const days: CalendarDate[] = [];
-    for (let day = first; days.length < count; day = addDays(day, 1)) {
-      if (isPlayedOn(game, day) && isFree(day)) days.push(day);
-    }
-    return days;
-  }
   const gaps = categoryIds.map((categoryId) => {
     const full = new Set(taken.get(categoryId)?.map(({ for_date }) => for_date));
-    return { categoryId, days: nextDays((day) => !full.has(day)) };
+    return { categoryId, days: nextDays(game, first, count, (day) => !full.has(day)) };
   });
-  return { gaps, days: nextDays(() => true) };
+  return { gaps, days: nextDays(game, first, count) };
 }

@@ -13,8 +13,7 @@ import { isReleased, nameDate, reasonMissingMessage } from '@/lib/features/recor
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { errorOf, readRow, warningOf } from './read-row';
-import { rowKindOf } from './row-kinds';
+import { errorOf, readRow, rowKindOf, warningOf } from './read-row';
 import { listProposed } from './store';
 
 /** A category that an import makes, in place of its id. */

@@ -10,8 +10,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { type CheckedRow, madeCategoryKey } from './check-rows';
-import { errorOf, warningOf } from './read-row';
-import { rowKindOf } from './row-kinds';
+import { errorOf, rowKindOf, warningOf } from './read-row';
 import { listOfDays, listOfTexts } from './store';
 
 type Content = Partial<DatedRow> & {

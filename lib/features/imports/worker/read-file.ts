@@ -1,8 +1,12 @@
 import { decodeHTML } from 'entities/decode';
-import { FileRefused, findSizeProblem } from '@/lib/features/imports/file-limits';
-import type { ReadRequest, ReadSheet, ReadTable } from '@/lib/features/imports/read-table';
-import { readDelimited } from './read-delimited';
-import { readJson } from './read-json';
+import {
+  FileRefused,
+  findSizeProblem,
+  type ReadRequest,
+  type ReadSheet,
+  type ReadTable,
+} from '@/lib/features/imports/read-table';
+import { readDelimited, readJson } from './read-text';
 import { readWorkbook } from './read-workbook';
 
 /** By the mark at the beginning, or by where a Latin letter has its empty byte. */

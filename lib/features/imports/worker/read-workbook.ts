@@ -1,8 +1,12 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { Sheet } from 'hucre/xlsx';
 import { unguarded } from '@/lib/features/exchange/cells';
-import { FileRefused, findSpanProblem, findUnpackedProblem } from '@/lib/features/imports/file-limits';
-import type { ReadSheet } from '@/lib/features/imports/read-table';
+import {
+  FileRefused,
+  findSpanProblem,
+  findUnpackedProblem,
+  type ReadSheet,
+} from '@/lib/features/imports/read-table';
 
 /** Sheets have blank lines between their rows, but not this many. */
 const MOST_LINES = 200_000;

@@ -1,0 +1,147 @@
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
+
+interface FieldDetails {
+  /** In the words of the forms. */
+  title: string;
+  /** What exports call it; absent: only files of others have it. */
+  heading?: string;
+  /** What else files call it. */
+  names?: readonly string[];
+  /** The one kind of record that has it. */
+  of?: 'question' | 'word_puzzle';
+  /** How an import reads it, where it takes its text, or the day that it says, as it is. */
+  reads?: 'text' | 'day';
+}
+
+/** What a column of a file can be, in the order of files and screens: exports write by it, imports read by it. */
+const fields = {
+  id: { title: 'Id', heading: 'id', names: ['record id'] },
+  version: { title: 'Version', heading: 'version' },
+  game: { title: 'Game', heading: 'game' },
+  category: {
+    title: 'Category',
+    heading: 'category',
+    names: ['topic', 'subject', 'categorie', 'kategorie', 'thema', 'categoria'],
+  },
+  forDate: {
+    title: 'Date',
+    heading: 'date',
+    names: ['for date', 'day', 'play date', 'air date', 'datum', 'fecha', 'data'],
+  },
+  status: { title: 'Status', heading: 'status', names: ['state'] },
+  question: {
+    title: 'Question',
+    heading: 'question',
+    names: ['question text', 'prompt', 'frage', 'pregunta', 'domanda', 'pergunta', 'vraag', 'q'],
+    of: 'question',
+  },
+  choice1: { title: 'Choice 1', heading: 'choice1', of: 'question' },
+  choice2: { title: 'Choice 2', heading: 'choice2', of: 'question' },
+  choice3: { title: 'Choice 3', heading: 'choice3', of: 'question' },
+  choice4: { title: 'Choice 4', heading: 'choice4', of: 'question' },
+  extra: { title: 'Further choice', of: 'question' },
+  correctChoice: {
+    title: 'Correct choice',
+    heading: 'correct',
+    names: [
+      ...['correct answer', 'correct option', 'right answer', 'right choice', 'right option', 'answer'],
+      ...['answer key', 'key', 'solution', 'richtige antwort', 'richtig', 'antwort', 'losung', 'reponse'],
+      ...['bonne reponse', 'respuesta', 'respuesta correcta', 'risposta', 'risposta corretta', 'resposta'],
+    ],
+    of: 'question',
+  },
+  wrong: { title: 'Wrong answer', of: 'question' },
+  word: {
+    title: 'Word',
+    heading: 'word',
+    names: ['wort', 'mot', 'palabra', 'parola', 'solution word'],
+    of: 'word_puzzle',
+  },
+  hint: { title: 'Hint', heading: 'hint', names: ['clue', 'hinweis', 'indice', 'pista'], of: 'word_puzzle' },
+  difficulty: {
+    title: 'Difficulty',
+    heading: 'difficulty',
+    names: ['level', 'how hard', 'schwierigkeit', 'difficulte', 'dificultad'],
+  },
+  themes: { title: 'Theme tags', heading: 'themes', names: ['theme', 'tags', 'tag', 'keywords', 'labels'] },
+  explanation: {
+    title: 'Explanation',
+    heading: 'explanation',
+    names: [
+      ...['explain', 'why', 'feedback', 'rationale', 'note', 'notes', 'comment'],
+      ...['erklarung', 'explication'],
+    ],
+    reads: 'text',
+  },
+  source: {
+    title: 'Source',
+    heading: 'source',
+    names: ['reference', 'references', 'link', 'url', 'quelle', 'fuente', 'fonte'],
+    reads: 'text',
+  },
+  reviewBy: {
+    title: 'Review by',
+    heading: 'review by',
+    names: ['review', 'review date', 'check by', 'valid until'],
+    reads: 'day',
+  },
+  runsAnyDay: { title: 'May run any day', heading: 'reserve', names: ['runs any day', 'evergreen'] },
+  mediaType: { title: 'Media type', heading: 'media type', of: 'question' },
+  media: {
+    title: 'Media file',
+    heading: 'media file',
+    names: ['media', 'file', 'file name', 'filename', 'image', 'picture', 'photo', 'audio', 'sound', 'bild'],
+    of: 'question',
+  },
+  zoomMedia: {
+    title: 'Zoom file',
+    heading: 'zoom file',
+    names: ['zoom', 'zoom image', 'zoom picture'],
+    of: 'question',
+  },
+  alt: {
+    title: 'Alt text',
+    heading: 'alt',
+    names: ['image description', 'alternative text'],
+    of: 'question',
+    reads: 'text',
+  },
+  credit: {
+    title: 'Credit',
+    heading: 'credit',
+    names: ['photographer', 'author', 'attribution'],
+    of: 'question',
+    reads: 'text',
+  },
+  licence: { title: 'Licence', heading: 'licence', names: ['license'], of: 'question', reads: 'text' },
+  licenceUntil: {
+    title: 'Licence runs out',
+    heading: 'licence until',
+    names: ['license until', 'licence end'],
+    of: 'question',
+    reads: 'day',
+  },
+} as const satisfies Record<string, FieldDetails>;
+
+export type CellField = keyof typeof fields;
+
+/** The fields that imports read as that. */
+export type FieldRead<As extends FieldDetails['reads']> = {
+  [Field in CellField]: (typeof fields)[Field] extends { reads: As } ? Field : never;
+}[CellField];
+
+/** What a row of a file has, by field; absent: the file has no such column. */
+export type Cells = Partial<Record<CellField, string>>;
+
+export const CELL_FIELDS = Object.keys(fields) as CellField[];
+
+/** All that is said of a field. */
+export const detailsOf = (field: CellField): FieldDetails => fields[field];
+
+export const titleOfField = (field: CellField): string => fields[field].title;
+
+/** The fields that a record of the game can have. */
+export function fieldsOfGame(game: ReviewedGame): CellField[] {
+  const { kind } = games[game];
+  return CELL_FIELDS.filter((field) => (detailsOf(field).of ?? kind) === kind);
+}
