@@ -7,8 +7,12 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { useAction } from '@/components/ui/use-action';
 import type { Difficulty, Game } from '@/lib/contract/kinds';
 import { BATCH_MAX } from '@/lib/features/draft-batches/rules';
-import type { DraftLanguage } from '@/lib/features/generation/languages';
-import { CALLS_A_DRAFT, CHECKS, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
+import {
+  CALLS_A_DRAFT,
+  CHECKS,
+  type DraftLanguage,
+  PROMPT_MAX_LENGTH,
+} from '@/lib/features/generation/rules';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 import styles from './batch-dialog.module.css';
 import { nameGaps } from './plan-places';

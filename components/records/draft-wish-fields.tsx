@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/ui/select-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
-import { DRAFT_LANGUAGES, type DraftLanguage, nameLanguage } from '@/lib/features/generation/languages';
+import { DRAFT_LANGUAGES, type DraftLanguage, nameLanguage } from '@/lib/features/generation/rules';
 
 interface WishFieldProps<Value> {
   value: Value;

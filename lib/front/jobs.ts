@@ -1,5 +1,5 @@
 import 'server-only';
-import { backUpWhenDue } from '@/lib/features/backups/server/run-schedule';
+import { backUpWhenDue } from '@/lib/features/backups/server/schedule';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import { watchRunway } from '@/lib/features/plan/server/runway';
 import { sweep } from '@/lib/features/upkeep/server/sweep';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { localDisk } from '@/lib/features/media/server/media-files';
+import { localDisk } from '@/lib/features/media/server/drivers/local';
 import {
   createMediaId,
   type ImageFileName,

@@ -4,7 +4,7 @@ import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { MediaType } from '@/lib/contract/kinds';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { localDisk } from '@/lib/features/media/server/media-files';
+import { localDisk } from '@/lib/features/media/server/drivers/local';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
 import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
 import { requestUpload } from '@/lib/features/media/server/request-upload';

@@ -1,6 +1,6 @@
 import { ConfigurationError, parseEnvironment } from '@/lib/config/environment';
 import { explainStart } from '@/lib/db/explain-start';
-import { BackupError } from '@/lib/features/backups/server/backup-error';
+import { BackupError } from '@/lib/features/backups/server/staging';
 
 /** Something the person can put right; said in one line. */
 export class UsageError extends Error {}

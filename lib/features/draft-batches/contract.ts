@@ -1,21 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { calendarDate, recordId, text } from '@/lib/contract/fields';
-import { DIFFICULTIES, GAMES, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { calendarDate, recordId } from '@/lib/contract/fields';
+import { GAMES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { DRAFT_LANGUAGES } from '@/lib/features/generation/languages';
-import { PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
+import { draftWish } from '@/lib/features/generation/contract';
 import { BATCH_MAX, CELL_STATES } from './rules';
 
 const game = z.enum(GAMES);
 const batchId = recordId;
-
-const wish = {
-  difficulty: z.enum(DIFFICULTIES).default('medium'),
-  language: z.enum(DRAFT_LANGUAGES).default('en'),
-  /** In place of the difficulty. */
-  prompt: text(PROMPT_MAX_LENGTH).trim().optional(),
-};
 
 const draftBatch = z
   .object({
@@ -78,7 +70,8 @@ export const draftBatchEndpoints = {
         .array(z.object({ categoryId: recordId, forDate: calendarDate }))
         .min(1)
         .max(BATCH_MAX, `Choose at most ${BATCH_MAX} gaps`),
-      ...wish,
+      ...draftWish,
+      difficulty: draftWish.difficulty.default('medium'),
     }),
     response: progress,
   }),

@@ -3,11 +3,9 @@ import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session-token';
-import type { Difficulty } from '@/lib/contract/kinds';
-import { toChoices } from '@/lib/contract/kinds';
+import { type Difficulty, toChoices } from '@/lib/contract/kinds';
 import type { Generation } from '@/lib/features/generation/contract';
-import type { DraftLanguage } from '@/lib/features/generation/languages';
-import { isKeySure } from '@/lib/features/generation/rules';
+import { type DraftLanguage, isKeySure } from '@/lib/features/generation/rules';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 
 const call = createCaller(async () => (await import('./contract')).generationEndpoints);

@@ -4,8 +4,7 @@ import { choices, text, tokenField } from '@/lib/contract/fields';
 import { choiceNames, DIFFICULTIES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
-import { DRAFT_LANGUAGES } from './languages';
-import { CHECKS, DEFAULT_PROMPT, letters, PROMPT_MAX_LENGTH } from './rules';
+import { CHECKS, DEFAULT_PROMPT, DRAFT_LANGUAGES, letters, PROMPT_MAX_LENGTH } from './rules';
 
 const CATEGORY_NAME_MAX_LENGTH = 100;
 
@@ -13,6 +12,14 @@ const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.str
 
 const categoryName = text(CATEGORY_NAME_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category');
 const choiceName = z.enum(choiceNames);
+
+/** How a draft is asked for. */
+export const draftWish = {
+  difficulty: z.enum(DIFFICULTIES),
+  /** In place of the difficulty. */
+  prompt: text(PROMPT_MAX_LENGTH).trim().optional(),
+  language: z.enum(DRAFT_LANGUAGES).default('en'),
+};
 
 const generation = z
   .object({
@@ -47,10 +54,7 @@ export const generationEndpoints = {
     rate: 'write',
     body: z.object({
       categoryName,
-      difficulty: z.enum(DIFFICULTIES),
-      /** In place of the difficulty. */
-      prompt: text(PROMPT_MAX_LENGTH).trim().optional(),
-      language: z.enum(DRAFT_LANGUAGES).default('en'),
+      ...draftWish,
     }),
     response: generation,
   }),

@@ -1,4 +1,11 @@
-import { describeCheck, toPlainLine } from './rules';
+import {
+  DRAFT_LANGUAGES,
+  type DraftLanguage,
+  describeCheck,
+  isInLanguage,
+  nameLanguage,
+  toPlainLine,
+} from './rules';
 
 test.each([
   ['one line', 'Film\n\n& TV\t', 'Film & TV'],
@@ -35,4 +42,44 @@ test.each([
   ],
 ] as const)('says of the answers %j, problem %s, what they mean', (answers, problem, words) => {
   expect(describeCheck({ choices, correct: 'choice1', check: { answers, problem } })).toBe(words);
+});
+
+const questions: Record<DraftLanguage, readonly string[]> = {
+  en: ['Which planet is the largest?', 'Who painted "Guernica"?', 'What does the Japanese word 侍 mean?'],
+  es: ['¿Qué planeta es el más grande?', '¿Quién pintó «Guernica»?', '¿Cuántos lados tiene un hexágono?'],
+  fr: [
+    'Quelle est la plus grande planète ?',
+    'Qui a peint « Guernica » ?',
+    'Combien de côtés a un hexagone ?',
+  ],
+  de: ['Welcher Planet ist der größte?', 'Wer malte „Guernica“?', 'Wie viele Ecken hat ein Sechseck?'],
+  it: ['Qual è il pianeta più grande?', 'Chi ha dipinto «Guernica»?', 'Quanti lati ha un esagono?'],
+  pt: ['Qual é o maior planeta?', 'Quem pintou «Guernica»?', 'Quantos lados tem um hexágono?'],
+  ru: ['Какая планета самая большая?', 'Кто написал картину «Герника»?'],
+  ar: ['ما هو أكبر كوكب في المجموعة الشمسية؟', 'من رسم لوحة «غيرنيكا»؟'],
+  he: ['מהו כוכב הלכת הגדול ביותר?', 'מי צייר את "גרניקה"?'],
+  hi: ['सबसे बड़ा ग्रह कौन सा है?', '"गेर्निका" किसने बनाई?'],
+  ja: ['太陽系で最も大きい惑星はどれですか？', '「ゲルニカ」を描いたのは誰？'],
+  ko: ['태양계에서 가장 큰 행성은 무엇입니까?', '게르니카를 그린 화가는 누구입니까?'],
+  zh: ['太阳系中最大的行星是哪一颗？', '《格尔尼卡》是谁画的？'],
+};
+
+test.each(DRAFT_LANGUAGES)('questions of %s are', (language) => {
+  for (const question of questions[language])
+    expect([question, isInLanguage(question, language)]).toEqual([question, true]);
+});
+
+test.each(
+  DRAFT_LANGUAGES.flatMap((wanted) =>
+    DRAFT_LANGUAGES.filter((other) => other !== wanted).map((other) => [other, wanted] as const),
+  ),
+)('a question of %s is not taken for one of %s', (other, wanted) => {
+  // Neighbouring languages share words: the first question of each has one of its own.
+  const neighbours = ['es', 'fr', 'it', 'pt'];
+  if (neighbours.includes(other) && neighbours.includes(wanted)) return;
+  expect(isInLanguage(questions[other][0] ?? '', wanted)).toBe(false);
+});
+
+test('each has a name', () => {
+  expect(DRAFT_LANGUAGES.map(nameLanguage)).toEqual(expect.arrayContaining(['English', 'Chinese', 'Arabic']));
 });

@@ -2,17 +2,8 @@ import type { MediaType } from '@/lib/contract/kinds';
 import { findDateProblem } from '@/lib/features/records/rules';
 import { mediaTypeOfFileName } from './rules';
 
-/** The description of a file in a form: alt text, credit, licence and its end. */
-interface MediaWords {
-  alt: string;
-  credit: string;
-  licence: string;
-  /** The licence's last day; empty: it has none. */
-  licenceUntil: string;
-}
-
 /** The media fields of a question form (docs/product.md, 2 and 4). */
-export interface MediaSelection extends MediaWords {
+export interface MediaSelection {
   hasImage: boolean;
   hasAudio: boolean;
   hasZoomImage: boolean;
@@ -23,17 +14,11 @@ export interface MediaSelection extends MediaWords {
   zoomMediaId: string | null;
   /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
-}
-
-/** The media fields of a save call (docs/product.md, 7). */
-export interface MediaFields {
-  mediaType: MediaType | null;
-  mediaId: string | null;
-  zoomMediaId: string | null;
-  alt: string | null;
-  credit: string | null;
-  licence: string | null;
-  licenceUntil: string | null;
+  alt: string;
+  credit: string;
+  licence: string;
+  /** The licence's last day; empty: it has none. */
+  licenceUntil: string;
 }
 
 export const noMedia: MediaSelection = {
@@ -89,8 +74,8 @@ export function findMediaProblem(selection: MediaSelection): string | null {
   return isMarked(selection) ? findDateProblem('Licence runs out', licenceUntil) : null;
 }
 
-/** Nothing of a file: none is saved. */
-const noFields: MediaFields = {
+/** The media fields of a save call that saves no file (docs/product.md, 7). */
+const noFields = {
   mediaType: null,
   mediaId: null,
   zoomMediaId: null,
@@ -99,6 +84,10 @@ const noFields: MediaFields = {
   licence: null,
   licenceUntil: null,
 };
+
+/** The media fields of a save call. */
+export type MediaFields = Pick<MediaSelection, 'mediaType'> &
+  Record<Exclude<keyof typeof noFields, 'mediaType'>, string | null>;
 
 /** The media fields to save: a file counts only while its checkbox is ticked. */
 export function mediaFieldsOf(selection: MediaSelection): MediaFields {

@@ -3,8 +3,13 @@ import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { addUser } from '@/lib/testing/factories';
 import { setClock } from '@/lib/testing/set-clock';
-import { forgetOldOrigins, loadKnownOrigins, recognizeOrigin, rememberOrigin } from './known-origins';
-import { forgetOriginsOfUser } from './known-origins-store';
+import {
+  forgetOldOrigins,
+  forgetOriginsOfUser,
+  loadKnownOrigins,
+  recognizeOrigin,
+  rememberOrigin,
+} from './known-origins-store';
 import { countLoginAttempt, forgiveLoginAttempts, type LoginAttempt, refuseStranger } from './login-limits';
 
 describe('known origins', () => {

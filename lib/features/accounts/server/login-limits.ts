@@ -1,10 +1,17 @@
 import 'server-only';
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import type { Caller } from '@/lib/contract/caller';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
 import { inMinutes, LimitReached, tooManyRequests } from '@/lib/errors/passing-errors';
 import { ipv6Network } from '@/lib/text/ipv6-network';
-import { type Familiarity, type KnownOrigins, loadKnownOrigins, type SignInOrigin } from './known-origins';
+import {
+  type Familiarity,
+  type KnownOrigins,
+  loadKnownOrigins,
+  recognizeOrigin,
+  type SignInOrigin,
+} from './known-origins-store';
 
 /** A network that limits count by, the smallest first. */
 interface Network {
@@ -36,7 +43,7 @@ function perWindow(name: string, points: number): Limiter {
  * Limits by network, for all accounts together: an IPv4 address or IPv6 /64 is a household or an office, a /48 can be
  * a provider.
  */
-const perNetwork: Record<ReturnType<typeof networksOf>[number]['size'], Limiter> = {
+const perNetwork: Record<Network['size'], Limiter> = {
   host: perWindow('address', 30),
   '/56': perWindow('56', 60),
   '/48': perWindow('48', 120),
@@ -117,6 +124,16 @@ export interface LoginAttempt extends SignInOrigin {
   /** Undefined for an unknown account. */
   userId: string | undefined;
   familiarity: Familiarity;
+}
+
+/** An attempt of the caller at a step of an account; `userId`: undefined for an unknown account. */
+export async function attemptOf(
+  accountKey: string,
+  userId: string | undefined,
+  caller: Caller,
+): Promise<LoginAttempt> {
+  const { address, deviceToken } = caller;
+  return { accountKey, userId, address, deviceToken, familiarity: await recognizeOrigin(userId, caller) };
 }
 
 type Count = readonly [limiter: Limiter, key: string];

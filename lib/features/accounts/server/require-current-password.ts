@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
-import { recognizeOrigin } from './known-origins';
-import { accountKeyOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
+import { accountKeyOf, attemptOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { passwordFits } from './password-hash';
 import { sessionHash } from './sessions';
 import { countPasskeys, findSessionStart, type UserRow } from './store';
@@ -42,13 +41,7 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const { id, username_key, password_hash } = account;
   await requireFreshSecondFactor(account, caller);
-  const attempt = {
-    accountKey: accountKeyOf('current password', username_key),
-    userId: id,
-    address: caller.address,
-    deviceToken: caller.deviceToken,
-    familiarity: await recognizeOrigin(id, caller),
-  };
+  const attempt = await attemptOf(accountKeyOf('current password', username_key), id, caller);
   await countLoginAttempt(attempt);
   if (!(await passwordFits(password_hash, currentPassword, 'known'))) {
     const message = 'This is not your current password';

@@ -3,10 +3,14 @@ import { database } from '@/lib/db/connection';
 import type { ApiError } from '@/lib/errors/api-error';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
 import { setClock } from '@/lib/testing/set-clock';
-import { createTotpSecret } from './authenticator';
 import { beginChallenge, endChallenge, findChallenge } from './challenge-store';
+import {
+  createTotpSecret,
+  firstRecoveryCodes,
+  redeemRecoveryCode,
+  renewRecoveryCodes,
+} from './one-time-codes';
 import { hashPassword } from './password-hash';
-import { firstRecoveryCodes, redeemRecoveryCode, renewRecoveryCodes } from './recovery-codes';
 import { requireCurrentPassword } from './require-current-password';
 import { logIn, logInSecondFactor, logOff } from './service';
 import { beginSession, findSessionUser } from './sessions';

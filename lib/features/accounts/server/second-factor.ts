@@ -7,12 +7,10 @@ import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { SecondFactorMethod } from '@/lib/features/accounts/rules';
-import { stepOfCode, wrongCode } from './authenticator';
 import { beginChallenge, endChallenge, findChallenge } from './challenge-store';
-import { recognizeOrigin } from './known-origins';
-import { accountKeyOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
+import { accountKeyOf, attemptOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
+import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
 import { authenticationOptions, requirePasskey } from './passkeys';
-import { redeemRecoveryCode } from './recovery-codes';
 import { findUser, type UserRow } from './store';
 import { takeTotpStep } from './two-factor-store';
 
@@ -78,13 +76,7 @@ export async function proveSecondFactor(
   const user = await findUser(userId);
   if (!user) throw wrongCode();
   caller.nameAccount?.(user.username);
-  const attempt = {
-    accountKey: accountKeyOf('second factor', user.username_key),
-    userId,
-    address: caller.address,
-    deviceToken: caller.deviceToken,
-    familiarity: await recognizeOrigin(userId, caller),
-  };
+  const attempt = await attemptOf(accountKeyOf('second factor', user.username_key), userId, caller);
   await countLoginAttempt(attempt);
   await database()
     .transaction()

@@ -5,10 +5,10 @@ import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { findLoginProblem, usernameKey, WRONG_CREDENTIALS_MESSAGE } from '@/lib/features/accounts/rules';
-import { describeDevice } from './describe-device';
-import { type Familiarity, recognizeOrigin, rememberOrigin } from './known-origins';
+import { type Familiarity, recognizeOrigin, rememberOrigin } from './known-origins-store';
 import {
   accountKeyOf,
+  attemptOf,
   countLoginAttempt,
   forgiveLoginAttempts,
   type LoginAttempt,
@@ -16,7 +16,7 @@ import {
 } from './login-limits';
 import { isPasswordOver, passwordFits, requireQueueSpace } from './password-hash';
 import { beginSecondFactor, proveSecondFactor, type SecondFactorProof } from './second-factor';
-import { beginSession, endSession } from './sessions';
+import { beginSession, describeDevice, endSession } from './sessions';
 import { findUser, findUserByKey, type UserRow } from './store';
 
 /** Begins a session for somebody who has passed every check, and ends the session they called with, if any. */
@@ -55,11 +55,9 @@ async function admit(key: string, caller: Caller): Promise<Admitted> {
   refuseStranger(accountKey, caller);
   const user = await findUserByKey(key);
   if (user) caller.nameAccount?.(user.username);
-  const familiarity = await recognizeOrigin(user?.id, caller);
+  const attempt = await attemptOf(accountKey, user?.id, caller);
   // Counting writes to the database, so refuse first what could not be checked anyway.
-  if (familiarity === 'strange') requireQueueSpace('first');
-  const { address, deviceToken } = caller;
-  const attempt = { accountKey, userId: user?.id, address, deviceToken, familiarity };
+  if (attempt.familiarity === 'strange') requireQueueSpace('first');
   return { user, attempt, attempts: await countLoginAttempt(attempt) };
 }
 

@@ -3,9 +3,8 @@ import { log } from '@/lib/log/log';
 import { addUser } from '@/lib/testing/factories';
 import { endChallenge, insertChallenge } from './challenge-store';
 import { deleteMarkedAccounts } from './delete-accounts';
-import { rememberOrigin } from './known-origins';
-import { forgetOriginsOfUser, rememberOrigins } from './known-origins-store';
-import { renewRecoveryCodes } from './recovery-codes';
+import { forgetOriginsOfUser, rememberOrigin, rememberOrigins } from './known-origins-store';
+import { renewRecoveryCodes } from './one-time-codes';
 import { beginSession, endSession } from './sessions';
 import {
   countPeopleWho,

@@ -4,12 +4,9 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Config } from '@/lib/config/environment';
 import { type Db, databaseFile, openDatabase } from '@/lib/db/connection';
 import { makePrivate } from '@/lib/db/private-directory';
-import { packFiles } from './archive';
-import { BackupError } from './backup-error';
-import { flushFolder } from './flush-folder';
-import { DATABASE, DUMP, isBackedUp } from './manifest';
+import { DATABASE, DUMP, isBackedUp, packFiles } from './archive';
 import { dumpDatabase } from './postgres-dump';
-import { linkFile, withStaging } from './staging';
+import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { copyDatabase, listMediaFiles } from './store';
 import { unpackVerified } from './verify-archive';
 

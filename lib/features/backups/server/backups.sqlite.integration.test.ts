@@ -23,8 +23,8 @@ import { migrateToLatest } from '@/lib/db/migrate';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { addSession, listSignedIn } from '@/lib/testing/signed-in';
 import { backUp } from './back-up';
-import { BackupError } from './backup-error';
 import { checkArchive, restore } from './restore';
+import { BackupError } from './staging';
 
 const SOUND = 'media/audio/soundsound';
 const NOBODYS_SESSION =

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { ownEnvironment } from '@/lib/config/config';
 import type { MediaKind } from '@/lib/contract/kinds';
 import { openDatabase } from '@/lib/db/connection';
-import { BackupError } from './backup-error';
+import { BackupError } from './staging';
 import { ENDED_BY_RESTORE, filesOfMedia, hasNoTables } from './store';
 
 /** Where Debian and Ubuntu keep the programs of each version. */

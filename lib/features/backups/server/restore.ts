@@ -4,11 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@/lib/config/environment';
 import { databaseFile, openDatabase } from '@/lib/db/connection';
 import { lockDataDirectory } from '@/lib/db/instance-lock';
-import { BackupError } from './backup-error';
-import { flushFolder } from './flush-folder';
-import { DATABASE, DUMP } from './manifest';
+import { DATABASE, DUMP } from './archive';
 import { isEmptyDatabase, restoreDump } from './postgres-dump';
-import { linkFile, withStaging } from './staging';
+import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { endSessions } from './store';
 import { unpackVerified } from './verify-archive';
 

@@ -1,5 +1,16 @@
 import 'server-only';
-import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lockFile } from '@/lib/db/instance-lock';
 
@@ -49,4 +60,20 @@ export function linkFile(source: string, target: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
     copyFileSync(source, target);
   }
+}
+
+/** Flushes the entries of a folder to the disk, so that a rename outlives a power cut; Windows has no such thing. */
+export function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Why a backup or a restore failed, in one line for people. Nothing was changed. */
+export class BackupError extends Error {
+  override name = 'BackupError';
 }

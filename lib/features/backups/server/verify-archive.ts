@@ -2,8 +2,6 @@ import 'server-only';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/db/connection';
-import { unpackFiles } from './archive';
-import { BackupError } from './backup-error';
 import {
   DATABASE,
   DUMP,
@@ -12,8 +10,10 @@ import {
   MANIFEST,
   type Manifest,
   parseManifest,
-} from './manifest';
+  unpackFiles,
+} from './archive';
 import { listMediaOfDump } from './postgres-dump';
+import { BackupError } from './staging';
 import { findDamage, listMediaFiles } from './store';
 
 /** The media files that the unpacked database names. Throws where it is damaged. */

@@ -5,15 +5,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { DraftBatch, draftBatchEndpoints } from '@/lib/features/draft-batches/contract';
 import { countCells } from '@/lib/features/draft-batches/rules';
 import type { Generation } from '@/lib/features/generation/contract';
-import type { DraftLanguage } from '@/lib/features/generation/languages';
-import { isKeySure } from '@/lib/features/generation/rules';
+import { type DraftLanguage, isKeySure } from '@/lib/features/generation/rules';
 import { draftQuestion } from '@/lib/features/generation/server/draft';
 import { toContent } from '@/lib/features/questions/server/question-content';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { claimedSince, presentBatch, type ReadCell, readCells } from './present-batch';
-import { requireBatch } from './service';
+import { claimedSince, presentBatch, type ReadCell, readCells, requireBatch } from './service';
 import {
   type BatchRow,
   claimCell,

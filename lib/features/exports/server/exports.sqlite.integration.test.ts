@@ -16,7 +16,7 @@ async function load() {
     import('./service'),
     import('@/lib/features/exports/contract'),
     import('@/lib/features/media/server/store'),
-    import('@/lib/features/media/server/media-files'),
+    import('@/lib/features/media/server/drivers/local'),
     import('@/lib/features/questions/server/save-question'),
     import('@/lib/testing/factories'),
   ]);

@@ -10,8 +10,7 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
 import { holdTimeLimits } from '@/lib/testing/time-limits';
-import { checkKey } from './check-answer';
-import { draftQuestion, readGeneration } from './draft';
+import { checkKey, draftQuestion, readGeneration } from './draft';
 
 const good = {
   question: 'Which planet is the largest?',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Game } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
+import type { MediaUse } from '@/lib/features/media/contract';
 import type { MediaRow } from './store';
 
 export interface LibraryRow extends MediaRow {
@@ -41,16 +41,8 @@ export async function listLibraryRows(
   return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-export interface UseRow {
-  media_id: string;
-  by: Game | 'category' | 'group' | 'user';
-  name: string;
-  question_id: string | null;
-  category_id: string | null;
-  for_date: string | null;
-  /** The alt text that a question gives its picture. */
-  alt: string | null;
-}
+/** A use of a file, with the file's id and the alt text that a question gives it. */
+export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 
 /** Everything that shows one of these files. */
 export async function listUses(mediaIds: readonly string[], db: Db = database()): Promise<UseRow[]> {
@@ -60,12 +52,12 @@ export async function listUses(mediaIds: readonly string[], db: Db = database())
       .selectFrom('trivia_questions')
       .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
       .select([
-        sql<string>`${sql.ref(`trivia_questions.${column}`)}`.as('media_id'),
-        'trivia_questions.game as by',
-        'categories.name as name',
-        'trivia_questions.id as question_id',
-        'trivia_questions.category_id as category_id',
-        'trivia_questions.for_date as for_date',
+        sql<string>`${sql.ref(`trivia_questions.${column}`)}`.as('mediaId'),
+        sql<MediaUse['by']>`trivia_questions.game || ' question'`.as('by'),
+        'categories.name',
+        'trivia_questions.id as questionId',
+        'trivia_questions.category_id as categoryId',
+        'trivia_questions.for_date as forDate',
         sql<string | null>`${column === 'media_id' ? sql.ref('trivia_questions.alt') : null}`.as('alt'),
       ])
       .where(`trivia_questions.${column}`, 'in', mediaIds)
@@ -86,18 +78,9 @@ export async function listUses(mediaIds: readonly string[], db: Db = database())
       .execute(),
   ]);
   const named = (by: UseRow['by'], rows: { media_id: string | null; name: string }[]): UseRow[] =>
-    rows.map(({ media_id, name }) => ({
-      media_id: media_id ?? '',
-      by,
-      name,
-      question_id: null,
-      category_id: null,
-      for_date: null,
-      alt: null,
-    }));
+    rows.map(({ media_id, name }) => ({ mediaId: media_id ?? '', by, name }));
   return [
-    ...pictures,
-    ...zooms,
+    ...[...pictures, ...zooms].map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })),
     ...named('category', categories),
     ...named('group', groups),
     ...named('user', users),

@@ -7,7 +7,7 @@ import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { insertProposal } from '@/lib/features/records/server/proposal-store';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
-import { localDisk } from './media-files';
+import { localDisk } from './drivers/local';
 import { createMediaId, soundKey } from './media-keys';
 import { deleteMedia, keepMedia, listMedia, undeleteMedia } from './service';
 import { findMedia, insertMedia } from './store';

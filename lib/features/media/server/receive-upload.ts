@@ -7,9 +7,9 @@ import { copyWithoutTags } from '@/lib/features/media/server/inspection/copy-wit
 import { type RecognisedMedia, recogniseMedia } from '@/lib/features/media/server/inspection/sniff';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { timeUpload } from '@/lib/metrics/metrics';
+import { localDisk } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
 import { driverOf } from './drivers/media-drivers';
-import { localDisk } from './media-files';
 import { imageContentType, imageKey, soundKey } from './media-keys';
 import { MediaRefusal } from './media-refusal';
 import { uploadTokenHash } from './request-upload';
@@ -59,30 +59,23 @@ export async function receiveArrival(
   return (await receiveFile(upload, content, '')).kind;
 }
 
-async function receiveFile(
+function receiveFile(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,
   fileName: string,
   onRecognised?: () => Promise<void>,
 ): Promise<RecognisedMedia> {
-  return timeUpload(upload.media_type, () => receiveOne(upload, content, fileName, onRecognised));
-}
-
-async function receiveOne(
-  upload: UploadRow,
-  content: AsyncIterable<Uint8Array>,
-  fileName: string,
-  onRecognised?: () => Promise<void>,
-): Promise<RecognisedMedia> {
-  const file = await localDisk().receive(content, upload.max_bytes);
-  try {
-    const media = await recogniseUpload(file, upload);
-    await onRecognised?.();
-    await store(file, upload, media, fileName);
-    return media;
-  } finally {
-    await file.discard();
-  }
+  return timeUpload(upload.media_type, async () => {
+    const file = await localDisk().receive(content, upload.max_bytes);
+    try {
+      const media = await recogniseUpload(file, upload);
+      await onRecognised?.();
+      await store(file, upload, media, fileName);
+      return media;
+    } finally {
+      await file.discard();
+    }
+  });
 }
 
 async function store(
@@ -142,10 +135,7 @@ async function storeSound(
   received: ReceivedFile,
   { contentType, durationMs }: RecognisedMedia,
 ): Promise<Facts> {
-  const file = await received.rewrite(async (target) => {
-    await copyWithoutTags(received.path, target, contentType);
-    return true;
-  });
+  const file = await received.rewrite((target) => copyWithoutTags(received.path, target, contentType));
   await driver.store?.(soundKey(id), file, contentType);
   return { bytes: file.bytes, duration_ms: durationMs };
 }

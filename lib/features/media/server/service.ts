@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MediaType } from '@/lib/contract/kinds';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import type { ImageDetails, MediaItem, MediaUse } from '@/lib/features/media/contract';
+import type { ImageDetails, MediaItem } from '@/lib/features/media/contract';
 import { isKindAllowed, LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
 import type { Arrival, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
 import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
@@ -82,7 +82,7 @@ function presentImage({ width, height, thumbhash }: MediaRow): ImageDetails {
 }
 
 function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
-  const ownUses = uses.filter(({ media_id }) => media_id === row.id);
+  const ownUses = uses.filter(({ mediaId }) => mediaId === row.id);
   return {
     ...presentImage(row),
     alt: ownUses.find(({ alt }) => alt)?.alt ?? undefined,
@@ -93,17 +93,7 @@ function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
     originalName: row.original_name ?? undefined,
     createdAt: row.created_at,
     createdBy: row.creator ?? undefined,
-    uses: ownUses.map(presentUse),
-  };
-}
-
-function presentUse({ by, name, question_id, category_id, for_date }: UseRow): MediaUse {
-  return {
-    by: by === 'daily' || by === 'weekly' ? `${by} question` : by,
-    name,
-    questionId: question_id ?? undefined,
-    categoryId: category_id ?? undefined,
-    forDate: for_date ?? undefined,
+    uses: ownUses.map(({ mediaId: _, alt: __, ...use }) => use),
   };
 }
 

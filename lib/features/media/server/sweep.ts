@@ -2,9 +2,9 @@ import 'server-only';
 import type { DriverName } from '@/lib/config/media-drivers';
 import { ABANDONED_AFTER_MS } from '@/lib/features/media/rules';
 import { log } from '@/lib/log/log';
+import { localDisk } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
 import { driverOf, driversInUse } from './drivers/media-drivers';
-import { localDisk } from './media-files';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
 /** What a sweep removed. */

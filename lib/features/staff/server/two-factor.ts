@@ -4,15 +4,16 @@ import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
+import { beginChallenge, endChallenge, findChallenge } from '@/lib/features/accounts/server/challenge-store';
 import {
   authenticatorAddress,
   createTotpSecret,
+  firstRecoveryCodes,
+  renewRecoveryCodes,
   stepOfCode,
   wrongCode,
-} from '@/lib/features/accounts/server/authenticator';
-import { beginChallenge, endChallenge, findChallenge } from '@/lib/features/accounts/server/challenge-store';
+} from '@/lib/features/accounts/server/one-time-codes';
 import { readNewPasskey, registrationOptions } from '@/lib/features/accounts/server/passkeys';
-import { firstRecoveryCodes, renewRecoveryCodes } from '@/lib/features/accounts/server/recovery-codes';
 import { requireCurrentPassword } from '@/lib/features/accounts/server/require-current-password';
 import { sessionHash } from '@/lib/features/accounts/server/sessions';
 import {

@@ -5,7 +5,7 @@ import { removeExpiredCounters } from '@/lib/db/limiter';
 import { runExclusively } from '@/lib/db/run-exclusively';
 import { updateStatistics } from '@/lib/db/update-statistics';
 import { deleteMarkedAccounts } from '@/lib/features/accounts/server/delete-accounts';
-import { forgetOldOrigins } from '@/lib/features/accounts/server/known-origins';
+import { forgetOldOrigins } from '@/lib/features/accounts/server/known-origins-store';
 import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
 import { removeLeftStaging } from '@/lib/features/backups/server/staging';
 import { trashUnused } from '@/lib/features/media/server/store';

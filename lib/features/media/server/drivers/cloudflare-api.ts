@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
 import { ApiError } from '@/lib/errors/api-error';
-import { mediaServiceError } from './media-driver';
+import { throwServiceError } from './media-driver';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
@@ -34,22 +34,6 @@ interface StreamVideo {
   errorCode?: string | undefined;
 }
 
-/** The calls of Cloudflare Images and Stream that uploads from the browser need. */
-export interface CloudflareApi {
-  createImageUpload(expiresAt: Date): Promise<DirectUpload>;
-  createStreamUpload(expiresAt: Date, maxDurationSeconds: number): Promise<DirectUpload>;
-  /** Has the image arrived? */
-  hasImage(id: string): Promise<boolean>;
-  /** The recording under the uid; null until it has arrived. */
-  findVideo(uid: string): Promise<StreamVideo | null>;
-  /**
-   * The address of an MP4 that every browser plays. The first request makes Stream prepare it; null until it is ready.
-   */
-  findDownload(uid: string): Promise<string | null>;
-  removeImage(id: string): Promise<void>;
-  removeVideo(uid: string): Promise<void>;
-}
-
 const envelopeErrors = z.array(z.object({ code: z.number() }));
 const imageUpload = z.object({ id: z.string(), uploadURL: z.url() });
 const streamUpload = z.object({ uid: z.string(), uploadURL: z.url() });
@@ -63,11 +47,8 @@ const video = z.object({
 });
 const downloads = z.object({ default: z.object({ status: z.string(), url: z.url() }).optional() });
 
-export function createCloudflareApi({
-  endpoint = CLOUDFLARE_API,
-  accountId,
-  apiToken,
-}: CloudflareOptions): CloudflareApi {
+/** The calls of Cloudflare Images and Stream that uploads from the browser need. */
+export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiToken }: CloudflareOptions) {
   const account = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
   /** The `result` of a call; null when Cloudflare knows no such thing. */
@@ -118,7 +99,7 @@ export function createCloudflareApi({
   }
 
   return {
-    async createImageUpload(expiresAt) {
+    async createImageUpload(expiresAt: Date): Promise<DirectUpload> {
       const form = new FormData();
       form.set('requireSignedURLs', 'false');
       form.set('expiry', expiresAt.toISOString());
@@ -126,18 +107,20 @@ export function createCloudflareApi({
       return { id, uploadUrl: uploadURL };
     },
 
-    async createStreamUpload(expiresAt, maxDurationSeconds) {
+    async createStreamUpload(expiresAt: Date, maxDurationSeconds: number): Promise<DirectUpload> {
       const body = JSON.stringify({ maxDurationSeconds, expiry: expiresAt.toISOString() });
       const { uid, uploadURL } = await require(streamUpload, '/stream/direct_upload', body);
       return { id: uid, uploadUrl: uploadURL };
     },
 
-    async hasImage(id) {
+    /** Has the image arrived? */
+    async hasImage(id: string): Promise<boolean> {
       const found = await request(image, 'GET', `/images/v1/${id}`);
       return found !== null && !found.draft;
     },
 
-    async findVideo(uid) {
+    /** The recording under the uid; null until it has arrived. */
+    async findVideo(uid: string): Promise<StreamVideo | null> {
       const found = await request(video, 'GET', `/stream/${uid}`);
       if (!found || found.status.state === 'pendingupload') return null;
       return {
@@ -150,23 +133,20 @@ export function createCloudflareApi({
       };
     },
 
-    async findDownload(uid) {
+    /** The address of an MP4 that every browser plays. The first request makes Stream prepare it; null until it is ready. */
+    async findDownload(uid: string): Promise<string | null> {
       const path = `/stream/${uid}/downloads`;
       const known = await request(downloads, 'GET', path);
       const made = known?.default ?? (await require(downloads, path)).default;
       return made?.status === 'ready' ? made.url : null;
     },
 
-    async removeImage(id) {
+    async removeImage(id: string): Promise<void> {
       await request(z.unknown(), 'DELETE', `/images/v1/${id}`);
     },
 
-    async removeVideo(uid) {
+    async removeVideo(uid: string): Promise<void> {
       await request(z.unknown(), 'DELETE', `/stream/${uid}`);
     },
   };
-}
-
-function throwServiceError(cause: unknown): never {
-  throw mediaServiceError(cause);
 }

@@ -1,20 +1,26 @@
+import sharp from 'sharp';
 import { mediaSettings } from '@/lib/config/media-drivers';
 import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { createCloudflareDriver } from './cloudflare';
+import { createCloudflareApi } from './cloudflare-api';
 import type { MediaDriver } from './media-driver';
 
-const server = new CloudflareServer();
+let server: CloudflareServer;
 let driver: MediaDriver;
+let cloudflare: ReturnType<typeof createCloudflareApi>;
 
 beforeEach(async () => {
+  server = new CloudflareServer();
+  const endpoint = await server.start();
+  const [accountId, apiToken] = ['acc', 'secret'];
   const settings = {
-    CLOUDFLARE_ACCOUNT_ID: 'acc',
-    CLOUDFLARE_API_TOKEN: 'secret',
-    CLOUDFLARE_API_ENDPOINT: await server.start(),
+    CLOUDFLARE_ACCOUNT_ID: accountId,
+    CLOUDFLARE_API_TOKEN: apiToken,
+    CLOUDFLARE_API_ENDPOINT: endpoint,
   };
   driver = createCloudflareDriver(mediaSettings.parse(settings));
-  server.requests.length = 0;
+  cloudflare = createCloudflareApi({ endpoint, accountId, apiToken });
 });
 
 afterEach(async () => {
@@ -59,4 +65,77 @@ it('says what to do about a recording that Stream could not use', async () => {
 it('refuses an image beyond the limit of Images before it is sent', async () => {
   const wanted = { mediaType: 'image', bytes: 10_000_001, origin: undefined, expiresAt: new Date() } as const;
   await expect(driver.openUpload(wanted)).rejects.toMatchObject({ status: 413 });
+});
+
+const MINUTE_MS = 60_000;
+const expiresAt = new Date(Date.now() + 10 * MINUTE_MS);
+
+it('gets an address for one image, which is there once it has arrived', async () => {
+  const { id, uploadUrl } = await cloudflare.createImageUpload(expiresAt);
+  expect(uploadUrl).toBe(`${server.url}/images-upload/${id}`);
+  expect(server.requests[0]?.type).toContain('multipart/form-data');
+  expect(server.requests[0]?.body).toContain(expiresAt.toISOString());
+  await expect(cloudflare.hasImage(id)).resolves.toBe(false);
+  server.images.set(id, { draft: false });
+  await expect(cloudflare.hasImage(id)).resolves.toBe(true);
+  await cloudflare.removeImage(id);
+  await expect(cloudflare.hasImage(id)).resolves.toBe(false);
+  await expect(cloudflare.removeImage(id)).resolves.toBeUndefined();
+});
+
+it('gets an address for one clip, and describes it once it has arrived', async () => {
+  const { id, uploadUrl } = await cloudflare.createStreamUpload(expiresAt, 600);
+  expect(uploadUrl).toContain(id);
+  await expect(cloudflare.findVideo(id)).resolves.toBeNull();
+  server.videos.set(id, { state: 'ready', duration: 5.5 });
+  await expect(cloudflare.findVideo(id)).resolves.toEqual({
+    bytes: 4190963,
+    durationMs: 5500,
+    hasPicture: true,
+    isReady: true,
+  });
+  await expect(cloudflare.findDownload(id)).resolves.toBeNull();
+  server.downloads.set(id, 'ready');
+  await expect(cloudflare.findDownload(id)).resolves.toContain(`/${id}/downloads/default.mp4`);
+  await cloudflare.removeVideo(id);
+  await expect(cloudflare.findVideo(id)).resolves.toBeNull();
+});
+
+it('says when to come back once Cloudflare is asked too often', async () => {
+  server.failWith = 429;
+  await expect(cloudflare.findVideo('clip')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 300 });
+});
+
+it('logs the number of what Cloudflare refused, and not its words', async () => {
+  const tooLate = new Date(Date.now() + 7 * 60 * MINUTE_MS);
+  const refused = await cloudflare.createImageUpload(tooLate).catch((error) => error);
+  expect(String(refused.cause)).toBe('Error: Cloudflare answered 400, 5400 to POST /images/v2/direct_upload');
+});
+
+it.each([
+  ['of a type that it does not take', 'text/plain', 40, 415, /^ERROR 5455: Uploaded image must have/],
+  ['of more than 12,000 pixels a side', 'image/png', 12_001, 400, /^ERROR 5443: .*12000 pixels/],
+])(
+  'stands in for a service that refuses an image %s in plain words',
+  async (_what, type, width, status, says) => {
+    const { uploadUrl } = await cloudflare.createImageUpload(expiresAt);
+    const picture = sharp({ create: { width, height: 4, channels: 3, background: '#808080' } });
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())], { type }), 'picture.png');
+    const answer = await fetch(uploadUrl, { method: 'POST', body: form });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toMatch(says);
+  },
+);
+
+it('says in plain words that Cloudflare refuses or is away, and keeps the token to itself', async () => {
+  server.failWith = 500;
+  const refused = await cloudflare.createImageUpload(expiresAt).catch((error) => error);
+  expect(refused).toMatchObject({
+    status: 502,
+    message: 'The media service refused the request. Try again in a moment.',
+  });
+  expect(String(refused.cause)).not.toContain('secret');
+  await server.stop();
+  await expect(cloudflare.createImageUpload(expiresAt)).rejects.toMatchObject({ status: 503 });
 });

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Storage } from '@google-cloud/storage';
 import type { MediaSettings } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
-import type { MediaDriver } from './media-driver';
-import { mediaServiceError } from './media-driver';
+import { type MediaDriver, throwServiceError } from './media-driver';
 
 /** A resumable session takes its file for a week. */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -33,7 +32,7 @@ export function createGoogleDriver({
         return Number(metadata.size);
       } catch (error) {
         if (Object(error).code === 404) return null;
-        throw mediaServiceError(error);
+        return throwServiceError(error);
       }
     },
 
@@ -54,8 +53,4 @@ export function createGoogleDriver({
       await bucket.file(key).delete({ ignoreNotFound: true }).catch(throwServiceError);
     },
   });
-}
-
-function throwServiceError(error: unknown): never {
-  throw mediaServiceError(error);
 }

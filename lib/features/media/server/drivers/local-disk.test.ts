@@ -77,17 +77,14 @@ describe('a received file', () => {
 
   it('can be written anew before it is kept', async () => {
     const file = await storage.receive(chunks('sound'), 100);
-    const kept = await file.rewrite(async (target) => {
-      await writeFile(target, 'a clean sound');
-      return true;
-    });
+    const kept = await file.rewrite((target) => writeFile(target, 'a clean sound'));
     expect(kept.bytes).toBe(13);
-    const same = await kept.rewrite(async (target) => {
+    const broken = kept.rewrite(async (target) => {
       await writeFile(target, 'half');
-      return false;
+      throw new Error('cannot be copied');
     });
-    expect(same.bytes).toBe(13);
-    await same.keepAs('audio/abc');
+    await expect(broken).rejects.toThrow('cannot be copied');
+    await kept.keepAs('audio/abc');
     await expect(read('audio/abc')).resolves.toBe('a clean sound');
     await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
   });

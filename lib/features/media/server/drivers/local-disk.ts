@@ -23,33 +23,18 @@ export interface ReceivedFile {
   path: string;
   bytes: number;
   keepAs(key: string): Promise<void>;
-  /** Lets `write` make a new version at the given path; where it returns false the file stays as it was. */
-  rewrite(write: (target: string) => Promise<boolean>): Promise<ReceivedFile>;
+  /** Puts what `write` makes at the given path into the place of the file. */
+  rewrite(write: (target: string) => Promise<void>): Promise<ReceivedFile>;
   discard(): Promise<void>;
 }
 
-export interface LocalDiskStorage {
-  /** What is known about a stored file; null when there is none. */
-  stat(key: string): Promise<StoredFile | null>;
-  /** The content of a file, or a byte range of it; reading fails when the file does not exist. */
-  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Removes a file; removing one that is not there is fine. */
-  remove(key: string): Promise<void>;
-  /** Stores the content under the key, replacing what was there. Durable once resolved; returns its size. */
-  write(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>;
-  /** Every stored file, in no particular order. */
-  list(): AsyncIterable<StoredFile>;
-  /** Streams content to a temporary file. Throws `too-big` beyond `maxBytes`, leaving nothing behind. */
-  receive(content: Chunks, maxBytes: number): Promise<ReceivedFile>;
-  /** Removes temporary files of uploads that never finished and are older than `before`; returns how many. */
-  removeAbandoned(before: Date): Promise<number>;
-}
+export type LocalDiskStorage = ReturnType<typeof createLocalDiskStorage>;
 
 /**
  * Media on the local disk under `root`. A file appears under its key only when whole: it is written to
  * `incoming/`, flushed, then renamed, and the directory entries are flushed too.
  */
-export function createLocalDiskStorage(root: string): LocalDiskStorage {
+export function createLocalDiskStorage(root: string) {
   const incoming = path.join(root, INCOMING);
 
   function pathOf(key: string): string {
@@ -75,6 +60,7 @@ export function createLocalDiskStorage(root: string): LocalDiskStorage {
     };
   }
 
+  /** Streams content to a temporary file. Throws `too-big` beyond `maxBytes`, leaving nothing behind. */
   async function receive(content: Chunks, maxBytes: number): Promise<ReceivedFile> {
     await mkdir(incoming, { recursive: true });
     const temporary = path.join(incoming, randomUUID());
@@ -89,26 +75,32 @@ export function createLocalDiskStorage(root: string): LocalDiskStorage {
   return {
     receive,
 
-    async write(key, content) {
+    /** Stores the content under the key, replacing what was there. Durable once resolved; returns its size. */
+    async write(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
       pathOf(key);
       const file = await receive(content instanceof Uint8Array ? [content] : content, Infinity);
       await file.keepAs(key);
       return file.bytes;
     },
 
-    stat: async (key) => statFile(key, pathOf(key)),
+    /** What is known about a stored file; null when there is none. */
+    stat: async (key: string) => statFile(key, pathOf(key)),
 
-    async read(key, range) {
-      return streamOf(readChunks(pathOf(key), range));
+    /** The content of a file, or a byte range of it; reading fails when the file does not exist. */
+    async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+      const chunks = NodeReadableStream.from(readChunks(pathOf(key), range));
+      return chunks as ReadableStream<Uint8Array>;
     },
 
-    async remove(key) {
+    /** Removes a file; removing one that is not there is fine. */
+    async remove(key: string): Promise<void> {
       const target = pathOf(key);
       await rm(target, { force: true });
       await removeEmptyDirectory(path.dirname(target));
     },
 
-    async *list() {
+    /** Every stored file, in no particular order. */
+    async *list(): AsyncGenerator<StoredFile> {
       for (const entry of await entriesBelow(root)) {
         const key = path.relative(root, entry).split(path.sep).join('/');
         if (!KEY_PATTERN.test(key) || key.startsWith(`${INCOMING}/`)) continue;
@@ -117,7 +109,8 @@ export function createLocalDiskStorage(root: string): LocalDiskStorage {
       }
     },
 
-    async removeAbandoned(before) {
+    /** Removes temporary files of uploads that never finished and are older than `before`; returns how many. */
+    async removeAbandoned(before: Date): Promise<number> {
       let removed = 0;
       for (const entry of await entriesBelow(incoming)) {
         const file = await statFile(entry, entry);
@@ -146,22 +139,17 @@ async function writeFlushed(target: string, content: Chunks, maxBytes: number): 
   }
 }
 
-/** Replaces a file by the one that `write` makes, if it makes one; returns the size of the resulting file. */
-async function rewriteFlushed(file: string, write: (target: string) => Promise<boolean>): Promise<number> {
+/** Replaces a file by the one that `write` makes; returns its size. */
+async function rewriteFlushed(file: string, write: (target: string) => Promise<void>): Promise<number> {
   const target = `${file}.rewritten`;
   try {
-    if (await write(target)) {
-      await flush(target);
-      await rename(target, file);
-    }
+    await write(target);
+    await flush(target);
+    await rename(target, file);
   } finally {
     await rm(target, { force: true });
   }
   return (await stat(file)).size;
-}
-
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  return NodeReadableStream.from(chunks) as ReadableStream<Uint8Array>;
 }
 
 /** Opens the file when the first chunk is read, as nobody would close it for a response that is never sent. */

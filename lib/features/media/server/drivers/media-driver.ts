@@ -92,6 +92,11 @@ export function mediaServiceError(cause: unknown): ApiError {
     : new ApiError('unavailable', 'The media service does not answer. Try again in a moment.', { cause });
 }
 
+/** Throws what `mediaServiceError` makes of it. */
+export function throwServiceError(cause: unknown): never {
+  throw mediaServiceError(cause);
+}
+
 /** Did the service answer at all? The clients of Google and Amazon then give a status. */
 function isAnswer(cause: unknown): boolean {
   const { code, $metadata } = Object(cause) as { code?: unknown; $metadata?: { httpStatusCode?: number } };

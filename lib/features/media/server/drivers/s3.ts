@@ -10,8 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type MediaSettings, s3Address } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
-import type { MediaDriver } from './media-driver';
-import { mediaServiceError } from './media-driver';
+import { type MediaDriver, throwServiceError } from './media-driver';
 
 /** Media in a bucket of Amazon S3 or of a service that speaks its protocol, such as R2 or MinIO. */
 export function createS3Driver(settings: MediaSettings): MediaDriver {
@@ -46,7 +45,7 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
         return ContentLength;
       } catch (error) {
         if ((error as Error).name === 'NotFound') return null;
-        throw mediaServiceError(error);
+        return throwServiceError(error);
       }
     },
 
@@ -70,8 +69,4 @@ export function createS3Driver(settings: MediaSettings): MediaDriver {
       await client.send(new DeleteObjectCommand(at(key))).catch(throwServiceError);
     },
   });
-}
-
-function throwServiceError(error: unknown): never {
-  throw mediaServiceError(error);
 }

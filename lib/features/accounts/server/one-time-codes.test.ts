@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { authenticatorAddress, createTotpSecret, stepOfCode, wrongCode } from './authenticator';
+import { authenticatorAddress, createTotpSecret, stepOfCode, wrongCode } from './one-time-codes';
 
 const now = new Date('2026-11-22T10:00:10Z');
 const step = Math.floor(now.getTime() / 30_000);
