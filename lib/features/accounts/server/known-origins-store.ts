@@ -3,29 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 
-/** Those of the given origins that the account has. */
-export async function findKnownOrigins(
-  userId: string,
-  originHashes: readonly string[],
-  db: Db = database(),
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('known_places')
-    .select('place_hash')
-    .where('user_id', '=', userId)
-    .where('place_hash', 'in', originHashes)
-    .execute();
-  return rows.map(({ place_hash }) => place_hash);
-}
-
-/** All origins of the account. */
-export async function listKnownOrigins(userId: string, db: Db = database()): Promise<string[]> {
-  const rows = await db
-    .selectFrom('known_places')
-    .select('place_hash')
-    .where('user_id', '=', userId)
-    .execute();
-  return rows.map(({ place_hash }) => place_hash);
+/** The origins of the account, all or those of the given ones that it has. */
+async function listKnownOrigins(userId: string, among?: readonly string[], db: Db = database()) {
+  let known = db.selectFrom('known_places').select('place_hash').where('user_id', '=', userId);
+  if (among) known = known.where('place_hash', 'in', among);
+  return new Set((await known.execute()).map(({ place_hash }) => place_hash));
 }
 
 /** Stores origins as used now, and deletes those of the account that were not used since `usedAfter`. */
@@ -51,15 +33,6 @@ export async function rememberOrigins(
     .execute();
 }
 
-/** Deletes the origins of all accounts that were not used since; returns how many. */
-export async function forgetOriginsNotUsedSince(usedAfter: string, db: Db = database()): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('known_places')
-    .where('last_used_at', '<', usedAfter)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 export async function forgetOriginsOfUser(userId: string, db: Db = database()): Promise<void> {
   await db.deleteFrom('known_places').where('user_id', '=', userId).execute();
 }
@@ -72,8 +45,12 @@ function forgottenAt(now: Date): string {
 }
 
 /** Deletes the origins that were not used for long; returns how many there were. */
-export function forgetOldOrigins(now: Date): Promise<number> {
-  return forgetOriginsNotUsedSince(forgottenAt(now));
+export async function forgetOldOrigins(now: Date, db: Db = database()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_places')
+    .where('last_used_at', '<', forgottenAt(now))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** How well the account knows the origin of a sign-in attempt: the device, only the address, or neither. */
@@ -104,7 +81,7 @@ export async function recognizeOrigin(
 ): Promise<Familiarity> {
   const id = userId ?? '';
   const hashes = [deviceHash(id, origin.deviceToken ?? ''), addressHash(id, origin.address)];
-  return familiarityAmong(new Set(await findKnownOrigins(id, hashes)), id, origin);
+  return familiarityAmong(await listKnownOrigins(id, hashes), id, origin);
 }
 
 /** The origins of one account, loaded once. */
@@ -115,7 +92,7 @@ export interface KnownOrigins {
 
 /** Loads all origins of an account, so that many attempts are recognised without a query each. */
 export async function loadKnownOrigins(userId: string | undefined): Promise<KnownOrigins> {
-  const known = new Set(await listKnownOrigins(userId ?? ''));
+  const known = await listKnownOrigins(userId ?? '');
   return { count: known.size, recognize: (origin) => familiarityAmong(known, userId ?? '', origin) };
 }
 
