@@ -14,7 +14,7 @@ export interface StaticFolder {
 
 export interface StaticFiles {
   has: (path: string) => boolean;
-  /** The file with the copies that the build compressed (scripts/cli/compress-static.mjs). */
+  /** The file with the copies that the build compressed (scripts/cli/build.mjs). */
   read: (path: string) => Promise<RawAnswer>;
 }
 

@@ -1,11 +1,68 @@
-// Builds the app unless the last build is of these very sources.
+// Builds the app unless the last build is of these very sources, and compresses the files that browsers load:
+// lib/front/static-files.ts sends the copies.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sourceStamp } from './build-stamp.mjs';
-import { compressStatic } from './compress-static.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { nodeBinary, root } from './node-binary.mjs';
+
+/** Everything a build is made from. Settings are read at run time and are no part of it. */
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+function* filesBelow(path) {
+  if (!statSync(path, { throwIfNoEntry: false })) return;
+  if (!statSync(path).isDirectory()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+}
+
+const isTest = (file) => /\.test\.tsx?$/.test(file);
+
+/** A digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it was checked out. */
+export function sourceStamp(directory = root) {
+  const digest = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesBelow(join(directory, source))) {
+      if (!isTest(file)) digest.update(relative(directory, file)).update('\0').update(readFileSync(file));
+    }
+  }
+  return digest.digest('hex');
+}
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm|map)$/;
+/** Less fits one packet. */
+const MIN_BYTES = 1000;
+
+async function compress(file) {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((copy) => writeFile(`${file}.br`, copy)),
+    promisify(gzip)(content, { level: 9 }).then((copy) => writeFile(`${file}.gz`, copy)),
+  ]);
+}
+
+/** Writes `.br` and `.gz` beside every file of a directory that is worth it. */
+async function compressStatic(directory) {
+  const files = readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compress));
+}
 
 const stampFile = join(root, '.next/build-stamp');
 

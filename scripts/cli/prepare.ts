@@ -1,6 +1,5 @@
 // Brings the database up to date before serving: schema, first staff account, sample content of a new database.
-import { runCommand } from './run-command';
-import { tellIndexed } from './tell-indexed';
+import { runCommand, tellIndexed } from './run-command';
 
 runCommand(async () => {
   const { config } = await import('@/lib/config/config');

@@ -26,3 +26,13 @@ export function runCommand(work: () => Promise<string | undefined>): void {
     },
   );
 }
+
+/** Of so many records one is told. */
+const TOLD_EVERY = 10_000;
+
+/** Says how far the search index is, now and then. */
+export function tellIndexed(indexed: number, of: number): void {
+  if (indexed % TOLD_EVERY === 0 || (indexed === of && of >= TOLD_EVERY)) {
+    console.log(`Search index: ${indexed} of ${of} records`);
+  }
+}

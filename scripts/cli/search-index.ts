@@ -1,6 +1,5 @@
 // npm run search-index: makes the search index anew from the records, on whichever database the settings name.
-import { runCommand, UsageError } from './run-command';
-import { tellIndexed } from './tell-indexed';
+import { runCommand, tellIndexed, UsageError } from './run-command';
 
 runCommand(async () => {
   const { config } = await import('@/lib/config/config');

@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { baseAddress } from '../../lib/config/base-address.ts';
-import { ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
+import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
 import { mediaOrigins } from '../../lib/config/media-origins.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../../lib/features/groups/rules.ts';
@@ -16,12 +16,11 @@ import { createGracefulStop } from '../../lib/front/graceful-stop.ts';
 import { createRouteNames, readRoutes } from '../../lib/front/route-patterns.ts';
 import { type ServerApp, serverApp } from '../../lib/front/server-app.ts';
 import { listStaticFiles } from '../../lib/front/static-files.ts';
+import { requestPath } from '../../lib/http/request-path.ts';
 import { fileVersion } from '../../lib/markup/public-file.ts';
 import { standInPages } from '../../lib/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';
-import { openMetrics } from './metrics-listener.ts';
 import { serverFlags } from './node-binary.mjs';
-import { onStopSignal } from './stop-signals.ts';
 
 const root = join(import.meta.dirname, '../..');
 const isDevelopment = process.argv.includes('--dev');
@@ -46,6 +45,52 @@ async function prepare(): Promise<void> {
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) process.exit(code ?? 1);
+}
+
+/** A signal is heard more than once (the group's, a parent's); what comes later than this is a person's second Ctrl+C. */
+const ECHO_MS = 1000;
+const INTERRUPTED = 130;
+
+/**
+ * Calls `stop` at the first sign that this process shall end: a signal of its own, word from scripts/cli/start.mjs, or that
+ * one's death; a second Ctrl+C ends it at once.
+ */
+function onStopSignal(stop: () => void): void {
+  let interruptedAt = Number.POSITIVE_INFINITY;
+  const interrupt = () => {
+    if (performance.now() - interruptedAt > ECHO_MS) process.exit(INTERRUPTED);
+    interruptedAt = Math.min(interruptedAt, performance.now());
+    stop();
+  };
+  process.on('SIGINT', interrupt);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  process.on('message', (signal) => (signal === 'SIGINT' ? interrupt() : stop()));
+  process.on('disconnect', stop);
+}
+
+/**
+ * Tells the metrics at `/metrics` where METRICS_PORT is set, on this machine alone unless METRICS_HOST says more: by a
+ * listener of their own, so that nobody reaches them through the site's port.
+ */
+async function openMetrics({
+  METRICS_PORT,
+  METRICS_HOST,
+}: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>): Promise<void> {
+  if (METRICS_PORT === undefined) return;
+  const server = createServer(async (request, response) => {
+    if (requestPath(request.url) !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const { metrics } = await serverApp().promise;
+    const { contentType, text } = await metrics();
+    response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text);
+  });
+  const port = await listen(server, { setting: 'METRICS_PORT', port: METRICS_PORT, host: METRICS_HOST });
+  // What asks for metrics does not keep the process from ending.
+  server.unref();
+  const host = METRICS_HOST.includes(':') ? `[${METRICS_HOST}]` : METRICS_HOST;
+  console.log(`Metrics on http://${host}:${port}/metrics`);
 }
 
 async function startApp(port: number) {

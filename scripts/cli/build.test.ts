@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 /** Jest cannot load the scripts' modules: asked in a process of its own. */
 function sourceStamp(directory: string): string {
-  const program = `import { sourceStamp } from '${pathToFileURL('scripts/cli/build-stamp.mjs')}';
+  const program = `import { sourceStamp } from '${pathToFileURL('scripts/cli/build.mjs')}';
     console.log(sourceStamp(process.argv[1]));`;
   return execFileSync(process.execPath, ['--input-type=module', '-e', program, directory], {
     encoding: 'utf8',
