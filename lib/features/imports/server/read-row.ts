@@ -14,7 +14,7 @@ import { statusContent } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
-import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-content';
+import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 /** Fields of a row that issues call otherwise. */
 const namesOf: Readonly<Record<string, ImportField>> = {
