@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { pageApiBase } from '@/lib/config/addresses';
 import { isDevelopment, config as settings } from '@/lib/config/config';
 import { mediaOrigins } from '@/lib/config/media-origins';
-import { NONCE_HEADER, staffPolicy } from '@/lib/front/content-security-policy';
+import { NONCE_HEADER, staffPolicy } from '@/lib/front/site-headers';
 
 /**
  * Gives a staff page its content security policy with a nonce of its own. Runs before staff pages

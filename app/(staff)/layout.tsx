@@ -9,7 +9,7 @@ import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-
 import { StaffShell } from '@/components/staff/staff-shell';
 import { mediaDelivery, pageApiBase, storageImageLimit } from '@/lib/config/addresses';
 import { config } from '@/lib/config/config';
-import { NONCE_HEADER } from '@/lib/front/content-security-policy';
+import { NONCE_HEADER } from '@/lib/front/site-headers';
 
 export function generateMetadata(): Metadata {
   const area = `${config.PRODUCT_NAME} staff`;

@@ -20,19 +20,18 @@ export interface Channel {
   onReady: () => void;
 }
 
-/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
+/**
+ * The id of this instance. On globalThis, because the bundler may load this module once for pages and once for route
+ * handlers.
+ */
 const shared = globalThis as { triviaInstance?: string };
-
-/** The id of this instance. */
-function self(): string {
-  shared.triviaInstance ??= randomUUID();
-  return shared.triviaInstance;
-}
+shared.triviaInstance ??= randomUUID();
+const self = shared.triviaInstance;
 
 /** Notifies all other instances on this PostgreSQL, in messages of a few thousand characters. */
 export async function announce(channel: Pick<Channel, 'name'>, words: readonly string[]): Promise<void> {
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
-    const payload = [self(), ...words.slice(start, start + WORDS_AT_ONCE)].join(' ');
+    const payload = [self, ...words.slice(start, start + WORDS_AT_ONCE)].join(' ');
     await sql`select pg_notify(${channel.name}, ${payload})`.execute(database());
   }
 }
@@ -56,7 +55,7 @@ async function listen({ connectionString, channel, onReady, signal }: Listening)
   client.on('error', () => {});
   client.on('notification', ({ payload = '' }) => {
     const [from, ...words] = payload.split(' ');
-    if (from !== self()) channel.onAnnounced(words);
+    if (from !== self) channel.onAnnounced(words);
   });
   try {
     await client.connect();

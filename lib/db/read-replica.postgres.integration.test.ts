@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
-import { invalidatePages, voidAllPages } from '@/lib/kept/page-cache-state';
+import { invalidatePages, voidAllPages } from '@/lib/kept/page-cache';
 import { pageTags } from '@/lib/kept/rendering';
 import { type Replica, startTestReplica } from '@/lib/testing/start-replica';
 import { type Db, database, followReplica, openDatabase, readForVisitor } from './connection';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 // biome-ignore lint/style/noRestrictedImports: the server runs this without the bundler, which knows @/.
-import { requestPath } from '../http/request-path.ts';
-import { setHeaders, siteHeaders } from './complete-headers.ts';
+import { requestPath } from '../http/request-line.ts';
 import type { ServerApp } from './server-app';
+import { siteHeaders } from './site-headers.ts';
 
 const HEALTH = '/health/';
 const LIVE = '/health/live';
@@ -23,10 +23,11 @@ export function answerHealth(
   if (!url.startsWith(HEALTH)) return false;
   const path = requestPath(url);
   if (path !== LIVE && path !== READY) return false;
-  setHeaders(response, siteHeaders(site.siteUrl));
+  const always = siteHeaders(site.siteUrl);
   const send = (status: number, body: { status: State | 'live'; checks?: object }) => {
     const json = JSON.stringify(body);
     response.writeHead(status, {
+      ...always,
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'Content-Length': Buffer.byteLength(json),
@@ -35,7 +36,7 @@ export function answerHealth(
     response.end(json);
   };
   if (method !== 'GET' && method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+    response.writeHead(405, { ...always, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
   } else if (path === LIVE) {
     send(200, { status: 'live' });
   } else if (site.isStopping()) {

@@ -14,7 +14,7 @@ const tomorrow = addDays(productToday(), 1);
 
 const { get, asked } = openKeptFront();
 /** Every time that the game API works a read out. */
-const worked = jest.spyOn(gameApi(), 'dailyQuestionsByDate');
+const worked = jest.spyOn(gameApi, 'dailyQuestionsByDate');
 beforeEach(() => worked.mockClear());
 
 async function stored(forDate: string) {

@@ -5,43 +5,20 @@ import { ApiError } from '@/lib/errors/api-error';
 import { errorAnswer } from '@/lib/http/answer-safely';
 import { REQUEST_ID_HEADER } from '@/lib/http/front-headers';
 import { limitRate } from '@/lib/http/rate-limit';
-import { type Address, partsOf } from '@/lib/http/request-path';
+import { type Address, isRead, partsOf } from '@/lib/http/request-line';
 import { sendFinished } from '@/lib/http/send-finished';
 import type { Made } from '@/lib/kept/answer-store';
 import { type FinishedAnswer, finishAnswer, isForNoCache, type RawAnswer } from '@/lib/kept/finished-answer';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
-import { findAnswerStatus, needsFramework } from '@/lib/markup/page-marks';
+import { pageCache } from '@/lib/kept/page-cache';
+import { findAnswerStatus } from '@/lib/markup/page-marks';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
-import { fileHeaders, type SiteHeaders } from './complete-headers';
-import { findKeptPage, missingPagePath } from './kept-page';
-import { findKeptRead } from './kept-read';
-import type { StaticFiles } from './static-files';
-
-/** As React writes the mark: a quote in a text or in data is escaped, so nothing else can look like it. */
-const MARK = `${Object.keys(needsFramework)[0]}=""`;
-
-/** Where React leaves a place for what its scripts bring later: a part still being made, or one that failed. */
-const UNFINISHED = /<!--\$[?!]-->/;
-
-/** Scripts, and the hints to fetch one. React escapes angle brackets in attributes, and the end of a script in scripts. */
-const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]* as="script"[^>]*>/gs;
-
-/** Structured data, and scripts of our own. */
-const OWN = /^<script\b[^>]* (?:type="application\/ld\+json"|src="(?!\/_next\/))/;
-
-/** Does the page work by the framework's scripts, or was it not finished without them? */
-export function runsFramework(html: string): boolean {
-  return html.includes(MARK) || UNFINISHED.test(html);
-}
-
-/** The page without the framework's scripts and the data for them; what else is in it stays as it is. */
-export function withoutFramework(html: string): string {
-  return html.replace(SCRIPTS, (element) => (OWN.test(element) ? element : ''));
-}
+import type { StaticFiles } from './build-output';
+import { findKeptPage, findKeptRead, missingPagePath } from './find-kept';
+import { RETRY_AFTER_SECONDS, runsFramework, withoutFramework } from './framework-answers';
+import { fileHeaders, type SiteHeaders } from './site-headers';
 
 const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
-const RETRY_AFTER_SECONDS = 30;
 /** How many reads making a page or its picture costs of an address's rate limit: it takes some ten milliseconds. */
 const PAGE_COST = 10;
 
@@ -70,10 +47,6 @@ interface Kept {
 
 interface FoundAnswer extends Kept {
   answer: FinishedAnswer | undefined;
-}
-
-function isRead(method: string | undefined): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
 
 /** For how many seconds a page that the framework rendered may be kept; 0 where its status or headers forbid it. */
@@ -140,7 +113,7 @@ export function createKeptAnswers(settings: KeptSettings) {
 
   /** The site's "not found" page with its status, made and kept once for each platform like any other page. */
   function readMissingPage(path: string): Promise<FinishedAnswer> {
-    return pageCacheState().answers.read(path, async () => {
+    return pageCache.answers.read(path, async () => {
       const raw = await makePage(path, path);
       const isMade = raw.status === 200;
       const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, ['User-Agent']);
@@ -196,7 +169,7 @@ export function createKeptAnswers(settings: KeptSettings) {
       if (!kept) return null;
       return {
         ...kept,
-        answer: isRead(request.method) ? pageCacheState().answers.find(kept.key) : undefined,
+        answer: isRead(request.method) ? pageCache.answers.find(kept.key) : undefined,
       };
     },
 
@@ -215,7 +188,7 @@ export function createKeptAnswers(settings: KeptSettings) {
         return readForVisitor(found.make);
       };
       try {
-        sendFinished(request, response, await pageCacheState().answers.read(found.key, make));
+        sendFinished(request, response, await pageCache.answers.read(found.key, make));
       } catch (thrown) {
         if (!(thrown instanceof ApiError)) throw thrown;
         refuse(request, response, thrown);

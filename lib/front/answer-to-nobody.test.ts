@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { answerToNobody } from './answer-to-nobody';
+import { answerToNobody } from './framework-answers';
 
 const ask = (answer: (response: ServerResponse) => void) =>
   answerToNobody((_request, response) => answer(response), '/page');

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { pageCache } from '@/lib/kept/page-cache';
 import { log } from '@/lib/log/log';
+import { listStaticFiles } from './build-output';
 import { createFront, type FrontSettings } from './front';
-import { listStaticFiles } from './static-files';
 
 let server: Server;
 let port: number;
@@ -36,7 +36,7 @@ const page = (body: string): RequestListener => {
   };
 };
 
-beforeEach(() => pageCacheState().answers.voidAll());
+beforeEach(() => pageCache.answers.voidAll());
 afterEach(() => {
   jest.restoreAllMocks();
   server.closeAllConnections();

@@ -11,15 +11,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/front-headers';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { pageCache } from '@/lib/kept/page-cache';
 import { fileVersion } from '@/lib/markup/public-file';
+import { listStaticFiles } from './build-output';
 import { createFront, type FrontSettings } from './front';
-import { listStaticFiles } from './static-files';
 
 const API_PATH = '/users/account_info';
 const standIns = { failed: 'will be back', missing: 'not here' };
 
-beforeEach(() => pageCacheState().answers.voidAll());
+beforeEach(() => pageCache.answers.voidAll());
 
 /** Has a front before this app listen, and returns its port. */
 async function listen(

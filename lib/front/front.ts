@@ -1,39 +1,34 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { config } from '@/lib/config/config';
 import { answerCall } from '@/lib/http/answer-call';
 import {
   CLIENT_ADDRESS_HEADER,
   clientAddress,
   REQUEST_ID_HEADER,
   requestIdOf,
+  warnOfUntrustedProxy,
 } from '@/lib/http/front-headers';
-import { findCanonicalAddress, isNonCanonical } from '@/lib/http/page-address';
-import { normalizeAddress, partsOf, requestPath } from '@/lib/http/request-path';
+import {
+  isRead,
+  normalizeAddress,
+  partsOf,
+  type Refusal,
+  refuseMalformed,
+  requestPath,
+} from '@/lib/http/request-line';
 import { sendFinished } from '@/lib/http/send-finished';
-import { staffScreen } from '@/lib/http/staff-screens';
 import type { RawAnswer } from '@/lib/kept/finished-answer';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { countKeptAnswer } from '@/lib/metrics/metrics';
 import { traceRequest } from '@/lib/tracing/tracing';
+import { answerElsewhere, type CorsRules, isStaffPath } from './answer-elsewhere';
 import { createKeptAnswers } from './answer-kept';
-import { answerToNobody } from './answer-to-nobody';
-import { completeHeaders, setHeaders, siteHeaders } from './complete-headers';
-import { answerCors, type CorsRules } from './cors';
-import { preparedPath } from './kept-page';
-import { warnOfUntrustedProxy } from './proxy-warning';
-import { type Refusal, refuseMalformed } from './refuse-malformed';
-import { replaceFailedPages } from './replace-failed-pages';
-import type { RouteOf } from './route-patterns';
-import { isStaffPath, otherHost } from './staff-host';
-import type { StaticFiles } from './static-files';
+import type { RouteOf, StaticFiles } from './build-output';
+import { preparedPath } from './find-kept';
+import { answerToNobody, completeHeaders, replaceFailedPages } from './framework-answers';
+import { type SiteHeaders, siteHeaders } from './site-headers';
 import { watchBody } from './watch-body';
 import { watchRequest } from './watch-requests';
-
-/** The app makes pages for a device under these addresses; from outside they lead home (lib/platform/device). */
-const PREPARED_PATHS = '/for/';
-/** Where password managers look for the page that changes a password (https://w3c.github.io/webappsec-change-password-url). */
-const CHANGE_PASSWORD = '/.well-known/change-password';
 
 export interface FrontSettings {
   /** Hops of X-Forwarded-For to believe. */
@@ -66,15 +61,14 @@ function answerRefusal(
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
   { status, code, message, allow }: Refusal,
-  { standInPages, publicPolicy, cors, siteUrl }: FrontSettings,
+  { standInPages, cors }: FrontSettings,
+  always: SiteHeaders,
 ): void {
-  setHeaders(response, siteHeaders(siteUrl));
   setRequestId(headers, response);
-  const isPage =
-    (method === 'GET' || method === 'HEAD') && standInPages && !cors.apiPaths.has(requestPath(url));
+  const isPage = isRead(method) && standInPages && !cors.apiPaths.has(requestPath(url));
   response.writeHead(status, {
+    ...always,
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
-    'Content-Security-Policy': publicPolicy,
     'Cache-Control': 'no-store',
     ...(allow && { Allow: allow.join(', ') }),
     Connection: 'close',
@@ -82,38 +76,9 @@ function answerRefusal(
   response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
 }
 
-function redirect(
-  response: ServerResponse,
-  location: string,
-  settings: FrontSettings,
-  status: 307 | 308 = 307,
-): true {
-  setHeaders(response, siteHeaders(settings.siteUrl));
-  response.writeHead(status, { Location: location, 'Cache-Control': 'no-store' }).end();
-  return true;
-}
-
-/** Answers preflights, and requests for the wrong host or address; returns whether it did. */
-function answerElsewhere(
-  request: IncomingMessage,
-  response: ServerResponse,
-  settings: FrontSettings,
-): boolean {
-  const { method = '', url = '', headers } = request;
-  if (answerCors(request, response, settings.cors)) return true;
-  const path = requestPath(url);
-  if (path === CHANGE_PASSWORD && !config.API_HOST)
-    return redirect(response, staffScreen('/my_account').href, settings);
-  const page = ['GET', 'HEAD'].includes(method) && isNonCanonical(path) && findCanonicalAddress(path);
-  if (page) return redirect(response, page + url.slice(path.length), settings, 308);
-  const elsewhere = otherHost({ method, host: headers.host ?? '', url }, settings);
-  if (elsewhere) return redirect(response, elsewhere, settings);
-  return url.startsWith(PREPARED_PATHS) && redirect(response, '/', settings);
-}
-
 /** Is a malformed request one of a person, who is shown the page that says so? */
 function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean {
-  return status === 404 && (method === 'GET' || method === 'HEAD');
+  return status === 404 && isRead(method);
 }
 
 /** An unexpected error costs one answer, not the server. */
@@ -149,7 +114,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   }
 
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, publicPath: string) {
-    setHeaders(response, always);
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
     if (standInPages && !isStaffPath(publicPath)) replaceFailedPages(response, standInPages(publicPath));
     completeHeaders(response, publicPolicy);
     await framework(request, response);
@@ -180,7 +145,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   /** Refuses with the site's own page where there is one to show. */
   async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {
     const refusePlainly = () => {
-      if (!response.headersSent) answerRefusal(request, response, refusal, settings);
+      if (!response.headersSent) answerRefusal(request, response, refusal, settings, alwaysAlone);
     };
     if (!kept || !showsMissing(request, refusal)) {
       refusePlainly();
@@ -220,7 +185,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     if (found) countKeptAnswer(found.answer ? 'hit' : 'made');
     watchRequest(request, response, () => routeOf(url), isKept);
     if (refusal) return refuse(request, response, refusal);
-    if (answerElsewhere(request, response, settings)) return undefined;
+    if (answerElsewhere(request, response, settings, always)) return undefined;
     if (found?.answer) {
       sendFinished(request, response, found.answer);
       return undefined;

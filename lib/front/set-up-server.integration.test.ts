@@ -8,13 +8,12 @@ import { text } from 'node:stream/consumers';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
 import { log } from '@/lib/log/log';
 import { addCategory, addUser } from '@/lib/testing/factories';
+import { listStaticFiles } from './build-output';
 import { jobs } from './jobs';
 import type { ServerApp } from './server-app';
 import { setUpServer } from './set-up-server';
-import { listStaticFiles } from './static-files';
 
 const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const directory = mkdtempSync(join(tmpdir(), 'trivia-set-up-'));
@@ -85,13 +84,6 @@ it('answers calls without the framework, and pages where they are made', async (
   expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
   expect(await ask('/questions')).toBe('the framework at /for/desktop/questions/all');
   front.close();
-});
-
-it('knows the product’s day, and the next when it has come', () => {
-  const { dayAt } = pageCacheState();
-  const now = Date.now();
-  expect(dayAt(now)).toBe(productToday());
-  expect(dayAt(now + 86_400_000) > dayAt(now)).toBe(true);
 });
 
 it('is ready, and tells staff all that it looks after', async () => {

@@ -1,6 +1,5 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
-import { productDay } from '@/lib/dates/today';
 import { checkDatabase, checkMigrations } from '@/lib/db/check-database';
 import { hearInstances } from '@/lib/db/hear-instances';
 import { can } from '@/lib/features/accounts/rules';
@@ -10,8 +9,7 @@ import { checkStorage } from '@/lib/features/media/server/drivers/local';
 import { reportRunway } from '@/lib/features/plan/server/runway';
 import { addHealthCheck, checkHealth } from '@/lib/health/checks';
 import { findToken } from '@/lib/http/authenticate';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
-import { shareInvalidations } from '@/lib/kept/share-invalidations';
+import { shareInvalidations } from '@/lib/kept/page-cache';
 import { redactOutput } from '@/lib/log/log';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
 import { endTracing, startTracing } from '@/lib/tracing/tracing';
@@ -48,7 +46,6 @@ export async function readiness(
  */
 export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
   redactOutput();
-  pageCacheState().dayAt = (now) => productDay(now).date;
   await startTracing(config);
   measureProcess();
   addHealthChecks();

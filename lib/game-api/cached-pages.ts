@@ -40,7 +40,7 @@ type Found<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
 
 /** Calls the API once per page: its metadata and its existence check share the answer, or the error. */
 function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnType<GameApi[Name]> {
-  const work = gameApi()[name] as (fields: object, caller: Caller) => Promise<unknown>;
+  const work = gameApi[name] as (fields: object, caller: Caller) => Promise<unknown>;
   return once(`${name} ${JSON.stringify(fields)}`, () =>
     work(fields as object, anonymousVisitor),
   ) as ReturnType<GameApi[Name]>;

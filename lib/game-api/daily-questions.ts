@@ -23,7 +23,7 @@ export interface DayItem {
 async function load(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   const [slots, { categories }] = await allEnded([
     listSlots[game](forDate),
-    gameApi().activeCategories({}, anonymousVisitor),
+    gameApi.activeCategories({}, anonymousVisitor),
   ]);
   return slots.map(({ categoryId: id, category: name, info }) => ({
     category: categories.find((category) => category.id === id) ?? {
@@ -38,11 +38,11 @@ async function load(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
 /** The categories of a date in order, each with its question; one call for each game. */
 const listSlots = {
   async daily(forDate: CalendarDate) {
-    const found = await gameApi().dailyQuestionsByDate({ forDate }, anonymousVisitor);
+    const found = await gameApi.dailyQuestionsByDate({ forDate }, anonymousVisitor);
     return found.singleGameQuestionsByDate.map((slot) => ({ ...slot, info: slot.singleGameQuestionInfo }));
   },
   async weekly(forDate: CalendarDate) {
-    const found = await gameApi().weeklyQuestionsByDate({ forDate }, anonymousVisitor);
+    const found = await gameApi.weeklyQuestionsByDate({ forDate }, anonymousVisitor);
     return found.weeklyGameQuestionsByDate.map((slot) => ({ ...slot, info: slot.weeklyGameQuestionInfo }));
   },
 };

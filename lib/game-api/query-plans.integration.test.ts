@@ -125,7 +125,7 @@ it('reads no whole table for any call, however many questions there are', async 
       const input = (contract[name] as { query?: { parse: (query: unknown) => unknown } }).query?.parse(
         query,
       );
-      const call = gameApi()[name] as Implementation;
+      const call = gameApi[name] as Implementation;
       await call((input ?? {}) as Record<string, unknown>, caller).catch((error: { status?: number }) => {
         if (error.status !== 404) throw error;
       });
@@ -197,15 +197,15 @@ describe('with 2000 questions', () => {
     const caller = await addCaller();
     await addCategory();
     const statements = await statementsOf(async () => {
-      await gameApi().overview({}, caller);
-      await gameApi().reviewQueue({} as never, caller);
-      await gameApi().returnedWork({}, caller);
+      await gameApi.overview({}, caller);
+      await gameApi.reviewQueue({} as never, caller);
+      await gameApi.returnedWork({}, caller);
     });
     const ofPages = await statementsOf(async () => {
       await findQuestionDay('weekly', { from: '0000-01-01', to: productToday() }, 'last');
       await isPublicMedia('no-such-file', productToday());
       await listReserveSlots();
-      await gameApi().historyEntries({ changedBy: caller.user.username, subjectType: 'question' }, caller);
+      await gameApi.historyEntries({ changedBy: caller.user.username, subjectType: 'question' }, caller);
     });
     const asked = [...statements.filter(({ sql: text }) => /"(proposals|benched)"/.test(text)), ...ofPages];
     expect(asked.length).toBeGreaterThan(10);
@@ -222,9 +222,9 @@ describe('with 2000 questions', () => {
     const { user } = await addCaller();
     const statements = await statementsOf(async () => {
       await listMedia({ show: 'all' });
-      await gameApi().historyEntries({ changedBy: user.username, limit: 50 } as never, { user } as never);
-      await gameApi().historyEntries({ limit: 50 } as never, { user } as never);
-      await gameApi().historyEntries({ action: 'deleted', limit: 50 } as never, { user } as never);
+      await gameApi.historyEntries({ changedBy: user.username, limit: 50 } as never, { user } as never);
+      await gameApi.historyEntries({ limit: 50 } as never, { user } as never);
+      await gameApi.historyEntries({ action: 'deleted', limit: 50 } as never, { user } as never);
     });
     const deleted = statements.find(({ sql: text }) => text.includes('"action" = ')) as CompiledQuery;
     expect((await planOf(deleted)).join('\n')).toContain('history_by_action');

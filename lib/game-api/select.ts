@@ -5,9 +5,6 @@ import { embedded } from './embedded';
 import { createHostedApi } from './hosted/hosted';
 
 const host = pageApiBase();
-const selected: GameApi = host ? createHostedApi(host) : embedded;
 
 /** The game API of this site: embedded, or the one at API_HOST. */
-export function gameApi(): GameApi {
-  return selected;
-}
+export const gameApi: GameApi = host ? createHostedApi(host) : embedded;

@@ -28,11 +28,8 @@ const FRESH_MS = 1000;
 const shared = globalThis as {
   triviaHealth?: { checks: Map<string, Check>; last?: { at: number; report: Promise<HealthReport> } };
 };
-
-function state() {
-  shared.triviaHealth ??= { checks: new Map() };
-  return shared.triviaHealth;
-}
+shared.triviaHealth ??= { checks: new Map() };
+const state = shared.triviaHealth;
 
 /**
  * Adds a check to `GET /health/ready`, replacing one of the same name. Only a failed vital check makes the instance
@@ -43,7 +40,7 @@ export function addHealthCheck(
   find: Check['find'],
   { isVital = false }: { isVital?: boolean } = {},
 ): void {
-  state().checks.set(name, { find, isVital });
+  state.checks.set(name, { find, isVital });
 }
 
 async function runCheck({ find }: Check): Promise<Finding> {
@@ -58,7 +55,7 @@ async function runCheck({ find }: Check): Promise<Finding> {
 }
 
 async function runChecks(): Promise<HealthReport> {
-  const found = [...state().checks].map(async ([name, check]) => ({
+  const found = [...state.checks].map(async ([name, check]) => ({
     name,
     finding: await runCheck(check),
     isVital: check.isVital,
@@ -72,9 +69,9 @@ async function runChecks(): Promise<HealthReport> {
 
 /** Runs every check, at most once a second. */
 export function checkHealth(now: number = performance.now()): Promise<HealthReport> {
-  const { last } = state();
+  const { last } = state;
   if (last && now - last.at < FRESH_MS) return last.report;
   const report = runChecks();
-  state().last = { at: now, report };
+  state.last = { at: now, report };
   return report;
 }

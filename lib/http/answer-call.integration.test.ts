@@ -6,8 +6,8 @@ import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
+import { listStaticFiles } from '@/lib/front/build-output';
 import { createFront } from '@/lib/front/front';
-import { listStaticFiles } from '@/lib/front/static-files';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { toCallRequest } from './answer-call';
 

@@ -6,7 +6,7 @@ import { compressBody } from '@/lib/kept/finished-answer';
 import { errorAnswer } from './answer-safely';
 import type { CallAnswer, CallRequest } from './call-answer';
 import { callHandler } from './handle';
-import { requestPath } from './request-path';
+import { requestPath } from './request-line';
 import { acceptedEncoding } from './send-finished';
 
 type CallHandler = (request: CallRequest) => Promise<CallAnswer>;

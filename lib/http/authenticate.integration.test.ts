@@ -1,3 +1,4 @@
+import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import { config } from '@/lib/config/config';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ROLES, type Role } from '@/lib/contract/kinds';
@@ -13,8 +14,9 @@ import { handle } from '@/lib/testing/handle';
 import { authenticate } from './authenticate';
 
 // Every call by every role, all from one address, is more than its share.
-beforeEach(() => {
-  Object.assign(globalThis, { triviaRates: undefined });
+beforeEach(async () => {
+  const { triviaRates } = globalThis as unknown as { triviaRates: Record<string, RateLimiterMemory> };
+  for (const rate of Object.values(triviaRates)) await rate.delete('unknown');
 });
 
 describe('who asks', () => {

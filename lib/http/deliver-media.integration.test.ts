@@ -13,8 +13,8 @@ import { insertMedia } from '@/lib/features/media/server/store';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { BODY_LENGTH_HEADER } from './body-length';
 import { deliverMedia } from './deliver-media';
+import { BODY_LENGTH_HEADER } from './front-headers';
 
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9"/></svg>',

@@ -16,7 +16,7 @@ import {
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
-import { BODY_LENGTH_HEADER } from './body-length';
+import { BODY_LENGTH_HEADER } from './front-headers';
 import { acceptedWeights } from './send-finished';
 
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clientAddress, requestIdOf } from './front-headers';
+import { clientAddress, requestIdOf, warnOfUntrustedProxy } from './front-headers';
 
 describe('the address that limits count by', () => {
   it.each([
@@ -67,4 +67,18 @@ it.each([
   'línea-nueva-1',
 ])('does not take %j', (id) => {
   expect(requestIdOf(given(id), 1)).toMatch(OWN);
+});
+
+test('a proxy that is not believed is named once, and only where there is one', () => {
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  warnOfUntrustedProxy('', 0, write);
+  warnOfUntrustedProxy(undefined, 0, write);
+  warnOfUntrustedProxy('192.0.2.1', 1, write);
+  expect(lines).toEqual([]);
+  warnOfUntrustedProxy('192.0.2.1', 0, write);
+  warnOfUntrustedProxy('192.0.2.2', 0, write);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: expect.stringContaining('TRUSTED_PROXIES') });
+  expect(lines[0]).not.toContain('192.0.2');
 });

@@ -64,3 +64,26 @@ export function clientAddress(
   const hop = hops[Math.min(trustedProxies, hops.length - 1)] ?? '';
   return networkOf(hop) ?? networkOf(socketAddress ?? '') ?? 'unknown';
 }
+
+let isSaid = false;
+
+/**
+ * Warns once that rate limits count a proxy as one client: requests have X-Forwarded-For, and the settings trust no proxy.
+ */
+export function warnOfUntrustedProxy(
+  forwardedFor: string | string[] | undefined,
+  trustedProxies: number,
+  write: (line: string) => void = console.warn,
+): void {
+  if (isSaid || trustedProxies > 0 || !forwardedFor?.length) return;
+  isSaid = true;
+  const msg =
+    'A request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: limits count everybody behind that proxy as one. Set TRUSTED_PROXIES to the number of your proxies.';
+  write(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
+}
+
+/**
+ * The header under which a route says how long its streamed body is: Next drops `Content-Length`, so the front sets
+ * it from this. Without a length players cannot tell a broken connection from the end.
+ */
+export const BODY_LENGTH_HEADER = 'x-body-length';

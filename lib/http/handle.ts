@@ -61,7 +61,7 @@ async function answer(name: CallName, request: CallRequest, watch?: SecurityWatc
   const described = device ? { ...caller, ...device.fields, nameAccount: watch?.nameAccount } : caller;
   const input = parse();
   watch?.read(input);
-  const output = await (gameApi()[name] as Implementation)(input, described);
+  const output = await (gameApi[name] as Implementation)(input, described);
   const headers = {
     ...(!isKept && { 'Cache-Control': 'no-store' }),
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),

@@ -10,26 +10,19 @@ function limiterOf(rate: RateClass): RateLimiterMemory {
   return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
 }
 
-/** On globalThis, because the bundler may load this module once for route handlers and once for the front's part. */
-const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
-
 /**
  * In memory, each instance for itself: a limit on reading must not itself ask or write the database. Sign-in attempts
- * are counted there as well (features/accounts/server/login-limits).
+ * are counted there as well (features/accounts/server/login-limits). On globalThis, because the bundler may load this
+ * module once for route handlers and once for the front's part.
  */
-function rates(): Record<RateClass, RateLimiterMemory> {
-  shared.triviaRates ??= {
-    read: limiterOf('read'),
-    write: limiterOf('write'),
-    login: limiterOf('login'),
-  };
-  return shared.triviaRates;
-}
+const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
+shared.triviaRates ??= { read: limiterOf('read'), write: limiterOf('write'), login: limiterOf('login') };
+const rates = shared.triviaRates;
 
 /** Counts a call at what it costs. Throws ApiError 429 with Retry-After once the address has had its share. */
 export async function limitRate(rate: RateClass, address: string, cost = 1): Promise<void> {
   try {
-    await rates()[rate].consume(address, cost);
+    await rates[rate].consume(address, cost);
   } catch (thrown) {
     throw tooManyRequests(thrown, (seconds) => `Too many requests. Try again in ${seconds} seconds.`);
   }

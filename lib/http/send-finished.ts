@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { productDay } from '@/lib/dates/today';
 import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/kept/finished-answer';
 import { REQUEST_ID_HEADER } from './front-headers';
-import { partsOf } from './request-path';
+import { partsOf } from './request-line';
 
 /** How much a header such as `Accept-Encoding` wants each name, from 0 (not at all) to 1: RFC 9110, 12.4.2. */
 export function acceptedWeights(header: string): Map<string, number> {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import { productDay } from '@/lib/dates/today';
 import type { FinishedAnswer } from './finished-answer';
 import { type Rendering, render } from './rendering';
 
@@ -51,8 +52,8 @@ export class AnswerStore {
   readonly #dayAt: (now: number) => string;
   #order = 0;
 
-  /** `dayAt` tells the product's day at an instant. */
-  constructor(dayAt: (now: number) => string) {
+  /** `dayAt` tells the product's day at an instant: what a day reveals or hides is never late. */
+  constructor(dayAt = (now: number): string => productDay(now).date) {
     this.#dayAt = dayAt;
   }
 

@@ -30,37 +30,34 @@ export interface Rendering {
 
 /** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaRendering?: AsyncLocalStorage<Rendering> };
-
-function context(): AsyncLocalStorage<Rendering> {
-  shared.triviaRendering ??= new AsyncLocalStorage();
-  return shared.triviaRendering;
-}
+shared.triviaRendering ??= new AsyncLocalStorage();
+const context = shared.triviaRendering;
 
 /** Does the work as that rendering. */
 export function render<Result>(rendering: Rendering, work: () => Promise<Result>): Promise<Result> {
-  return context().run(rendering, work);
+  return context.run(rendering, work);
 }
 
 /** Is the answer that is being made kept for everybody? Then nothing about the caller may be in it. */
 export function isForEverybody(): boolean {
-  return context().getStore() !== undefined;
+  return context.getStore() !== undefined;
 }
 
 /** Tags the answer that is being rendered: a save that voids one of the tags voids the answer. */
 export function dependsOn(...tags: PageTag[]): void {
-  const rendering = context().getStore();
+  const rendering = context.getStore();
   for (const tag of tags) rendering?.tags.add(tag);
 }
 
 /** Limits how long the answer that is being rendered is kept, for content whose changes do not void it. */
 export function keepAtMost(seconds: number): void {
-  const rendering = context().getStore();
+  const rendering = context.getStore();
   if (rendering) rendering.maxSeconds = Math.min(rendering.maxSeconds, seconds);
 }
 
 /** Does the work once for each key while an answer is rendered; further calls get the same result. */
 export function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const rendering = context().getStore();
+  const rendering = context.getStore();
   if (!rendering) return work();
   rendering.asked ??= new Map();
   const asked = (rendering.asked.get(key) as Promise<Result> | undefined) ?? work();

@@ -7,7 +7,7 @@ import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
-import { pageCacheState } from './page-cache-state';
+import { pageCache } from './page-cache';
 
 const past = addDays(productToday(), -400);
 let token: string;
@@ -16,7 +16,7 @@ let known: string[] = [];
 
 beforeAll(async () => {
   token = await beginSession((await addUser()).id);
-  pageCacheState().announce = async (tags) => {
+  pageCache.announce = async (tags) => {
     // Longer than anything that a save does after its announcement.
     for (let step = 0; step < 30; step++) await sql`select 1`.execute(database());
     known.push(...tags);

@@ -6,9 +6,8 @@ import { config } from '@/lib/config/config';
 import { hearInstances } from '@/lib/db/hear-instances';
 import { log } from '@/lib/log/log';
 import { keepProbe } from '@/lib/testing/kept-probe';
-import { invalidatePages } from './page-cache-state';
+import { invalidatePages, shareInvalidations } from './page-cache';
 import { pageTags } from './rendering';
-import { shareInvalidations } from './share-invalidations';
 
 const connectionString = config.DATABASE_URL ?? '';
 const other = new Client({ connectionString });

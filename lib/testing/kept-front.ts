@@ -1,10 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@/lib/contract/routes';
-import { productToday } from '@/lib/dates/today';
+import { listStaticFiles } from '@/lib/front/build-output';
 import { createFront } from '@/lib/front/front';
-import { listStaticFiles } from '@/lib/front/static-files';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { pageCache } from '@/lib/kept/page-cache';
 import { fileVersion } from '@/lib/markup/public-file';
 
 export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
@@ -37,7 +36,6 @@ export function openKeptFront() {
   let origin: string;
 
   beforeAll(async () => {
-    pageCacheState().dayAt = (now) => productToday(new Date(now));
     const standIns = { failed: 'failed', missing: 'missing' };
     const front = createFront(
       {
@@ -78,7 +76,7 @@ export function openKeptFront() {
   beforeEach(() => {
     asked.length = 0;
     failing.clear();
-    pageCacheState().answers.voidAll();
+    pageCache.answers.voidAll();
   });
 
   async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET', body?: string) {

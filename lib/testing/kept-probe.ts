@@ -1,5 +1,5 @@
 import { finishAnswer } from '@/lib/kept/finished-answer';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { pageCache } from '@/lib/kept/page-cache';
 import type { PageTag } from '@/lib/kept/rendering';
 import { dependsOn } from '@/lib/kept/rendering';
 
@@ -7,7 +7,7 @@ let probes = 0;
 
 /** Keeps an answer that the work makes, as a page would; what comes back tells whether it is still kept. */
 export async function keepAnswer(work: () => Promise<unknown>): Promise<() => boolean> {
-  const { answers } = pageCacheState();
+  const { answers } = pageCache;
   const key = `/probe/${++probes}`;
   await answers.read(key, async () => {
     await work();

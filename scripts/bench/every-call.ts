@@ -46,7 +46,7 @@ async function listCalls(): Promise<[string, Work][]> {
   };
   const reads = everyRead(known).map(([name, query]): [string, Work] => {
     const input = (contract[name] as { query?: { parse: (query: unknown) => unknown } }).query?.parse(query);
-    const call = gameApi()[name] as Implementation;
+    const call = gameApi[name] as Implementation;
     const work = () =>
       call((input ?? {}) as Record<string, unknown>, caller).catch((error: { status?: number }) => {
         if (error.status !== 404) throw error;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { pageCache } from '@/lib/kept/page-cache';
 import { addCaller, someAdmin } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
@@ -70,7 +70,7 @@ describe('categories', () => {
 
   it('are in their new order everywhere before that is answered', async () => {
     const { caller } = await addedCategory();
-    const state = pageCacheState();
+    const state = pageCache;
     const { announce } = state;
     const told: string[] = [];
     state.announce = async (tags) => {

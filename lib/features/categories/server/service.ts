@@ -9,7 +9,7 @@ import { takeMedia } from '@/lib/features/media/server/service';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import { storedText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';

@@ -22,7 +22,7 @@ import type { Seen } from '@/lib/features/records/server/record-store';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { type Restoration, restoreRecord } from '@/lib/features/records/server/restore-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import type { PageTag } from '@/lib/kept/rendering';
 import { presentEntry } from './present-entry';
 import { type EntryFilter, listAuthors, listEntries } from './store';

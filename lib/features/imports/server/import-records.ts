@@ -20,7 +20,7 @@ import { withKeyLock } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { learnWords } from '@/lib/features/search/server/index-store';
 import { documentNumber } from '@/lib/features/search/server/search-document';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import { type PageTag, pageTags } from '@/lib/kept/rendering';
 import { madeCategoryKey } from './check-rows';
 import {

@@ -13,7 +13,7 @@ import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { removeRow } from '@/lib/features/records/server/remove-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import { moveTo } from './move-record';
 import { requireNoIssue } from './name-issues';
 import { placeRightChoice } from './place-right-choice';

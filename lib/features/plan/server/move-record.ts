@@ -12,7 +12,7 @@ import { type RowChange, storeChanges } from '@/lib/features/records/server/chan
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 
 type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 

@@ -13,7 +13,7 @@ import { storeChanges } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import type { PageTag } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
 import {

@@ -21,7 +21,7 @@ import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { contentOf, type DatedRow, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import type { PageTag } from '@/lib/kept/rendering';
 import { undoCategories } from './undo-categories';
 

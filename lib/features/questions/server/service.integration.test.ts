@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import { type PageTag, pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { keepAnswer } from '@/lib/testing/kept-probe';

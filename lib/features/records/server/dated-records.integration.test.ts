@@ -8,7 +8,7 @@ import { judgedBy, lint } from '@/lib/features/lint/lint';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { pageCache } from '@/lib/kept/page-cache';
 import { pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
@@ -251,7 +251,7 @@ describe('removing a record', () => {
       [first, second].map(({ questionTag }) => keepProbe(pageTags.question(questionTag))),
     );
     const [told, everywhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    pageCacheState().announce = () => {
+    pageCache.announce = () => {
       told.resolve();
       return everywhere.promise;
     };

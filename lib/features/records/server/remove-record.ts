@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import { type Change, recordChange, requireChange } from './change-rows';
 import { findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';

@@ -6,7 +6,7 @@ import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { pageCacheState } from '@/lib/kept/page-cache-state';
+import { pageCache } from '@/lib/kept/page-cache';
 import { pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
@@ -100,7 +100,7 @@ it('is answered once the pages that show it are void everywhere', async () => {
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
   const isKept = await keepProbe(pageTags.question(triviaQuestion.questionTag));
   const [told, everywhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  pageCacheState().announce = () => {
+  pageCache.announce = () => {
     told.resolve();
     return everywhere.promise;
   };

@@ -4,7 +4,7 @@ import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { isViolationOf } from '@/lib/db/dialect';
 import { ApiError } from '@/lib/errors/api-error';
-import { invalidatePages } from '@/lib/kept/page-cache-state';
+import { invalidatePages } from '@/lib/kept/page-cache';
 import { type RowChange, recordChange, scopedKey, storeChanges } from './change-rows';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';

@@ -7,7 +7,7 @@ import { findProfile } from '@/lib/game-api/cached-pages';
 import { gameApi } from '@/lib/game-api/select';
 import { render } from '@/lib/kept/rendering';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
-import { findKeptPage } from './kept-page';
+import { findKeptPage } from './find-kept';
 
 /** Is it known that there is nothing at the address, before its page is made? */
 const isMissing = async (path: string) =>
@@ -46,7 +46,7 @@ it('looks up whether there is what an address names', async () => {
 
 it('looks up once for a page whether it is there and what it shows', async () => {
   await addUser({ role: 'player', username: 'robin' });
-  const lookUp = jest.spyOn(gameApi(), 'accountInfo');
+  const lookUp = jest.spyOn(gameApi, 'accountInfo');
   const rendering = { tags: new Set<string>(), maxSeconds: 60 };
   const found = await render(rendering, async () => {
     expect(await isMissing('/user/robin')).toBe(false);

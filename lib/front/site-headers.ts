@@ -88,3 +88,34 @@ export function staffPolicy(settings: PolicySettings & { nonce: string }): strin
     }),
   });
 }
+
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/**
+ * For a year browsers use only TLS with this host. Other hosts of the domain are not included, as they are not ours.
+ */
+const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+export type SiteHeaders = Record<string, string>;
+
+/** Headers that browsers read on documents only. */
+const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
+
+/**
+ * The headers of a static file. Headers for documents are left out for other types, because they would be a good part
+ * of a small style sheet.
+ */
+export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
+  if (!/^(text\/css|font\/)/.test(contentType)) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)));
+}
+
+/** The headers that every response carries, refusals and files included; `siteUrl` is SITE_URL. */
+export function siteHeaders(siteUrl: string | undefined): SiteHeaders {
+  return { ...securityHeaders, ...(siteUrl?.startsWith('https:') && ONLY_TLS) };
+}

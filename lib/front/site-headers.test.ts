@@ -1,6 +1,6 @@
 import { mediaSettings } from '@/lib/config/media-drivers';
 import { mediaOrigins } from '@/lib/config/media-origins';
-import { publicPolicy, staffPolicy } from './content-security-policy';
+import { fileHeaders, publicPolicy, siteHeaders, staffPolicy } from './site-headers';
 
 /** The hosts that a directive names; `'self'`, schemes and nonces are none. */
 function hostsOf(policy: string, directive: string): string[] {
@@ -127,4 +127,40 @@ it('lets the framework renew pages and styles as it does in development, and onl
     "connect-src 'self' blob: ws:",
   ]);
   expect(staff).not.toContain('trusted-types');
+});
+
+const all = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'Content-Security-Policy': "default-src 'self'",
+};
+
+it.each(['text/css; charset=utf-8', 'font/woff2'])('%s goes without what only documents heed', (type) => {
+  expect(Object.keys(fileHeaders(all, type))).toEqual([
+    'X-Content-Type-Options',
+    'Referrer-Policy',
+    'Strict-Transport-Security',
+  ]);
+});
+
+it.each(['image/svg+xml', 'text/html', 'text/javascript; charset=utf-8', 'text/plain', 'application/json'])(
+  '%s, which can be a document or run, has all of it',
+  (type) => expect(fileHeaders(all, type)).toEqual(all),
+);
+
+it('every answer of the site says this, in full', () => {
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  };
+  expect(siteHeaders('http://localhost:3000')).toEqual(always);
+  expect(siteHeaders('https://trivia.example')).toEqual({
+    ...always,
+    'Strict-Transport-Security': 'max-age=31536000',
+  });
 });
