@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { formatFullDate, formatMonth, formatMonthDay } from '@/lib/dates/calendar-date';
-import { readStructuredData, structuredDataOf } from '@/lib/testing/structured-data-schema';
+import { readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';

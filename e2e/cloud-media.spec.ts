@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { BucketServer } from '@/lib/testing/bucket-server';
-import { cloudSettings } from '@/lib/testing/cloud-settings';
+import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { mediaField, uploadSpeed } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';

@@ -1,4 +1,4 @@
-import { readStructuredData, structuredDataOf } from '@/lib/testing/structured-data-schema';
+import { readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
 import { agents } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';

@@ -1,7 +1,6 @@
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { staffSections } from '@/lib/http/staff-screens';
-import { readSitemap } from '@/lib/testing/sitemap-schema';
-import { readStructuredData, structuredDataOf } from '@/lib/testing/structured-data-schema';
+import { readSitemap, readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { productToday } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';

@@ -1,6 +1,6 @@
 import type { CallName } from '@/lib/contract/routes';
 import { contract } from '@/lib/game-api/contract';
-import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
+import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { callHost } from './call-host';
 import type { SendOptions } from './send';
 

@@ -4,9 +4,9 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { gameApi } from '@/lib/game-api/select';
 import { limitRate } from '@/lib/http/rate-limit';
+import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { BY_DATE, openKeptFront } from '@/lib/testing/kept-front';
-import { setClock } from '@/lib/testing/set-clock';
 
 const BY_TAG = '/singlegames/question_by_tag';
 const yesterday = addDays(productToday(), -1);

@@ -1,6 +1,6 @@
 import { config } from '@/lib/config/config';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
+import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
 
 import { contract } from './contract';
 

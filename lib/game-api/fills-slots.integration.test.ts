@@ -6,8 +6,8 @@ import { saveCategory } from '@/lib/features/categories/server/service';
 import { listPlanned } from '@/lib/features/plan/server/store';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
+import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { setClock } from '@/lib/testing/set-clock';
 import { contract, type GameApi } from './contract';
 import { embedded } from './embedded';
 

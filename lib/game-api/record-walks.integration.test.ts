@@ -3,6 +3,7 @@ import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
+import { setClock } from '@/lib/testing/clock';
 import { contentAlone, type Person } from '@/lib/testing/record-content';
 import {
   categories,
@@ -33,7 +34,6 @@ import {
   seenProposal,
   versionOf,
 } from '@/lib/testing/record-saves';
-import { setClock } from '@/lib/testing/set-clock';
 
 // Walks at random through what staff do with records, alone and in each other's way: whatever is acknowledged is as the
 // model says, whatever is refused changes nothing. A walk that failed says its seed and path; RECORD_WALKS walks more.

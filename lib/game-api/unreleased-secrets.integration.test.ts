@@ -8,8 +8,12 @@ import { countPastQuestions } from '@/lib/features/questions/server/service';
 import { deliverMedia } from '@/lib/http/deliver-media';
 import { writeSitemap } from '@/lib/markup/sitemap';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
-import { addLiveQuestionsWithSecrets, WHY } from '@/lib/testing/live-questions-with-secrets';
-import { addUnreleasedQuestions, CANARY } from '@/lib/testing/unreleased-questions';
+import {
+  addLiveQuestionsWithSecrets,
+  addUnreleasedQuestions,
+  CANARY,
+  WHY,
+} from '@/lib/testing/secret-questions';
 import { findArchiveDay, findTeaser, hasArchivePage, listRevealedDays } from './archive';
 import { findSharedQuestion } from './cached-pages';
 import { contract } from './contract';

@@ -1,4 +1,4 @@
-import { readSitemap } from '@/lib/testing/sitemap-schema';
+import { readSitemap } from '@/lib/testing/published-schemas';
 import { type SitemapSection, writeSitemap, writeSitemapPart } from './sitemap';
 
 const SITE = 'https://trivia.example';

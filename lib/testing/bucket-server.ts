@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CRC32C } from '@google-cloud/storage';
-import { LoopbackServer } from './loopback-server';
+import type { CloudflareServer } from './cloudflare-server';
+import { LoopbackServer, sendJson } from './loopback-server';
 
 const OBJECTS = '/storage/v1/b/clips/o/';
 const UPLOADS = '/upload/storage/v1/b/clips/o';
@@ -22,9 +23,8 @@ export class BucketServer extends LoopbackServer {
   readonly calls: string[] = [];
   readonly #sessions = new Map<string, Session>();
 
-  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async answer(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
     const url = new URL(request.url ?? '', this.url);
-    const body = await readBody(request);
     if (this.failWith) return refuse(response, this.failWith, 'Backend Error');
     if (url.pathname.startsWith('/session/')) return this.#receive(request, response, url, body);
     if (url.pathname === UPLOADS) return this.#upload(request, response, url, body);
@@ -108,16 +108,12 @@ export class BucketServer extends LoopbackServer {
     const checksum = new CRC32C();
     checksum.update(content);
     const size = String(content.length);
-    json(response, 200, { name, size, crc32c: checksum.toString(), updated: '2026-11-21T12:00:00Z' });
+    sendJson(response, { name, size, crc32c: checksum.toString(), updated: '2026-11-21T12:00:00Z' });
   }
 }
 
-function json(response: ServerResponse, status: number, content: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
-}
-
 function refuse(response: ServerResponse, code: number, message: string): void {
-  json(response, code, { error: { code, message, errors: [{ message, domain: 'global' }] } });
+  sendJson(response, { error: { code, message, errors: [{ message, domain: 'global' }] } }, code);
 }
 
 function sendContent(request: IncomingMessage, response: ServerResponse, content: Buffer): void {
@@ -130,8 +126,17 @@ function sendContent(request: IncomingMessage, response: ServerResponse, content
   response.writeHead(start ? 206 : 200, { 'Content-Length': part.length }).end(part);
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** The settings that keep media in both clouds, which these started servers stand in for. */
+export function cloudSettings(cloudflare: CloudflareServer, bucket: BucketServer): Record<string, string> {
+  return {
+    MEDIA_DRIVER: 'cloudflare',
+    CLOUDFLARE_API_ENDPOINT: cloudflare.url,
+    CLOUDFLARE_ACCOUNT_ID: 'acc',
+    CLOUDFLARE_API_TOKEN: 'secret',
+    CLOUDFLARE_IMAGES_HASH: 'hash',
+    AUDIO_DRIVER: 'gcs',
+    GCS_PROJECT: 'trivia',
+    GCS_BUCKET: 'clips',
+    GCS_API_ENDPOINT: bucket.url,
+  };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
-import { LoopbackServer } from './loopback-server';
+import { LoopbackServer, sendJson } from './loopback-server';
 
 /**
  * What Images takes, as developers.cloudflare.com/images/get-started/limits lists it (read in November 2026): bytes,
@@ -37,8 +37,7 @@ export class CloudflareServer extends LoopbackServer {
   /** Until when the address of a file takes it, in milliseconds since 1970. */
   readonly expiries = new Map<string, number>();
 
-  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const bytes = await readBody(request);
+  protected async answer(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Promise<void> {
     const body = bytes.toString();
     const { method, url: path } = request;
     // Browsers upload from any page; the address itself is the permission.
@@ -54,20 +53,10 @@ export class CloudflareServer extends LoopbackServer {
       response.writeHead(answer.status, { 'Content-Type': 'text/plain' }).end(`ERROR ${code}: ${message}`);
       return;
     }
-    response.writeHead(answer.status, {
-      'Content-Type': 'application/json',
-      // 1,200 calls in five minutes; what comes after them is blocked for the next five.
-      ...(answer.status === 429 && { 'Retry-After': '300' }),
-    });
-    const success = answer.status === 200;
-    response.end(
-      JSON.stringify({
-        success,
-        errors: answer.error ? [answer.error] : [],
-        messages: [],
-        result: answer.result ?? null,
-      }),
-    );
+    const { status, error, result = null } = answer;
+    const envelope = { success: status === 200, errors: error ? [error] : [], messages: [], result };
+    // 1,200 calls in five minutes; what comes after them is blocked for the next five.
+    sendJson(response, envelope, status, status === 429 ? { 'Retry-After': '300' } : {});
   }
 
   async #call(request: IncomingMessage, path: string, body: Buffer): Promise<Answer> {
@@ -189,10 +178,4 @@ function readForm({ headers }: IncomingMessage, body: Buffer): Promise<FormData 
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': headers['content-type'] ?? '' } })
     .formData()
     .catch(() => null);
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { routes } from '@/lib/contract/routes';
 import { listStaticFiles } from '@/lib/front/build-output';
 import { createFront } from '@/lib/front/front';
 import { pageCache } from '@/lib/kept/page-cache';
 import { fileVersion } from '@/lib/markup/public-file';
+import { listenHere } from './loopback-server';
 
 export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 
@@ -69,8 +69,7 @@ export function openKeptFront() {
       },
     );
     server = createServer(front);
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    origin = await listenHere(server);
   });
   afterAll(() => new Promise((closed) => server.close(closed)));
   beforeEach(() => {

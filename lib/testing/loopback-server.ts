@@ -1,26 +1,86 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** Has a server listen at a port of this machine, a free one unless it is told; resolves to where it is. */
+export async function listenHere(server: Server, port = 0): Promise<string> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Stops a server, its connections first. */
+export function stop(server: Server): Promise<unknown> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+}
+
+export function sendJson(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
 
 /** A service of others, as their documentation describes it, on a free port of this machine. */
 export abstract class LoopbackServer {
   /** Where it is, once it has started. */
   url = '';
   failWith: number | null = null;
-  readonly #server = createServer((request, response) => this.answer(request, response));
+  readonly #server = createServer(async (request, response) =>
+    this.answer(request, response, await buffer(request)),
+  );
 
   /** Resolves to where it is. */
   async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.url = await listenHere(this.#server);
     return this.url;
   }
 
   stop(): Promise<unknown> {
-    this.#server.closeAllConnections();
-    return new Promise((resolve) => this.#server.close(resolve));
+    return stop(this.#server);
   }
 
-  protected abstract answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  protected abstract answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+  ): void | Promise<void>;
+}
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A game API elsewhere, on this machine. */
+export interface LoopbackHost {
+  /** Its base address. */
+  base: string;
+  /** What it was asked, as `GET /path?query`, in order. */
+  requests: string[];
+  /** How it answers; silence until it is told. */
+  answer: Answer;
+  close: () => void;
+}
+
+/** Answers with JSON. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+  return (_request, response) => sendJson(response, body, status, headers);
+}
+
+/** Starts a host on a free port. */
+export async function startLoopbackHost(): Promise<LoopbackHost> {
+  const server = createServer((request, response) => {
+    host.requests.push(`${request.method} ${request.url}`);
+    host.answer(request, response);
+  });
+  const host: LoopbackHost = {
+    base: await listenHere(server),
+    requests: [],
+    answer: () => undefined,
+    close: () => void stop(server),
+  };
+  return host;
 }

@@ -3,19 +3,14 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-
-import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
-import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
-import { requestUpload } from '@/lib/features/media/server/request-upload';
-import { addUser } from '@/lib/testing/factories';
+import { receiveUpload } from '@/lib/features/media/server/receive-upload';
+import { openAs, signIn } from '@/lib/testing/uploading';
 
 const MEGABYTE = 1_000_000;
 const SAMPLE_MS = 5;
 async function measure(folder: string): Promise<number> {
-  const { id, username } = await addUser();
-  const user = { id, username, role: 'admin' as const };
-  const caller = { user, token: await beginSession(id), address: '192.0.2.1', origin: '' };
+  const caller = await signIn();
   const names = await readdir(folder);
 
   const idle = process.memoryUsage().rss;
@@ -26,8 +21,7 @@ async function measure(folder: string): Promise<number> {
   await Promise.all(
     names.map(async (name) => {
       const mediaType = name.endsWith('.mp3') ? 'audio' : 'image';
-      const { token } = await requestUpload({ mediaType }, caller);
-      const upload = await openUpload(token.uploadURL.split('/').at(-1) ?? '');
+      const upload = await openAs(caller, mediaType);
       await receiveUpload(upload, createReadStream(join(folder, name)), name).catch((error: unknown) => {
         if (!(error instanceof MediaRefusal)) throw error;
       });

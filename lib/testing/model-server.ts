@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { json as readJson } from 'node:stream/consumers';
+import { listenHere, sendJson, stop } from './loopback-server';
 
 /** What a model was asked, as OpenAI's chat completions call sends it. */
 interface ModelRequest {
@@ -39,10 +40,7 @@ export function completionOf(content: string | null, choice: Record<string, unkn
 
 /** Answers with JSON. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): ModelReply {
-  return (response) => {
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-    response.end(JSON.stringify(body));
-  };
+  return (response) => sendJson(response, body, status, headers);
 }
 
 /** Answers with a completion whose content is this value as JSON. */
@@ -60,9 +58,8 @@ export async function startModelServer(port = 0) {
   let onGone = () => {};
 
   const server = createServer(async (incoming, response) => {
-    let text = '';
-    for await (const chunk of incoming) text += chunk;
-    const request = { path: incoming.url ?? '', headers: incoming.headers, body: JSON.parse(text) };
+    const body = (await readJson(incoming)) as ModelRequest['body'];
+    const request = { path: incoming.url ?? '', headers: incoming.headers, body };
     requests.push(request);
     response.on('close', () => {
       if (!response.writableFinished) onGone();
@@ -70,12 +67,9 @@ export async function startModelServer(port = 0) {
     const reply = replies.length > 1 ? replies.shift() : replies[0];
     reply?.(response, request);
   });
-  await new Promise<void>((ready) => {
-    server.listen(port, '127.0.0.1', ready);
-  });
 
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${await listenHere(server, port)}/v1`,
     requests,
     /** Forgets earlier requests and answers the next ones with these. */
     reply(...next: ModelReply[]) {
@@ -87,10 +81,6 @@ export async function startModelServer(port = 0) {
       new Promise<void>((resolve) => {
         onGone = resolve;
       }),
-    close: () =>
-      new Promise((closed) => {
-        server.close(closed);
-        server.closeAllConnections();
-      }),
+    close: () => stop(server),
   };
 }

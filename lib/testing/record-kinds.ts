@@ -3,12 +3,13 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { saveCategory } from '@/lib/features/categories/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import type { Deletion } from '@/lib/features/records/server/remove-record';
 import { deleteWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { addCategory, questionOf } from './factories';
+import { addCaller, addCategory, questionOf } from './factories';
 
 /** What a save stored: `label` is what the saves of a test tell their bodies apart by. */
 interface Stored {
@@ -93,3 +94,65 @@ export const triedKinds: readonly TriedKind[] = [
     },
   },
 ];
+
+/** What came of saves that ran at once: those that were stored, and the errors of the others. */
+export async function together<T>(works: readonly (() => Promise<T>)[]) {
+  const results = await Promise.allSettled(works.map((work) => work()));
+  return {
+    done: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    refused: results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
+  };
+}
+
+/** What `work` makes of 0, 1 …, `count` times. */
+export function times<T>(count: number, work: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => work(index));
+}
+
+const tables = {
+  question: 'trivia_questions',
+  word_puzzle: 'word_categories',
+  category: 'categories',
+  note: 'notes',
+} as const;
+
+/** A fresh place for records of a kind, two people who write there, and what is stored of it. */
+export async function beginRecords({ subjectType, open }: TriedKind) {
+  const [kind, person, colleague] = await Promise.all([open(), addCaller(), addCaller()]);
+  const caller: Caller = { ...person, idempotencyKey: 'one form' };
+  const actions = async (id: string) => {
+    const entries = await database()
+      .selectFrom('history')
+      .select('action')
+      .where('subject_id', '=', id)
+      .orderBy('sequence')
+      .execute();
+    return entries.map(({ action }) => action);
+  };
+  const entryOf = async (id: string, action: 'created' | 'changed' | 'deleted') =>
+    database()
+      .selectFrom('history')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .where('action', '=', action)
+      .executeTakeFirstOrThrow();
+  const rowOf = async (id: string) => {
+    const row = await database()
+      .selectFrom(tables[subjectType])
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { ...row };
+  };
+  /** How many records this person made. */
+  const made = async () =>
+    (
+      await database()
+        .selectFrom('history')
+        .select('id')
+        .where('changed_by', '=', person.user.id)
+        .where('action', '=', 'created')
+        .execute()
+    ).length;
+  return { ...kind, caller, colleague, actions, entryOf, rowOf, made };
+}

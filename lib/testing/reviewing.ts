@@ -1,9 +1,12 @@
 import type { Caller } from '@/lib/contract/caller';
+import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { type Dismissal, judgedBy, lint } from '@/lib/features/lint/lint';
+import { lintedQuestion } from '@/lib/features/lint/linted';
 import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
-import { addCaller, addCategory, visitor } from './factories';
+import { addCaller, addCategory, type questionOf, visitor } from './factories';
 
 /** A writer and an editor with a category; a second editor is there, too: who can be reviewed by others has to be. */
 export async function addReviewers() {
@@ -44,4 +47,11 @@ export async function storedNow(): Promise<string> {
     database().selectFrom('proposals').selectAll().execute(),
   ]);
   return JSON.stringify([rows, puzzles, entries.length, proposals]);
+}
+
+/** All that the rules find in a question as a form sends it, dismissed for a reason. */
+export function dismissAll(sent: ReturnType<typeof questionOf>, reason: string): Dismissal[] {
+  const correct = choiceNames.findIndex((name) => sent[name] === sent.correctChoice) + 1;
+  const linted = lintedQuestion({ question: sent.question, ...pickChoices(sent), correct });
+  return lint(linted).map((finding) => ({ rule: finding.rule, judged: judgedBy(finding), reason }));
 }

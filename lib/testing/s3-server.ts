@@ -56,8 +56,7 @@ export class S3Server extends LoopbackServer {
     };
   }
 
-  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
+  protected answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     try {
       this.#answerSigned(request, response, body);
     } catch (error) {
@@ -219,10 +218,4 @@ function sendError(
 ): void {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
   response.writeHead(status, { 'Content-Type': 'application/xml' }).end(method === 'HEAD' ? undefined : xml);
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,20 +1,11 @@
 // Uploads pictures and sounds without end, several at a time, until it is killed: the crash test's other process.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import type { Caller } from '@/lib/contract/caller';
-import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
-import { requestUpload } from '@/lib/features/media/server/request-upload';
-import { addUser } from './factories';
+import { receiveUpload } from '@/lib/features/media/server/receive-upload';
+import { openAs, signIn, type Uploader } from './uploading';
 
 const AT_ONCE = 4;
 const MP3_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
-
-async function signIn(): Promise<Caller> {
-  const { id, username } = await addUser();
-  const token = await beginSession(id);
-  return { user: { id, username, role: 'admin' }, token, address: '192.0.2.1', origin: '' };
-}
 
 const picture = () =>
   sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
@@ -30,10 +21,9 @@ async function* slowly(content: Buffer) {
   }
 }
 
-async function uploadForEver(caller: Caller, mediaType: 'image' | 'audio', make: () => Promise<Buffer>) {
+async function uploadForEver(caller: Uploader, mediaType: 'image' | 'audio', make: () => Promise<Buffer>) {
   for (;;) {
-    const { token } = await requestUpload({ mediaType }, caller);
-    const upload = await openUpload(token.uploadURL.split('/').at(-1) ?? '');
+    const upload = await openAs(caller, mediaType);
     await receiveUpload(upload, slowly(await make()), mediaType);
     process.stdout.write('stored\n');
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { anonymousVisitor } from '@/lib/contract/caller';
-import { type Answer, json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
-import { holdTimeLimits } from '@/lib/testing/time-limits';
+import { holdTimeLimits } from '@/lib/testing/clock';
+import { type Answer, json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { createHostedApi } from './hosted';
 
 let host: LoopbackHost;

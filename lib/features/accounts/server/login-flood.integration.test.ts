@@ -5,8 +5,8 @@ import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { addStaff, setStaffPassword } from '@/lib/features/staff/server/staff-accounts';
 import { registry } from '@/lib/metrics/metrics';
+import { setClock } from '@/lib/testing/clock';
 import { visitor } from '@/lib/testing/factories';
-import { setClock } from '@/lib/testing/set-clock';
 import { logIn } from './service';
 
 /** PostgreSQL has no such count. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
+import { setClock } from '@/lib/testing/clock';
 import { addUser } from '@/lib/testing/factories';
-import { setClock } from '@/lib/testing/set-clock';
 import {
   forgetOldOrigins,
   forgetOriginsOfUser,

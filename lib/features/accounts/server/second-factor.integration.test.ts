@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import type { ApiError } from '@/lib/errors/api-error';
+import { setClock } from '@/lib/testing/clock';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
-import { setClock } from '@/lib/testing/set-clock';
 import { beginChallenge, endChallenge, findChallenge } from './challenge-store';
 import {
   createTotpSecret,

@@ -21,7 +21,7 @@ import { openDatabase } from '@/lib/db/connection';
 import { lockDataDirectory } from '@/lib/db/instance-lock';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { addSession, listSignedIn } from '@/lib/testing/signed-in';
+import { addSession, listSignedIn } from '@/lib/testing/factories';
 import { backUp } from './back-up';
 import { checkArchive, restore } from './restore';
 import { BackupError } from './staging';

@@ -6,8 +6,7 @@ import { Client } from 'pg';
 import { config } from '@/lib/config/config';
 import { database, openDatabase } from '@/lib/db/connection';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { addCategory, addUser } from '@/lib/testing/factories';
-import { addSession, listSignedIn } from '@/lib/testing/signed-in';
+import { addCategory, addSession, addUser, listSignedIn } from '@/lib/testing/factories';
 import { backUp } from './back-up';
 import { checkArchive, restore } from './restore';
 

@@ -4,10 +4,10 @@ import { routes } from '@/lib/contract/routes';
 import { database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { holdTimeLimits } from '@/lib/testing/clock';
 import { batchSetting, models, planets, startBatchModel } from '@/lib/testing/draft-batch';
 import { handle } from '@/lib/testing/handle';
 import { completionOf, json, type ModelReply } from '@/lib/testing/model-server';
-import { holdTimeLimits } from '@/lib/testing/time-limits';
 import { findDraftBatch } from './service';
 
 let model: Awaited<ReturnType<typeof startBatchModel>>;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { Caller } from '@/lib/contract/caller';
-import { BucketServer } from '@/lib/testing/bucket-server';
-import { cloudSettings } from '@/lib/testing/cloud-settings';
+import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { readXlsx } from '@/lib/testing/read-xlsx';
 

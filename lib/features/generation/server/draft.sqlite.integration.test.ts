@@ -7,9 +7,9 @@ import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
 import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { holdTimeLimits } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
-import { holdTimeLimits } from '@/lib/testing/time-limits';
 import { checkKey, draftQuestion, readGeneration } from './draft';
 
 const good = {

@@ -1,9 +1,9 @@
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { holdTimeLimits } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, completionOf, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
-import { holdTimeLimits } from '@/lib/testing/time-limits';
 import { generateQuestion, generateQuestionByPrompt } from './service';
 
 const good = {

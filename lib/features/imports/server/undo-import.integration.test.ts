@@ -7,10 +7,10 @@ import type { ImportRow } from '@/lib/features/imports/contract';
 import { restoreStep } from '@/lib/features/plan/server/restore-step';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
 import { numberedRows } from '@/lib/testing/numbered-rows';
-import { setClock } from '@/lib/testing/set-clock';
 import { importRecords } from './import-records';
 
 describe('an import that ends after midnight', () => {

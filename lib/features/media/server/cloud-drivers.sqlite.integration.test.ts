@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Caller } from '@/lib/contract/caller';
-import { BucketServer } from '@/lib/testing/bucket-server';
-import { cloudSettings } from '@/lib/testing/cloud-settings';
+import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
+import { setClock } from '@/lib/testing/clock';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { mediaCorpus } from '@/lib/testing/media-corpus';
-import { setClock } from '@/lib/testing/set-clock';
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();

@@ -9,8 +9,8 @@ import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/
 import { deleteDailyQuestion, listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { embedded } from '@/lib/game-api/embedded';
+import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
-import { setClock } from '@/lib/testing/set-clock';
 import { runReserve } from './run-reserve';
 import { listBenched, listPlanned } from './store';
 

@@ -6,7 +6,7 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { checkHealth } from '@/lib/health/checks';
 import { log } from '@/lib/log/log';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-host';
+import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { alertRunway, findRunway, reportRunway } from './runway';
 
 const MINUTE = 60_000;

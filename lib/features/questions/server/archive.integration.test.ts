@@ -1,8 +1,8 @@
 import { addDays, lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { productDay, productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { setClock } from '@/lib/testing/set-clock';
 import {
   findArchiveDay,
   hasArchiveBegun,

@@ -8,8 +8,8 @@ import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/
 import { approve } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { together } from '@/lib/testing/record-kinds';
 import { storedNow } from '@/lib/testing/reviewing';
-import { together } from '@/lib/testing/tried-records';
 import { findProposal, type SeenProposal } from './proposal-store';
 
 describe('proposing', () => {

@@ -9,8 +9,7 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
-import { triedKinds } from '@/lib/testing/record-kinds';
-import { beginRecords, times, together } from '@/lib/testing/tried-records';
+import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { findLastEntry } from './history-store';
 
 const dayAfter = (days: number) => addDays(productToday(), days);

@@ -10,8 +10,7 @@ import { pageCache } from '@/lib/kept/page-cache';
 import { pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { keepProbe } from '@/lib/testing/kept-probe';
-import { triedKinds } from '@/lib/testing/record-kinds';
-import { beginRecords, times, together } from '@/lib/testing/tried-records';
+import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { storeChanges } from './change-rows';
 import { inTransaction } from './in-transaction';
 

@@ -5,9 +5,8 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { triedKinds } from '@/lib/testing/record-kinds';
+import { beginRecords, triedKinds } from '@/lib/testing/record-kinds';
 import { connectSomebodyElse } from '@/lib/testing/somebody-else';
-import { beginRecords } from '@/lib/testing/tried-records';
 import { inTransaction } from './in-transaction';
 
 describe('transactions', () => {

@@ -10,8 +10,8 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { dismissAll } from '@/lib/testing/dismissals';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { dismissAll } from '@/lib/testing/reviewing';
 import { approve } from './decide';
 import { dismissWarnings } from './dismiss-warnings';
 import { findReviewDetail } from './review-detail';

@@ -7,8 +7,8 @@ import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { findCalendarFeed, makeCalendarFeed } from '@/lib/features/plan/server/calendar-feed';
+import { setClock } from '@/lib/testing/clock';
 import { visitor } from '@/lib/testing/factories';
-import { setClock } from '@/lib/testing/set-clock';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
 import { addStaff } from './staff-accounts';
 import {

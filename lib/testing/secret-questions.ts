@@ -1,13 +1,98 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
+import { type Game, RECORD_STATUSES, type RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { createMediaId } from '@/lib/features/media/server/media-keys';
+import { insertMedia } from '@/lib/features/media/server/store';
 import { addNote } from '@/lib/features/notes/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import { approve, requestChanges } from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
-import { dismissAll } from './dismissals';
 import { addCaller, addCategory, questionOf } from './factories';
-import { CANARY } from './unreleased-questions';
+import { dismissAll } from './reviewing';
+
+/** Is in every text of what visitors must not know. */
+export const CANARY = 'CANARY-not-for-visitors';
+
+const today = productToday();
+const yesterday = addDays(today, -1);
+
+/** Every way in which a question is not for visitors: how far it is, and its day (null: the bench). */
+const unreleased = RECORD_STATUSES.flatMap((status) =>
+  [yesterday, today, addDays(today, 1), null].map((forDate) => ({ status, forDate })),
+).filter(({ status, forDate }) => status !== 'ready' || forDate === null || forDate > today);
+
+/** A picture that has no file: what matters is who may ask for it. */
+async function addPicture(): Promise<string> {
+  const id = createMediaId();
+  await insertMedia({
+    id,
+    kind: 'image',
+    driver: 'local',
+    content_type: 'image/png',
+    bytes: 1,
+    width: 40,
+    height: 30,
+    original_name: CANARY,
+    created_at: new Date().toISOString(),
+  });
+  return id;
+}
+
+interface Unreleased {
+  game: Game;
+  status: RecordStatus;
+  forDate: string | null;
+  questionTag: string;
+  mediaIds: string[];
+}
+
+/**
+ * Stores a question of each game in every way that is not for visitors, with a canary in each text, a note on it, and its
+ * own media.
+ */
+export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[]> {
+  const stored: Unreleased[] = [];
+  for (const { status, forDate } of unreleased) {
+    for (const [game, save] of [
+      ['daily', saveDailyQuestion],
+      ['weekly', saveWeeklyQuestion],
+    ] as const) {
+      const mediaIds = [await addPicture(), await addPicture()];
+      const text = (what: string) => `${CANARY} ${what} ${randomUUID()}`;
+      const choice2 = text('2');
+      const { triviaQuestion } = await save(
+        {
+          triviaQuestion: {
+            question: text('question'),
+            categoryId: await addCategory(),
+            choice1: text('1'),
+            choice2,
+            choice3: text('3'),
+            choice4: text('4'),
+            correctChoice: choice2,
+            forDate,
+          },
+          status,
+          mediaType: 'image',
+          mediaId: mediaIds[0],
+          zoomMediaId: mediaIds[1],
+          alt: text('alt text'),
+          credit: text('credit'),
+          licence: text('licence'),
+          explanation: text('explanation'),
+          source: text('source'),
+          themes: [`${CANARY} theme`],
+        },
+        staff,
+      );
+      await addNote({ subjectType: 'question', subjectId: triviaQuestion.id, text: text('note') }, staff);
+      stored.push({ game, status, forDate, questionTag: triviaQuestion.questionTag, mediaIds });
+    }
+  }
+  return stored;
+}
 
 /** The explanations of what is over. */
 export const WHY = 'It is told the day after';
@@ -19,7 +104,6 @@ interface Live {
 }
 
 const saves = [saveDailyQuestion, saveWeeklyQuestion];
-const days = [-1, 0].map((offset) => addDays(productToday(), offset));
 
 /**
  * Stores questions that visitors see, of each game, yesterday's and today's, with a canary in all that the staff keep
@@ -30,7 +114,7 @@ export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]
   const live: Live[] = [];
   for (const isSentBack of [false, true]) {
     for (const save of saves) {
-      for (const forDate of days) {
+      for (const forDate of [yesterday, today]) {
         const categoryId = await addCategory();
         const sent = questionOf(categoryId, forDate);
         const { triviaQuestion: stored } = await save(
@@ -40,7 +124,7 @@ export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]
             themes: [`${CANARY} theme`],
             dismissals: dismissAll(sent, `${CANARY} dismissal`),
             source: `${CANARY} source`,
-            explanation: forDate < productToday() ? WHY : `${CANARY} explanation`,
+            explanation: forDate < today ? WHY : `${CANARY} explanation`,
           },
           writer,
         );
