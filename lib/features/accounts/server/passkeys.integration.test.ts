@@ -1,47 +1,24 @@
-import type { Caller } from '@/lib/contract/caller';
-import type { ApiError } from '@/lib/errors/api-error';
 import { findMyAccount } from '@/lib/features/staff/server/my-account';
-import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { addPasskey, beginPasskey, removePasskey } from '@/lib/features/staff/server/two-factor';
-import { visitor } from '@/lib/testing/factories';
 import { softwarePasskey } from '@/lib/testing/software-passkey';
-import { logIn, logInSecondFactor } from './service';
-import { beginSession, findSessionUser } from './sessions';
-import { findUserByKey } from './store';
-
-const origin = 'https://staff.example';
-const password = 'correct horse battery';
-const confirmed = { currentPassword: password };
-const wrong = { status: 400, code: 'wrong_code' };
-let people = 0;
+import { begin, confirmed, newPerson, ORIGIN, wrong } from '@/lib/testing/staff-people';
+import { logInSecondFactor } from './service';
+import { findSessionUser } from './sessions';
 
 /** A new person, signed in, for whom a browser makes and shows passkeys. */
-async function newPerson() {
-  const username = `keys-${++people}`;
-  await addStaff(username, password, 'writer');
-  const token = await beginSession((await findUserByKey(username))?.id ?? '');
-  const user = await findSessionUser(token);
-  const caller: Caller = { ...visitor, address: `198.51.100.${people}`, origin, token, user };
+async function newKeyHolder() {
+  const { username, caller } = await newPerson();
   const add = async (passkey: ReturnType<typeof softwarePasskey>, name = 'Phone') => {
     const { challenge, options } = await beginPasskey(confirmed, caller);
     const made = passkey.register(String(options.challenge));
     return { options, ...(await addPasskey({ ...confirmed, challenge, name, passkey: made }, caller)) };
   };
-  /** What the password alone gets. */
-  const begin = async () => {
-    const error = await logIn({ username, password }, caller).catch((thrown: ApiError) => thrown);
-    return (error as ApiError).next as {
-      challenge: string;
-      methods: string[];
-      passkeyOptions: { challenge: string; rpId: string; allowCredentials: { id: string }[] };
-    };
-  };
-  return { username, caller, add, begin };
+  return { username, caller, add, begin: () => begin(username, caller) };
 }
 
 it('a passkey is made for the site, and signs in from then on', async () => {
-  const { username, caller, add, begin } = await newPerson();
-  const passkey = softwarePasskey(origin);
+  const { username, caller, add, begin } = await newKeyHolder();
+  const passkey = softwarePasskey(ORIGIN);
   const { options, recoveryCodes } = await add(passkey, ' ');
   expect(options).toMatchObject({
     rp: { id: 'staff.example' },
@@ -75,8 +52,8 @@ it('a passkey is made for the site, and signs in from then on', async () => {
 });
 
 it('a second one knows the first, and the codes stay as they are until the last is removed', async () => {
-  const { caller, add } = await newPerson();
-  const [first, second] = [softwarePasskey(origin), softwarePasskey(origin)];
+  const { caller, add } = await newKeyHolder();
+  const [first, second] = [softwarePasskey(ORIGIN), softwarePasskey(ORIGIN)];
   await add(first);
   const { options, recoveryCodes } = await add(second);
   expect(options.excludeCredentials).toEqual([expect.objectContaining({ id: first.id })]);
@@ -89,13 +66,13 @@ it('a second one knows the first, and the codes stay as they are until the last 
 });
 
 it('is not made for another site, challenge or key of the person', async () => {
-  const { caller } = await newPerson();
+  const { caller } = await newKeyHolder();
   const { challenge, options } = await beginPasskey(confirmed, caller);
   const expected = String(options.challenge);
   for (const passkey of [
     softwarePasskey('https://evil.example').register(expected),
-    softwarePasskey(origin, 'evil.example').register(expected),
-    softwarePasskey(origin).register(`${expected}x`),
+    softwarePasskey(ORIGIN, 'evil.example').register(expected),
+    softwarePasskey(ORIGIN).register(`${expected}x`),
   ]) {
     await expect(
       addPasskey({ ...confirmed, challenge, name: 'Phone', passkey }, caller),
@@ -105,8 +82,8 @@ it('is not made for another site, challenge or key of the person', async () => {
 });
 
 it('is not taken from another site, person or sign-in, nor from a copy', async () => {
-  const [{ caller, add, begin }, other] = [await newPerson(), await newPerson()];
-  const [passkey, foreign] = [softwarePasskey(origin), softwarePasskey(origin)];
+  const [{ caller, add, begin }, other] = [await newKeyHolder(), await newKeyHolder()];
+  const [passkey, foreign] = [softwarePasskey(ORIGIN), softwarePasskey(ORIGIN)];
   await add(passkey);
   await other.add(foreign);
   const enter = async (answer: (challenge: string) => ReturnType<typeof passkey.answer>) => {
@@ -129,8 +106,8 @@ it('is not taken from another site, person or sign-in, nor from a copy', async (
 });
 
 it('a sign-in is finished once, however many right proofs arrive at the same time', async () => {
-  const { caller, add, begin } = await newPerson();
-  const { recoveryCodes = [] } = await add(softwarePasskey(origin));
+  const { caller, add, begin } = await newKeyHolder();
+  const { recoveryCodes = [] } = await add(softwarePasskey(ORIGIN));
   const { challenge } = await begin();
   const entries = await Promise.allSettled(
     recoveryCodes.slice(0, 2).map((recoveryCode) => logInSecondFactor({ challenge, recoveryCode }, caller)),
@@ -141,8 +118,8 @@ it('a sign-in is finished once, however many right proofs arrive at the same tim
 });
 
 it('without any proof nobody gets in', async () => {
-  const { caller, add, begin } = await newPerson();
-  await add(softwarePasskey(origin));
+  const { caller, add, begin } = await newKeyHolder();
+  await add(softwarePasskey(ORIGIN));
   const { challenge } = await begin();
   for (const [proof, message] of [
     [{}, 'Enter the code.'],

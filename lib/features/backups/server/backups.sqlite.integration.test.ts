@@ -52,7 +52,7 @@ afterAll(() => rmSync(original, { recursive: true, force: true }));
 
 /** A site with one recording, and one more that a cloud has. */
 async function makeSite(dataDir: string): Promise<void> {
-  const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+  const db = openDatabase(embedded(dataDir));
   await migrateToLatest(db);
   const facts = { kind: 'audio', content_type: 'audio/mpeg', bytes: 5, created_at: '2026-01-01' } as const;
   await insertMedia({ id: 'soundsound', driver: 'local', ...facts }, db);
@@ -123,6 +123,12 @@ function scribble(files: Files): void {
   files.set('trivia.db', content);
 }
 
+const changed = (edit: (files: Files) => unknown) => () => repack(edit);
+/** With a manifest that says so. */
+const signed = (edit: (files: Files) => unknown) => () => repack(edit, { signed: true });
+const put = (name: string, content: string) => (files: Files) => files.set(name, Buffer.from(content));
+const without = (name: string) => (files: Files) => files.delete(name);
+
 const bad: Record<string, [make: () => unknown, reason: RegExp]> = {
   'cut short': [() => change(archive, (all) => all.subarray(0, all.length - 100)), /is damaged/],
   empty: [() => writeFileSync(archive, ''), /is damaged|has no manifest/],
@@ -136,48 +142,24 @@ const bad: Record<string, [make: () => unknown, reason: RegExp]> = {
   ],
   'no archive': [() => writeFileSync(archive, 'Dear diary'), /is damaged/],
   'not there': [() => rmSync(archive), /There is no file/],
-  'of an earlier version': [() => repack((files) => files.delete('manifest.json')), /has no manifest/],
-  'with an unreadable manifest': [
-    () => repack((files) => files.set('manifest.json', Buffer.from('{}'))),
-    /manifest cannot be read/,
-  ],
-  'without its database': [() => repack((files) => files.delete('trivia.db')), /trivia\.db is missing/],
-  'of media only': [() => repack((files) => files.delete('trivia.db'), { signed: true }), /has no database/],
-  'with a damaged database': [() => repack(scribble), /trivia\.db is not as it was/],
-  'with a damaged database, signed': [() => repack(scribble, { signed: true }), /database is damaged/],
-  'with an empty database': [
-    () => repack((files) => files.set('trivia.db', Buffer.alloc(0)), { signed: true }),
-    /not of this site/,
-  ],
+  'of an earlier version': [changed(without('manifest.json')), /has no manifest/],
+  'with an unreadable manifest': [changed(put('manifest.json', '{}')), /manifest cannot be read/],
+  'without its database': [changed(without('trivia.db')), /trivia\.db is missing/],
+  'of media only': [signed(without('trivia.db')), /has no database/],
+  'with a damaged database': [changed(scribble), /trivia\.db is not as it was/],
+  'with a damaged database, signed': [signed(scribble), /database is damaged/],
+  'with an empty database': [signed(put('trivia.db', '')), /not of this site/],
   'with a row that points nowhere': [
-    () => repack(withStatement(NOBODYS_SESSION), { signed: true }),
+    signed(withStatement(NOBODYS_SESSION)),
     /a row of sessions names one of users/,
   ],
-  'without a media file': [() => repack((files) => files.delete(SOUND)), /media\/audio\S+ is missing/],
-  'without a media file, signed': [
-    () => repack((files) => files.delete(SOUND), { signed: true }),
-    /names media\/audio\/soundsound, which it lacks/,
-  ],
-  'with another media file': [
-    () => repack((files) => files.set(SOUND, Buffer.from('noise'))),
-    /media\/audio\S+ is not as it was/,
-  ],
-  'with one more file': [
-    () => repack((files) => files.set('media/audio/more', Buffer.from('x'))),
-    /media\/audio\/more was added/,
-  ],
-  'that leaves the directory': [
-    () => repack((files) => files.set('../escaped', Buffer.from('x')), { signed: true }),
-    /holds "\.\.\/escaped"/,
-  ],
-  'with an absolute path': [
-    () => repack((files) => files.set('/tmp/escaped', Buffer.from('x')), { signed: true }),
-    /holds "\/tmp\/escaped"/,
-  ],
-  'with a log that would be replayed': [
-    () => repack((files) => files.set('trivia.db-wal', Buffer.from('x')), { signed: true }),
-    /holds "trivia\.db-wal"/,
-  ],
+  'without a media file': [changed(without(SOUND)), /media\/audio\S+ is missing/],
+  'without a media file, signed': [signed(without(SOUND)), /names media\/audio\/soundsound, which it lacks/],
+  'with another media file': [changed(put(SOUND, 'noise')), /media\/audio\S+ is not as it was/],
+  'with one more file': [changed(put('media/audio/more', 'x')), /media\/audio\/more was added/],
+  'that leaves the directory': [signed(put('../escaped', 'x')), /holds "\.\.\/escaped"/],
+  'with an absolute path': [signed(put('/tmp/escaped', 'x')), /holds "\/tmp\/escaped"/],
+  'with a log that would be replayed': [signed(put('trivia.db-wal', 'x')), /holds "trivia\.db-wal"/],
   'with a link': [async () => writeFiles(await readFiles(), 'symlink'), /holds "media\/audio\/soundsound"/],
   'with a file twice': [
     async () => writeFiles([...(await readFiles()), [SOUND, Buffer.from('noise')]]),
@@ -223,7 +205,7 @@ it('brings a site back as it was, over what a lost database left behind', async 
     'trivia.db',
   ]);
   expect(readFileSync(join(target, SOUND), 'utf8')).toBe('sound');
-  const db = openDatabase({ DATA_DIR: target, DATABASE_URL: undefined });
+  const db = openDatabase(embedded(target));
   await expect(db.selectFrom('media').select('id').orderBy('id').execute()).resolves.toEqual([
     { id: 'cloudcloud' },
     { id: 'soundsound' },
@@ -244,7 +226,7 @@ it('ends the sessions and begun sign-ins of the backup, and of a version that ha
   ]);
   await after.destroy();
 
-  await repack(withStatement('drop table account_challenges'), { signed: true });
+  await signed(withStatement('drop table account_challenges'))();
   await restore(embedded(join(home, 'older')), archive);
 });
 
