@@ -8,8 +8,9 @@ import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { holdTimeLimits } from '@/lib/testing/clock';
+import { startBatchModel } from '@/lib/testing/draft-batch';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
+import { answering, json, type ModelReply } from '@/lib/testing/model-server';
 import { checkKey, draftQuestion, readGeneration } from './draft';
 
 const good = {
@@ -22,17 +23,10 @@ const good = {
 
 type Question = Pick<typeof good, 'question' | 'options'>;
 
-let model: Awaited<ReturnType<typeof startModelServer>>;
+let model: Awaited<ReturnType<typeof startBatchModel>>;
 
 beforeAll(async () => {
-  model = await startModelServer();
-  Object.assign(config, {
-    OPENAI_API_KEY: 'test-key',
-    OPENAI_BASE_URL: model.baseUrl,
-    OPENAI_MODEL: 'writer',
-    OPENAI_CHECK_MODEL: 'checker',
-    OPENAI_DAILY_CALLS: 1_000_000,
-  });
+  model = await startBatchModel();
 });
 
 afterAll(() => model.close());
@@ -179,7 +173,7 @@ test('a model that does not know of claims says so with empty ones', async () =>
 });
 
 test('nobody asks more often than the site may in a day, and all are told so', async () => {
-  const limit = createLimiter({ name: 'model calls', from: 'first', points: 1_000_000, seconds: 1 });
+  const limit = createLimiter({ name: 'model calls', from: 'first', points: 100_000, seconds: 1 });
   await limit.clear('all');
   Object.assign(config, { OPENAI_DAILY_CALLS: 2 * (1 + CHECKS) });
   try {
@@ -193,7 +187,7 @@ test('nobody asks more often than the site may in a day, and all are told so', a
     });
     expect(model.requests).toHaveLength(asked);
   } finally {
-    Object.assign(config, { OPENAI_DAILY_CALLS: 1_000_000 });
+    Object.assign(config, model.settings);
   }
 });
 

@@ -1,48 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Caller } from '@/lib/contract/caller';
 import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
 import { setClock } from '@/lib/testing/clock';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
 import { mediaCorpus } from '@/lib/testing/media-corpus';
+import { type Uploads, uploadsWith } from '@/lib/testing/uploads-elsewhere';
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
-let caller: Caller;
-
-/** The modules are loaded once the settings are made: their first import reads them. */
-async function load() {
-  const [{ requestUpload }, { takeMedia }, store, { deliverMedia }, { sweepMedia }, { config }] =
-    await Promise.all([
-      import('./request-upload'),
-      import('./service'),
-      import('./store'),
-      import('@/lib/http/deliver-media'),
-      import('./sweep'),
-      import('@/lib/config/config'),
-    ]);
-  return { requestUpload, takeMedia, ...store, deliverMedia, sweepMedia, config };
-}
-
-let media: Awaited<ReturnType<typeof load>>;
+let media: Uploads;
+let caller: Uploads['caller'];
 
 beforeAll(async () => {
   await Promise.all([cloudflare.start(), bucket.start()]);
-  Object.assign(process.env, cloudSettings(cloudflare, bucket));
-  media = await load();
-  const { addUser } = await import('@/lib/testing/factories');
-  const { beginSession } = await import('@/lib/features/accounts/server/sessions');
-  const { id, username } = await addUser();
-  const user = { id, username, role: 'admin' as const };
-  caller = { user, token: await beginSession(id), address: '192.0.2.1', origin: 'https://staff.example' };
+  media = await uploadsWith(cloudSettings(cloudflare, bucket));
+  caller = media.caller;
 });
 
 afterAll(async () => {
   await Promise.all([cloudflare.stop(), bucket.stop()]);
 });
-
-const take = (mediaType: 'image' | 'audio', mediaId = '') =>
-  media.takeMedia({ mediaType, mediaId, zoomMediaId: null });
 
 const recording = async (name: string) =>
   mediaCorpus.find((file) => file.name === name)?.make() ?? Buffer.alloc(0);
@@ -51,17 +28,13 @@ describe('images at Cloudflare', () => {
   it('are posted there, count once they have arrived, and are delivered from there', async () => {
     const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
     expect(token).toEqual({ uploadURL: `${cloudflare.url}/images-upload/${token.id}`, id: token.id });
-    await expect(take('image', token.id)).rejects.toMatchObject({ status: 400 });
+    await expect(media.take('image', token.id)).rejects.toMatchObject({ status: 400 });
 
     cloudflare.images.set(token.id ?? '', { draft: false });
-    await expect(take('image', token.id)).resolves.toBeUndefined();
+    await expect(media.take('image', token.id)).resolves.toBeUndefined();
     const row = await media.findMedia(token.id ?? '');
     expect(row).toMatchObject({ driver: 'cloudflare', kind: 'image' });
-    const response = await media.deliverMedia(
-      new Request('http://localhost/'),
-      { id: token.id ?? '' },
-      caller,
-    );
+    const response = await media.deliver(token.id ?? '');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(`https://imagedelivery.net/hash/${token.id}/public`);
   });
@@ -80,13 +53,12 @@ describe('a recording at Cloudflare', () => {
       bytes: 0,
       created_at: new Date().toISOString(),
     });
-    const deliver = () => media.deliverMedia(new Request('http://localhost/'), { id }, caller);
-    await expect(deliver()).rejects.toMatchObject({ status: 503 });
+    await expect(media.deliver(id)).rejects.toMatchObject({ status: 503 });
     await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'audio', duration_ms: null });
 
     cloudflare.downloads.set(id, 'ready');
     setClock(Date.now() + 11_000);
-    await expect(deliver()).resolves.toMatchObject({ status: 302 });
+    await expect(media.deliver(id)).resolves.toMatchObject({ status: 302 });
     jest.useRealTimers();
     await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'video', duration_ms: 5500 });
   });
@@ -99,7 +71,7 @@ describe('a cloud that does not answer', () => {
   it('keeps no sweep from its work, and is asked again by the next', async () => {
     const [abandoned, unwanted] = [await newImage(), await newImage()];
     cloudflare.images.set(abandoned, { draft: false }).set(unwanted, { draft: false });
-    await take('image', unwanted);
+    await media.take('image', unwanted);
     await media.trashUnused([unwanted], new Date().toISOString());
 
     cloudflare.failWith = 503;
@@ -121,10 +93,10 @@ describe('sound in a bucket', () => {
     const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     expect(token).toMatchObject({ method: 'PUT', uid: expect.stringMatching(/^[\w-]{10}$/) });
     expect(bucket.origins.at(-1)).toBe('https://staff.example');
-    await expect(take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
+    await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
 
     await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
-    await expect(take('audio', token.uid)).resolves.toBeUndefined();
+    await expect(media.take('audio', token.uid)).resolves.toBeUndefined();
     const row = await media.findMedia(token.uid ?? '');
     const stored = bucket.objects.get(`audio/${token.uid}`) ?? Buffer.alloc(0);
     // A song's title is an answer.
@@ -136,8 +108,7 @@ describe('sound in a bucket', () => {
       bytes: stored.length,
     });
 
-    const request = new Request('http://localhost/', { headers: { range: 'bytes=10-19' } });
-    const response = await media.deliverMedia(request, { id: token.uid ?? '' }, caller);
+    const response = await media.deliver(token.uid ?? '', { range: 'bytes=10-19' });
     expect(response.status).toBe(206);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(stored.subarray(10, 20));
     await expect(readdir(join(media.config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
@@ -147,7 +118,7 @@ describe('sound in a bucket', () => {
     const body = '<script>alert(1)</script>';
     const { token } = await media.requestUpload({ mediaType: 'audio', size: body.length }, caller);
     await fetch(token.uploadURL, { method: 'PUT', body });
-    await expect(take('audio', token.uid)).rejects.toMatchObject({ status: 415 });
+    await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 415 });
     expect(bucket.objects.has(`incoming/${token.uid}`)).toBe(false);
     await expect(media.findMedia(token.uid ?? '')).resolves.toBeUndefined();
   });

@@ -13,14 +13,21 @@ import { deleteMedia, keepMedia, listMedia, undeleteMedia } from './service';
 import { findMedia, insertMedia } from './store';
 import { sweepMedia } from './sweep';
 
-describe('uses of a file', () => {
-  async function addPicture(): Promise<string> {
-    const [id, created_at] = [randomUUID(), new Date().toISOString()];
-    const file = { kind: 'image', driver: 'local', content_type: 'image/jpeg', bytes: 5 } as const;
-    await insertMedia({ ...file, id, kept_at: created_at, created_at });
-    return id;
-  }
+async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date()): Promise<string> {
+  const id = createMediaId();
+  if (kind === 'audio') await localDisk().write(soundKey(id), Buffer.from('sound'));
+  await insertMedia({
+    id,
+    kind,
+    driver: 'local',
+    content_type: 'audio/mpeg',
+    bytes: 5,
+    created_at: createdAt.toISOString(),
+  });
+  return id;
+}
 
+describe('uses of a file', () => {
   async function addQuestion(mediaId: string): Promise<string> {
     const triviaQuestion = questionOf(await addCategory(), '2031-01-01');
     const saved = await saveDailyQuestion(
@@ -87,7 +94,7 @@ describe('uses of a file', () => {
   ];
 
   it.each(places)('what %s.%s names is counted', async (table, column, add, columnsOfOne = 1) => {
-    const [first, second] = [await addPicture(), await addPicture()];
+    const [first, second] = [await addMedia('image'), await addMedia('image')];
     const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
     const id = await add(first);
     expect(await counts()).toEqual([columnsOfOne, 0]);
@@ -106,20 +113,6 @@ describe('uses of a file', () => {
 
 describe('the library', () => {
   const HOUR_MS = 3_600_000;
-
-  async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date()): Promise<string> {
-    const id = createMediaId();
-    if (kind === 'audio') await localDisk().write(soundKey(id), Buffer.from('sound'));
-    await insertMedia({
-      id,
-      kind,
-      driver: 'local',
-      content_type: 'audio/mpeg',
-      bytes: 5,
-      created_at: createdAt.toISOString(),
-    });
-    return id;
-  }
 
   async function ask(
     media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string; alt?: string },

@@ -1,50 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Caller } from '@/lib/contract/caller';
 import { mediaCorpus } from '@/lib/testing/media-corpus';
 import { S3Server } from '@/lib/testing/s3-server';
+import { type Uploads, uploadsWith } from '@/lib/testing/uploads-elsewhere';
 
 const server = new S3Server();
-let caller: Caller;
-
-/** The modules are loaded once the settings are made: their first import reads them. */
-async function load() {
-  const [uploads, receiving, { takeMedia }, store, { deliverMedia }, { sweepMedia }, { config }] =
-    await Promise.all([
-      import('./request-upload'),
-      import('./receive-upload'),
-      import('./service'),
-      import('./store'),
-      import('@/lib/http/deliver-media'),
-      import('./sweep'),
-      import('@/lib/config/config'),
-    ]);
-  return { ...uploads, ...receiving, takeMedia, ...store, deliverMedia, sweepMedia, config };
-}
-
-let media: Awaited<ReturnType<typeof load>>;
+let media: Uploads;
+let caller: Uploads['caller'];
 
 beforeAll(async () => {
   await server.start();
-  Object.assign(process.env, { MEDIA_DRIVER: 's3', ...server.settings() });
-  media = await load();
-  const { addUser } = await import('@/lib/testing/factories');
-  const { beginSession } = await import('@/lib/features/accounts/server/sessions');
-  const { id, username } = await addUser();
-  const user = { id, username, role: 'admin' as const };
-  caller = { user, token: await beginSession(id), address: '192.0.2.1', origin: 'https://staff.example' };
+  media = await uploadsWith({ MEDIA_DRIVER: 's3', ...server.settings() });
+  caller = media.caller;
 });
 
 afterAll(() => server.stop());
 
 const corpusFile = async (name: string) =>
   (await mediaCorpus.find((file) => file.name === name)?.make()) ?? Buffer.alloc(0);
-
-const take = (mediaType: 'image' | 'audio', mediaId = '') =>
-  media.takeMedia({ mediaType, mediaId, zoomMediaId: null });
-
-const get = (id: string, headers: Record<string, string> = {}) =>
-  media.deliverMedia(new Request('http://localhost/', { headers }), { id }, caller);
 
 async function receive(uploadUrl: string, content: Buffer) {
   const upload = await media.openUpload(uploadUrl.split('/').at(-1) ?? '');
@@ -69,8 +42,8 @@ it('keeps an image as the variants that we made of it, and removes them all', as
     ['small.webp', 'image/webp'],
     ['thumbnail.webp', 'image/webp'],
   ]);
-  await take('image', token.id);
-  const response = await get(token.id ?? '', { accept: 'image/webp' });
+  await media.take('image', token.id);
+  const response = await media.deliver(token.id ?? '', { accept: 'image/webp' });
   expect(Buffer.from(await response.arrayBuffer())).toEqual(
     server.objects.get(`images/${token.id}/public.webp`)?.content,
   );
@@ -84,10 +57,10 @@ it('takes a recording straight from the browser, looks at it before it counts, a
   const sound = await corpusFile('tone.mp3');
   const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
   expect(token.uploadURL).toContain(`${server.url}/trivia/incoming/${token.uid}?`);
-  await expect(take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
+  await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 400 });
   const { status } = await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });
   expect(status).toBe(200);
-  await Promise.all([take('audio', token.uid), take('audio', token.uid)]);
+  await Promise.all([media.take('audio', token.uid), media.take('audio', token.uid)]);
 
   const stored = server.objects.get(`audio/${token.uid}`);
   expect(stored?.type).toBe('audio/mpeg');
@@ -97,7 +70,7 @@ it('takes a recording straight from the browser, looks at it before it counts, a
     kind: 'audio',
     bytes: stored?.content.length,
   });
-  const response = await get(token.uid ?? '', { range: 'bytes=10-19' });
+  const response = await media.deliver(token.uid ?? '', { range: 'bytes=10-19' });
   expect(response.status).toBe(206);
   expect(Buffer.from(await response.arrayBuffer())).toEqual(stored?.content.subarray(10, 20));
   await expect(readdir(join(media.config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
@@ -107,14 +80,14 @@ it('takes a recording of no stated size through us', async () => {
   const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
   await receive(token.uploadURL, await corpusFile('tone.mp3'));
   expect(server.objects.has(`audio/${token.uid}`)).toBe(true);
-  await expect(take('audio', token.uid)).resolves.toBeUndefined();
+  await expect(media.take('audio', token.uid)).resolves.toBeUndefined();
 });
 
 it('removes what is no recording, and refuses a size beyond the limit before anything is sent', async () => {
   const body = '<script>alert(1)</script>';
   const { token } = await media.requestUpload({ mediaType: 'audio', size: body.length }, caller);
   await fetch(token.uploadURL, { method: 'PUT', body });
-  await expect(take('audio', token.uid)).rejects.toMatchObject({ status: 415 });
+  await expect(media.take('audio', token.uid)).rejects.toMatchObject({ status: 415 });
   expect([...server.objects.keys()].filter((key) => key.includes(token.uid ?? ''))).toEqual([]);
   const tooBig = media.requestUpload({ mediaType: 'audio', size: 200_000_001 }, caller);
   await expect(tooBig).rejects.toMatchObject({ status: 413 });
