@@ -1,7 +1,8 @@
 // Every call on a small and on a large database of either kind, taking turns: `npm run bench -- calls [--small 10000]
 // [--large 100000] [--rounds 15]`. That no call reads a whole table is a test (lib/game-api/query-plans).
+
+import { median, quantile } from './beside';
 import { type Comparison, compareSizes } from './compare-sizes';
-import { median, quantile } from './median';
 
 const GOAL = 1.5;
 

@@ -9,7 +9,7 @@ import { productToday } from '@/lib/dates/today';
 import { nodeBinary, root, serverFlags } from '../cli/node-binary.mjs';
 import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { runStep } from './bench-site';
-import { median } from './median';
+import { median } from './beside';
 
 /** What a call took on one database. */
 interface Measured {

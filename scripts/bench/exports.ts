@@ -7,44 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serverFlags } from '../cli/node-binary.mjs';
 import { runStep, startBenchSite } from './bench-site';
-import { memoryOf } from './memory';
+import { beside, median, quantile } from './beside';
 import { BENCH_PASSWORD, signIn } from './mixed-load';
 
 const PORT = 4648;
-const READ_EVERY_MS = 20;
+const READS_A_SECOND = 50;
 const FORMS = ['csv', 'json', 'xlsx'];
-
-/** A read that is computed for each caller, again and again until the work is done: how long 50 and 99 of 100 take. */
-async function readBeside(origin: string, token: string, work: Promise<unknown>): Promise<[number, number]> {
-  const taken: number[] = [];
-  let isDone = false;
-  const end = () => {
-    isDone = true;
-  };
-  work.then(end, end);
-  while (!isDone) {
-    const startedAt = performance.now();
-    const response = await fetch(`${origin}/categories/all_categories`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    await response.arrayBuffer();
-    taken.push(performance.now() - startedAt);
-    await delay(READ_EVERY_MS);
-  }
-  const sorted = taken.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return [at(0.5), at(0.99)];
-}
-
-/** The highest resident memory in megabytes while the work is done. */
-async function peakOf(pid: number, work: Promise<unknown>): Promise<number> {
-  let peak = 0;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, memoryOf(pid).now);
-  }, 20);
-  await work.finally(() => clearInterval(timer));
-  return peak;
-}
 
 async function drain(response: Response): Promise<number> {
   let bytes = 0;
@@ -74,32 +42,27 @@ export async function run(): Promise<void> {
     const tell = (text: string) => console.log(`  ${text}`);
     try {
       const token = await signIn(site.origin, BENCH_PASSWORD);
-      const ask = (form: string) =>
-        fetch(`${site.origin}/api/export?game=daily&format=${form}`, {
-          headers: { Authorization: `Bearer ${token}` },
-        });
+      const headers = { Authorization: `Bearer ${token}` };
+      const ask = (form: string) => fetch(`${site.origin}/api/export?game=daily&format=${form}`, { headers });
+      // A read that is computed for each caller.
+      const read = { path: '/categories/all_categories', init: { headers } };
+      const meanwhile = <Result>(work: Promise<Result>) => beside(site, READS_A_SECOND, () => [read], work);
       for (const form of FORMS) await (await ask(`${form}&from=2020-01-01&to=2020-01-02`)).arrayBuffer();
-      const [typical, slowest] = await readBeside(site.origin, token, delay(5000));
-      const idle = memoryOf(site.pid).now;
-      tell(`idle: ${idle} MB; a read ${typical.toFixed(1)} ms, p99 ${slowest.toFixed(1)} ms`);
+      const quiet = await meanwhile(delay(5000));
+      const idle = quiet.megabytes;
+      const slowest = quantile(quiet.reads, 0.99);
+      tell(`idle: ${idle} MB; a read ${median(quiet.reads).toFixed(1)} ms, p99 ${slowest.toFixed(1)} ms`);
       for (const form of FORMS) {
-        const startedAt = performance.now();
-        const work = ask(form).then(drain);
-        const [peak, [half, most]] = await Promise.all([
-          peakOf(site.pid, work),
-          readBeside(site.origin, token, work),
-        ]);
-        const seconds = (performance.now() - startedAt) / 1000;
-        const megabytes = (await work) / 1e6;
+        const { result, seconds, megabytes, reads } = await meanwhile(ask(form).then(drain));
+        const most = quantile(reads, 0.99);
         tell(
-          `${form}: ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s; at most ${peak - idle} MB above idle; ` +
-            `a read ${half.toFixed(1)} ms, p99 ${most.toFixed(1)} ms (× ${(most / slowest).toFixed(1)})`,
+          `${form}: ${(result / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; at most ${megabytes - idle} MB above idle; ` +
+            `a read ${median(reads).toFixed(1)} ms, p99 ${most.toFixed(1)} ms (× ${(most / slowest).toFixed(1)})`,
         );
       }
       const held = await ask('csv');
-      tell(
-        `a reader who takes nothing for 5 s: at most ${(await peakOf(site.pid, delay(5000))) - idle} MB above idle`,
-      );
+      const { megabytes } = await meanwhile(delay(5000));
+      tell(`a reader who takes nothing for 5 s: at most ${megabytes - idle} MB above idle`);
       await held.body?.cancel();
     } finally {
       await site.stop();

@@ -1,14 +1,14 @@
 // An import of a bank beside visitors' reads and people's saves, on both databases: how much longer reads take (as ratios),
 // how long a save waits, and memory: `npm run bench -- import [--rows 20000] [--rate 100] [--on sqlite|postgres]`.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { toChoices } from '@/lib/contract/kinds';
 import type { ImportLine, ImportResult } from '@/lib/features/imports/contract';
 import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
 import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { type BenchSite, startBenchSite } from './bench-site';
-import { quantile } from './median';
+import { type Asked, type Beside, beside, quantile } from './beside';
 import { dateInDays, signIn } from './mixed-load';
 
 const PORT = 4655;
@@ -22,80 +22,34 @@ interface Headers {
   Authorization: string;
 }
 
-/** Resident memory of a process in megabytes. */
-const residentOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-
-/** What reads and saves took while something else went on, in milliseconds, and the most memory. */
-interface Beside {
-  reads: number[];
-  saves: number[];
-  failed: string[];
-  megabytes: number;
-}
-
-interface Asked {
+interface Visits {
   rate: number;
   categoryId: string;
   headers: Headers;
 }
 
-/** Asks what visitors ask, so many times a second, and saves a draft a second, until the work is over. */
-async function beside<Result>(
-  site: BenchSite,
-  { rate, categoryId, headers }: Asked,
-  work: Promise<Result>,
-): Promise<Beside & { result: Result; seconds: number }> {
-  const measured: Beside = { reads: [], saves: [], failed: [], megabytes: 0 };
-  const startedAt = performance.now();
-  const state = { isOver: false };
-  const end = work.finally(() => {
-    state.isOver = true;
-  });
-  // It is thrown below; until then it would end this process, and not the site.
-  end.catch(() => {});
-  const time = async (into: number[], path: string, init?: RequestInit) => {
-    const asked = performance.now();
-    const response = await fetch(site.origin + path, init).catch((error: unknown) => String(error));
-    if (typeof response === 'string') measured.failed.push(response);
-    else {
-      await response.arrayBuffer();
-      if (!response.ok) measured.failed.push(`${path} ${response.status}`);
-    }
-    into.push(performance.now() - asked);
-  };
-  const day = (turn: number) => dateInDays(-(turn % 20));
-  const byDate = (turn: number) => `/singlegames/get_single_game_questions_by_date?forDate=${day(turn)}`;
-  // Half of it is kept; the other half is asked of the database each time.
+const byDate = (turn: number) =>
+  `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(-(turn % 20))}`;
+
+/** What visitors ask, half of it kept and the other half asked of the database each time; and a draft a second. */
+function visitsIn({ rate, categoryId, headers }: Visits) {
   const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
-  const asking: Promise<void>[] = [];
-  for (let turn = 0; !state.isOver; turn++) {
-    await delay(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()));
-    const address = `10.1.${(turn >> 8) % 256}.${turn % 256}`;
-    const path = paths[turn % paths.length]?.(turn) ?? '/';
-    asking.push(time(measured.reads, path, { headers: { 'X-Forwarded-For': address } }));
-    if (turn % rate === 0) {
-      const triviaQuestion = {
-        ...{
-          question: `Saved beside ${randomUUID()}?`,
-          choice1: 'a',
-          choice2: 'b',
-          choice3: 'c',
-          choice4: 'd',
-        },
-        ...{ correctChoice: 'a', categoryId },
-      };
-      const sent = { method: 'POST', body: JSON.stringify({ triviaQuestion, status: 'draft' }) };
-      const saving = { ...headers, 'Content-Type': 'application/json', 'X-Forwarded-For': address };
-      const path = '/singlegames/upload_trivia_question';
-      asking.push(time(measured.saves, path, { ...sent, headers: saving }));
-    }
-    measured.megabytes = Math.max(measured.megabytes, residentOf(site.pid));
-  }
-  const result = await end;
-  const seconds = (performance.now() - startedAt) / 1000;
-  await Promise.all(asking);
-  return { ...measured, result, seconds };
+  return (turn: number): Asked[] => {
+    const address = { 'X-Forwarded-For': `10.1.${(turn >> 8) % 256}.${turn % 256}` };
+    const read = { path: paths[turn % paths.length]?.(turn) ?? '/', init: { headers: address } };
+    if (turn % rate !== 0) return [read];
+    const triviaQuestion = {
+      question: `Saved beside ${randomUUID()}?`,
+      ...toChoices(['a', 'b', 'c', 'd']),
+      ...{ correctChoice: 'a', categoryId },
+    };
+    const init = {
+      method: 'POST',
+      body: JSON.stringify({ triviaQuestion, status: 'draft' }),
+      headers: { ...headers, ...address, 'Content-Type': 'application/json' },
+    };
+    return [read, { path: '/singlegames/upload_trivia_question', init }];
+  };
 }
 
 /** So many answers are more than are kept at once. */
@@ -104,9 +58,8 @@ const KEPT_ANSWERS = 3000;
 /** Has as many answers kept as ever are: else what grows by the reads alone would count for what goes on beside them. */
 async function fillKept({ origin }: BenchSite): Promise<void> {
   const ask = async (turn: number) => {
-    const path = `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(-(turn % 20))}&of=kept${turn}`;
     const headers = { 'X-Forwarded-For': `10.2.${turn >> 8}.${turn % 256}` };
-    await (await fetch(origin + path, { headers })).arrayBuffer();
+    await (await fetch(`${origin}${byDate(turn)}&of=kept${turn}`, { headers })).arrayBuffer();
   };
   for (let turn = 0; turn < KEPT_ANSWERS; turn += 10) {
     await Promise.all(Array.from({ length: 10 }, (_, more) => ask(turn + more)));
@@ -122,8 +75,7 @@ function bankOf(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffe
   const word = (seed: number) => words[(seed * 7919) % words.length] ?? '';
   const lines = Array.from({ length: rows }, (_, at) => {
     const text = Array.from({ length: 9 }, (_, index) => word(at * 13 + index * 31)).join(' ');
-    const choices = [1, 2, 3, 4].map((index) => `${word(at + index * 97)} ${at} ${index}`);
-    const [choice1, choice2, choice3, choice4] = choices;
+    const choice = (index: number) => `${word(at + index * 97)} ${at} ${index}`;
     const isReady = at % 2 === 0;
     const row = {
       line: at + 2,
@@ -132,15 +84,12 @@ function bankOf(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffe
       forDate: isReady ? dateInDays(400 + Math.floor(at / categoryIds.length)) : null,
       question: {
         question: `Which ${text} is ${at}?`,
-        choice1,
-        choice2,
-        choice3,
-        choice4,
-        correctChoice: choice2,
+        ...toChoices([choice(1), choice(2), choice(3), choice(4)]),
+        correctChoice: choice(2),
       },
       difficulty: 'medium',
       themes: [word(at % 50), 'Imported'],
-      explanation: `Because ${text} has been said of ${choices[1]} for a long time, and nobody has found another one.`,
+      explanation: `Because ${text} has been said of ${choice(2)} for a long time, and nobody has found another one.`,
       source: `https://example.com/${at}`,
     };
     return `${JSON.stringify(row)}\n`;
@@ -169,7 +118,7 @@ async function undo(site: BenchSite, entryId: string, headers: Headers): Promise
   if (!response.ok) throw new Error(await response.text());
 }
 
-function tell(name: string, quiet: Beside, during: Beside & { seconds: number }): void {
+function tell(name: string, quiet: Beside, during: Beside): void {
   const p99 = (reads: readonly number[]) => quantile(reads, 0.99);
   const ratio = p99(during.reads) / p99(quiet.reads);
   const more = during.megabytes - quiet.megabytes;
@@ -194,19 +143,20 @@ async function measure(
     const answer = await fetch(`${site.origin}/categories/active_categories`);
     const { categories } = (await answer.json()) as { categories: { id: string }[] };
     const ids = categories.map(({ id }) => id);
-    const asked = { rate, categoryId: ids[0] ?? '', headers };
+    const visits = visitsIn({ rate, categoryId: ids[0] ?? '', headers });
+    const meanwhile = <Result>(work: Promise<Result>) => beside(site, rate, visits, work);
     // The first requests of each kind take longer, the first import among them.
     await bring(site, bankOf(1, ids), headers);
     await fillKept(site);
-    await beside(site, asked, delay(5000));
-    const quiet = await beside(site, asked, delay(QUIET_SECONDS * 1000));
+    await meanwhile(delay(5000));
+    const quiet = await meanwhile(delay(QUIET_SECONDS * 1000));
     console.log(`${name}, ${rows} rows beside ${rate} reads a second:`);
     const bank = bankOf(rows, ids);
-    const imported = await beside(site, asked, bring(site, bank, headers));
+    const imported = await meanwhile(bring(site, bank, headers));
     tell('import', quiet, imported);
-    tell('the same again', quiet, await beside(site, asked, bring(site, bank, headers)));
+    tell('the same again', quiet, await meanwhile(bring(site, bank, headers)));
     const entryId = imported.result.historyEntryId ?? '';
-    tell('undo', quiet, await beside(site, asked, undo(site, entryId, headers)));
+    tell('undo', quiet, await meanwhile(undo(site, entryId, headers)));
   } finally {
     await site.stop();
   }

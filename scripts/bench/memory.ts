@@ -1,21 +1,13 @@
 // The memory of a server that is asked 60 mixed requests a second for a while, on a heap of 256 MB, as Node takes one in a
 // container of 512 MB: `npm run bench -- memory [--minutes 60] [--heap 256]`.
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBenchSite } from './bench-site';
+import { memoryOf } from './beside';
 import { askMixed, mixFor } from './mixed-load';
 
 const PORT = 3193;
 const RATE = 60;
 const GOAL_MEGABYTES = 400;
-
-/** Resident memory of a process, in megabytes: now, and at its highest. */
-export function memoryOf(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return { now: read('VmRSS'), peak: read('VmHWM') };
-}
 
 /** Serves on a temporary data directory, and prints memory by the minute. */
 export async function run(): Promise<void> {

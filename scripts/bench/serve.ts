@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { nodeBinary, root } from '../cli/node-binary.mjs';
 import { startBenchSite } from './bench-site';
-import { median } from './median';
+import { median } from './beside';
 import { askMixed, dateInDays, mixFor } from './mixed-load';
 
 const PORT = 3197;

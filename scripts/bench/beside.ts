@@ -1,0 +1,74 @@
+// What is asked of a site beside some other work, and what that costs: time, and memory of the process.
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BenchSite } from './bench-site';
+
+/** The value that such a part of all (from 0, below 1) are below; 0 of none. */
+export function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+}
+
+/** The middle one of the values; 0 of none. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** Resident memory of a process, in megabytes: now, and at its highest. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** A request of a turn; without a body it is a read. */
+export interface Asked {
+  path: string;
+  init?: RequestInit;
+}
+
+/** What reads and saves took, in milliseconds, and the most memory in megabytes. */
+export interface Beside {
+  reads: number[];
+  saves: number[];
+  failed: string[];
+  megabytes: number;
+  seconds: number;
+}
+
+/** Asks so many times a second what belongs to the turn, until the work is over. */
+export async function beside<Result>(
+  site: BenchSite,
+  rate: number,
+  askedIn: (turn: number) => readonly Asked[],
+  work: Promise<Result>,
+): Promise<Beside & { result: Result }> {
+  const measured: Beside = { reads: [], saves: [], failed: [], megabytes: 0, seconds: 0 };
+  const startedAt = performance.now();
+  const state = { isOver: false };
+  const end = work.finally(() => {
+    state.isOver = true;
+  });
+  // It is thrown below; until then it would end this process, and not the site.
+  end.catch(() => {});
+  const ask = async ({ path, init }: Asked) => {
+    const asked = performance.now();
+    const response = await fetch(site.origin + path, init).catch((error: unknown) => String(error));
+    if (typeof response === 'string') measured.failed.push(response);
+    else {
+      await response.arrayBuffer();
+      if (!response.ok) measured.failed.push(`${path} ${response.status}`);
+    }
+    (init?.body ? measured.saves : measured.reads).push(performance.now() - asked);
+  };
+  const asking: Promise<void>[] = [];
+  for (let turn = 0; !state.isOver; turn++) {
+    await delay(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()));
+    asking.push(...askedIn(turn).map(ask));
+    measured.megabytes = Math.max(measured.megabytes, memoryOf(site.pid).now);
+  }
+  const result = await end;
+  measured.seconds = (performance.now() - startedAt) / 1000;
+  await Promise.all(asking);
+  return { ...measured, result };
+}
