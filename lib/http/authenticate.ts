@@ -5,7 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import type { Action } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { requireFreshSignIn } from '@/lib/features/accounts/server/require-current-password';
+import { requireFreshSignIn } from '@/lib/features/accounts/server/prove-identity';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './front-headers';

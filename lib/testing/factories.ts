@@ -3,32 +3,19 @@ import type { Caller, SignedInUser } from '@/lib/contract/caller';
 import { toChoices } from '@/lib/contract/kinds';
 import type { UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
-import { usernameKey } from '@/lib/features/accounts/rules';
+import { userRow } from '@/lib/features/accounts/server/store';
 
 /** A caller nobody knows. */
 export const visitor: Caller = { user: null, address: '192.0.2.1' };
 
 /** Adds a user; role `admin` unless told otherwise. */
 export async function addUser(fields: Partial<UsersTable> = {}, db: Db = database()): Promise<UsersTable> {
-  const username = fields.username ?? `user-${randomUUID()}`;
-  const user: UsersTable = {
-    id: randomUUID(),
-    username,
-    username_key: usernameKey(username),
-    name: null,
+  const user = userRow({
+    username: `user-${randomUUID()}`,
     role: 'admin',
-    password_hash: null,
-    disabled_at: null,
-    media_id: null,
-    default_avatar_color: '#2b5fd9',
     date_joined: '2026-01-31',
-    deletion_requested_at: null,
-    must_change_password: 0,
-    password_expires_at: null,
-    totp_secret: null,
-    totp_last_step: null,
     ...fields,
-  };
+  });
   await db.insertInto('users').values(user).execute();
   return user;
 }

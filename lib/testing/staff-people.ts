@@ -1,3 +1,6 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Caller } from '@/lib/contract/caller';
 import type { ApiError } from '@/lib/errors/api-error';
 import { logIn } from '@/lib/features/accounts/server/service';
@@ -38,5 +41,92 @@ export async function begin(username: string, caller: Caller) {
     challenge: string;
     methods: string[];
     passkeyOptions: { challenge: string; rpId: string; allowCredentials: { id: string }[] };
+  };
+}
+
+const PRESENT = 0x01;
+const HAS_CREDENTIAL = 0x40;
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const uint16 = (value: number) => Buffer.from([value >> 8, value & 0xff]);
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+/** A passkey as a browser and a phone make it (WebAuthn level 2), for the site at that origin. */
+export function softwarePasskey(origin: string, rpId = new URL(origin).hostname) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const rawId = randomBytes(16);
+  const id = base64url(rawId);
+  let counter = 0;
+
+  const authenticatorData = (flags: number, ...more: Uint8Array[]) =>
+    Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter), ...more]);
+  const clientData = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const credential = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
+
+  function coseKey(): Uint8Array {
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+    const [ec2, es256, p256] = [2, -7, 1];
+    return isoCBOR.encode(
+      new Map<number, number | Uint8Array>([
+        [1, ec2],
+        [3, es256],
+        [-1, p256],
+        [-2, bytes(x)],
+        [-3, bytes(y)],
+      ]),
+    );
+  }
+
+  return {
+    id,
+    /** Sets its count of uses, as a copy of it has an older one. */
+    setCounter(value: number) {
+      counter = value;
+    },
+    /** What the browser sends when it was made. */
+    register(challenge: string): RegistrationResponseJSON {
+      const noModel = Buffer.alloc(16);
+      const authData = authenticatorData(
+        PRESENT | HAS_CREDENTIAL,
+        noModel,
+        uint16(rawId.length),
+        rawId,
+        coseKey(),
+      );
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]);
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', challenge)),
+          attestationObject: base64url(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
+          transports: ['internal'],
+        },
+      };
+    },
+    /** What the browser sends when the person uses it. */
+    answer(challenge: string): AuthenticationResponseJSON {
+      counter += 1;
+      const [data, client] = [authenticatorData(PRESENT), clientData('webauthn.get', challenge)];
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+        },
+      };
+    },
   };
 }

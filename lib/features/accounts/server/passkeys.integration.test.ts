@@ -1,7 +1,6 @@
 import { findMyAccount } from '@/lib/features/staff/server/my-account';
 import { addPasskey, beginPasskey, removePasskey } from '@/lib/features/staff/server/two-factor';
-import { softwarePasskey } from '@/lib/testing/software-passkey';
-import { begin, confirmed, newPerson, ORIGIN, wrong } from '@/lib/testing/staff-people';
+import { begin, confirmed, newPerson, ORIGIN, softwarePasskey, wrong } from '@/lib/testing/staff-people';
 import { logInSecondFactor } from './service';
 import { findSessionUser } from './sessions';
 

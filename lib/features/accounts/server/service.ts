@@ -15,7 +15,7 @@ import {
   refuseStranger,
 } from './login-limits';
 import { isPasswordOver, passwordFits, requireQueueSpace } from './password-hash';
-import { beginSecondFactor, proveSecondFactor, type SecondFactorProof } from './second-factor';
+import { beginSecondFactor, proveSecondFactor, type SecondFactorProof } from './prove-identity';
 import { beginSession, describeDevice, endSession } from './sessions';
 import { findUser, findUserByKey, type UserRow } from './store';
 

@@ -1,11 +1,13 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Action, Role } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
 import type { SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { isViolationOf } from '@/lib/db/dialect';
 import { preparedQuery } from '@/lib/db/prepared-query';
-import { rolesThatMay } from '@/lib/features/accounts/rules';
+import { rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -84,6 +86,26 @@ export async function countPeopleWho(action: Action, db: Db = database()): Promi
     .select(({ fn }) => fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow();
   return people;
+}
+
+/** The row of a new user, with nothing beside what is given. */
+export function userRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<UserRow>): UserRow {
+  return {
+    id: randomUUID(),
+    username_key: usernameKey(fields.username),
+    name: null,
+    password_hash: null,
+    disabled_at: null,
+    media_id: null,
+    default_avatar_color: '#2b5fd9',
+    date_joined: productToday(),
+    deletion_requested_at: null,
+    must_change_password: 0,
+    password_expires_at: null,
+    totp_secret: null,
+    totp_last_step: null,
+    ...fields,
+  };
 }
 
 /** Adds a user; false when the user name is taken. */

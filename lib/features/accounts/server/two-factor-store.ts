@@ -1,7 +1,9 @@
 import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { PasskeysTable } from '@/lib/db/account-tables';
+import type { AccountChallengesTable, PasskeysTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
@@ -85,4 +87,82 @@ export async function takeRecoveryCode(
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+type ChallengeRow = Selectable<AccountChallengesTable>;
+
+/** Stores a challenge and deletes those that ended before `now`. */
+export async function insertChallenge(row: ChallengeRow, now: string, db: Db = database()): Promise<void> {
+  await db.deleteFrom('account_challenges').where('expires_at', '<=', now).execute();
+  await db.insertInto('account_challenges').values(row).execute();
+}
+
+async function findChallengeRow(
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: ChallengeRow['purpose']; now: string },
+  db: Db = database(),
+): Promise<ChallengeRow | undefined> {
+  return db
+    .selectFrom('account_challenges')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Deletes all challenges of a person. */
+export async function deleteChallengesOfUser(userId: string, db: Db): Promise<void> {
+  await db.deleteFrom('account_challenges').where('user_id', '=', userId).execute();
+}
+
+/** Deletes a challenge; false when it was gone already. */
+async function deleteChallenge(tokenHash: string, db: Db = database()): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_challenges')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** How long a challenge can be answered. */
+const LIFE_MS = 10 * 60_000;
+
+type Purpose = AccountChallengesTable['purpose'];
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Begins a challenge and returns its token, with which alone it can be answered, within ten minutes. */
+export async function beginChallenge(
+  { userId, purpose, secret }: { userId: string; purpose: Purpose; secret: string },
+  now: Date = new Date(),
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now.getTime() + LIFE_MS).toISOString();
+  const step = { token_hash: hashOf(token), user_id: userId, purpose, secret, expires_at };
+  await insertChallenge(step, now.toISOString());
+  return token;
+}
+
+function expired(): ApiError {
+  return new ApiError('challenge_expired', 'This took too long, or was finished already. Begin again.');
+}
+
+/**
+ * The challenge of a token: whose it is, and what the answer is checked against. Throws ApiError 410 when it is over.
+ */
+export async function findChallenge(
+  token: string,
+  purpose: Purpose,
+): Promise<{ userId: string; secret: string }> {
+  const now = new Date().toISOString();
+  const found = await findChallengeRow({ tokenHash: hashOf(token), purpose, now });
+  if (!found) throw expired();
+  return { userId: found.user_id, secret: found.secret };
+}
+
+/** Ends the challenge. If two requests try this at once, the second gets ApiError 410. */
+export async function endChallenge(token: string, transaction?: Db): Promise<void> {
+  if (!(await deleteChallenge(hashOf(token), transaction))) throw expired();
 }

@@ -2,8 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { usernameKey } from '@/lib/features/accounts/rules';
-import type { UserRow } from '@/lib/features/accounts/server/store';
+import { type UserRow, userRow } from '@/lib/features/accounts/server/store';
 import { foldCase } from '@/lib/text/normalize';
 import type { PlayerRows } from './store';
 
@@ -14,25 +13,11 @@ const stats = [
   { category: 'sport', total_answered: 12, total_correct: 12 },
 ];
 
-function player(username: string, name: string, color: string, daysSinceJoined: number): UserRow {
-  return {
-    id: randomUUID(),
-    username,
-    username_key: usernameKey(username),
-    name,
-    role: 'player',
-    password_hash: null,
-    disabled_at: null,
-    media_id: null,
-    default_avatar_color: color,
+const player = (username: string, name: string, color: string, daysSinceJoined: number): UserRow =>
+  userRow({
+    ...{ username, name, role: 'player', default_avatar_color: color },
     date_joined: addDays(productToday(), -daysSinceJoined),
-    deletion_requested_at: null,
-    must_change_password: 0,
-    password_expires_at: null,
-    totp_secret: null,
-    totp_last_step: null,
-  };
-}
+  });
 
 /** Two players, one with statistics, and two groups, one of them private. */
 export function samplePlayers(

@@ -1,10 +1,10 @@
 import type { Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
-import { beginChallenge, findChallenge } from '@/lib/features/accounts/server/challenge-store';
 import { logIn } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUser } from '@/lib/features/accounts/server/store';
+import { beginChallenge, findChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { findCalendarFeed, makeCalendarFeed } from '@/lib/features/plan/server/calendar-feed';
 import { addUser, visitor } from '@/lib/testing/factories';
 import {

@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { beginChallenge } from '@/lib/features/accounts/server/challenge-store';
 import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { beginChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { findCalendarFeed, makeCalendarFeed } from '@/lib/features/plan/server/calendar-feed';
 import { callerOf, confirmed, newPerson, password } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { MyAccount } from '@/lib/features/accounts/contract';
 import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import { findPasswordProblem } from '@/lib/features/accounts/server/password-problem';
-import { requireCurrentPassword } from '@/lib/features/accounts/server/require-current-password';
+import { requireCurrentPassword } from '@/lib/features/accounts/server/prove-identity';
 import { sessionHash, sessionLimits } from '@/lib/features/accounts/server/sessions';
 import {
   deleteSessionsOfUser,

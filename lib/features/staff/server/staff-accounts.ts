@@ -1,12 +1,10 @@
 import 'server-only';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
-import { deleteChallengesOfUser } from '@/lib/features/accounts/server/challenge-store';
 import { forgetOriginsOfUser } from '@/lib/features/accounts/server/known-origins-store';
 import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import {
@@ -18,11 +16,11 @@ import {
   staffExists,
   type UserRow,
   updateUser,
+  userRow,
 } from '@/lib/features/accounts/server/store';
+import { deleteChallengesOfUser } from '@/lib/features/accounts/server/two-factor-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordAccountChange } from './account-history';
-
-const STAFF_COLOR = '#2b5fd9';
 
 /** For how long a password made by an admin can be used. */
 const MADE_PASSWORD_HOURS = 72;
@@ -54,31 +52,20 @@ export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
 ): Promise<string | null> {
-  const id = randomUUID();
-  const user: UserRow = {
-    id,
+  const user = userRow({
     username: username.trim(),
-    username_key: usernameKey(username),
-    name: null,
     role,
     password_hash: await hashPassword(password),
-    disabled_at: null,
-    media_id: null,
-    default_avatar_color: STAFF_COLOR,
-    date_joined: productToday(),
-    deletion_requested_at: null,
     ...(mustChangePassword ? madePassword() : ownPassword),
-    totp_secret: null,
-    totp_last_step: null,
-  };
+  });
   if (await findUserByKey(user.username_key)) return null;
   return inTransaction(async (transaction) => {
     let isNew = false;
-    await recordAccountChange({ userId: id, action: 'created' }, caller, transaction, async () => {
+    await recordAccountChange({ userId: user.id, action: 'created' }, caller, transaction, async () => {
       isNew = await insertUser(user, transaction);
       if (!isNew) throw new ApiError('conflict', 'The user name is taken.');
     });
-    return id;
+    return user.id;
   });
 }
 

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { beginChallenge } from '@/lib/features/accounts/server/challenge-store';
 import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
+import { beginChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { setClock } from '@/lib/testing/clock';
 import { begin, callerOf, confirmed, newPerson, password, wrong } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';

@@ -4,7 +4,6 @@ import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { beginChallenge, endChallenge, findChallenge } from '@/lib/features/accounts/server/challenge-store';
 import {
   authenticatorAddress,
   createTotpSecret,
@@ -14,7 +13,7 @@ import {
   wrongCode,
 } from '@/lib/features/accounts/server/one-time-codes';
 import { readNewPasskey, registrationOptions } from '@/lib/features/accounts/server/passkeys';
-import { requireCurrentPassword } from '@/lib/features/accounts/server/require-current-password';
+import { requireCurrentPassword } from '@/lib/features/accounts/server/prove-identity';
 import { sessionHash } from '@/lib/features/accounts/server/sessions';
 import {
   countPasskeys,
@@ -24,7 +23,10 @@ import {
   updateUser,
 } from '@/lib/features/accounts/server/store';
 import {
+  beginChallenge,
   deletePasskeys,
+  endChallenge,
+  findChallenge,
   insertPasskey,
   replaceRecoveryCodes,
 } from '@/lib/features/accounts/server/two-factor-store';

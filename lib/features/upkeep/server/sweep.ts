@@ -1,15 +1,18 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
+import { ROLES } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import { removeExpiredCounters } from '@/lib/db/limiter';
 import { runExclusively } from '@/lib/db/run-exclusively';
 import { updateStatistics } from '@/lib/db/update-statistics';
-import { deleteMarkedAccounts } from '@/lib/features/accounts/server/delete-accounts';
+import { can, DELETION_DELAY_DAYS } from '@/lib/features/accounts/rules';
 import { forgetOldOrigins } from '@/lib/features/accounts/server/known-origins-store';
 import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
+import { deleteMarkedUser, listMarkedUsers } from '@/lib/features/accounts/server/store';
 import { removeLeftStaging } from '@/lib/features/backups/server/staging';
 import { trashUnused } from '@/lib/features/media/server/store';
 import { type SweepResult, sweepMedia } from '@/lib/features/media/server/sweep';
+import { log } from '@/lib/log/log';
 import { countSwept, timeJob } from '@/lib/metrics/metrics';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -51,4 +54,28 @@ export async function sweep(
   );
   for (const [what, many] of Object.entries(swept ?? {})) countSwept(what, many);
   return swept;
+}
+
+/** Staff are disabled, never deleted: the history names them. */
+const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
+
+/**
+ * Deletes the accounts whose owners asked for it 60 days ago and did not sign in since, with sessions, statistics and
+ * memberships (docs/product.md, 4). Returns their number and the ids of their pictures, which are then unused. A
+ * failure with one account is logged and does not stop the others.
+ */
+export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: number; pictures: string[] }> {
+  const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * 86_400_000).toISOString();
+  const pictures: string[] = [];
+  let accounts = 0;
+  for (const { id, media_id } of await listMarkedUsers(markedBefore, deletable)) {
+    try {
+      if (!(await deleteMarkedUser(id, markedBefore))) continue;
+      accounts += 1;
+      if (media_id) pictures.push(media_id);
+    } catch (error) {
+      log.error({ error, userId: id }, 'sweep: an account could not be deleted');
+    }
+  }
+  return { accounts, pictures };
 }

@@ -3,7 +3,6 @@ import { database } from '@/lib/db/connection';
 import type { ApiError } from '@/lib/errors/api-error';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';
-import { beginChallenge, endChallenge, findChallenge } from './challenge-store';
 import {
   createTotpSecret,
   firstRecoveryCodes,
@@ -11,11 +10,19 @@ import {
   renewRecoveryCodes,
 } from './one-time-codes';
 import { hashPassword } from './password-hash';
-import { requireCurrentPassword } from './require-current-password';
+import { requireCurrentPassword } from './prove-identity';
 import { logIn, logInSecondFactor, logOff } from './service';
 import { beginSession, findSessionUser } from './sessions';
 import { findUser, type UserRow } from './store';
-import { countRecoveryCodes, deletePasskeys, insertPasskey, listPasskeys } from './two-factor-store';
+import {
+  beginChallenge,
+  countRecoveryCodes,
+  deletePasskeys,
+  endChallenge,
+  findChallenge,
+  insertPasskey,
+  listPasskeys,
+} from './two-factor-store';
 
 describe('second factors', () => {
   const password = 'correct horse battery';

@@ -7,12 +7,13 @@ import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { SecondFactorMethod } from '@/lib/features/accounts/rules';
-import { beginChallenge, endChallenge, findChallenge } from './challenge-store';
 import { accountKeyOf, attemptOf, countLoginAttempt, forgiveLoginAttempts } from './login-limits';
 import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
 import { authenticationOptions, requirePasskey } from './passkeys';
-import { findUser, type UserRow } from './store';
-import { takeTotpStep } from './two-factor-store';
+import { passwordFits } from './password-hash';
+import { sessionHash } from './sessions';
+import { countPasskeys, findSessionStart, findUser, type UserRow } from './store';
+import { beginChallenge, endChallenge, findChallenge, takeTotpStep } from './two-factor-store';
 
 /** What the person gives beside the password: exactly one of these. */
 export interface SecondFactorProof {
@@ -87,4 +88,48 @@ export async function proveSecondFactor(
     });
   await forgiveLoginAttempts(attempt);
   return userId;
+}
+
+/** For this long after a sign-in no further proof is asked for. */
+const FRESH_MINUTES = 10;
+
+/**
+ * Requires that the session began a few minutes ago, so that a token alone, from an unlocked screen or a theft, is not
+ * enough. Throws ApiError 403 `fresh_sign_in_required`.
+ */
+export async function requireFreshSignIn(token: string | undefined): Promise<void> {
+  const beganAt = await findSessionStart(sessionHash(token ?? ''));
+  const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
+  if (beganAt && beganAt > freshSince) return;
+  throw new ApiError(
+    'fresh_sign_in_required',
+    'Sign in once more, with your second factor if you have one, to go on.',
+  );
+}
+
+/** Throws ApiError 403 `fresh_sign_in_required` where the account has a second factor that was not shown recently. */
+async function requireFreshSecondFactor({ id, totp_secret }: UserRow, caller: Caller): Promise<void> {
+  if (totp_secret === null && (await countPasskeys(id)) === 0) return;
+  await requireFreshSignIn(caller.token);
+}
+
+/**
+ * Guards changes of passwords and second factors: they need the current password and, where there is one, a recent second
+ * factor, so that somebody at an unlocked screen cannot take the account over. Throws ApiError 403 `fresh_sign_in_required`, 400 with path
+ * `currentPassword`, and 429 after as many attempts as at the sign-in.
+ */
+export async function requireCurrentPassword(
+  account: UserRow,
+  currentPassword: string,
+  caller: Caller,
+): Promise<void> {
+  const { id, username_key, password_hash } = account;
+  await requireFreshSecondFactor(account, caller);
+  const attempt = await attemptOf(accountKeyOf('current password', username_key), id, caller);
+  await countLoginAttempt(attempt);
+  if (!(await passwordFits(password_hash, currentPassword, 'known'))) {
+    const message = 'This is not your current password';
+    throw new ApiError('invalid', `${message}.`, { issues: [{ path: 'currentPassword', message }] });
+  }
+  await forgiveLoginAttempts(attempt);
 }
