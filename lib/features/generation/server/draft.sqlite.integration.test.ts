@@ -11,7 +11,8 @@ import { holdTimeLimits } from '@/lib/testing/clock';
 import { startBatchModel } from '@/lib/testing/draft-batch';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, json, type ModelReply } from '@/lib/testing/model-server';
-import { checkKey, draftQuestion, readGeneration } from './draft';
+import { checkKey } from './check-answer';
+import { draftQuestion, readGeneration } from './draft';
 
 const good = {
   question: 'Which planet is the largest?',

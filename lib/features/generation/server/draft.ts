@@ -3,18 +3,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { choiceNames } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Generation, generationEndpoints } from '@/lib/features/generation/contract';
-import { CALLS_A_DRAFT, CHECKS, isInLanguage, letters, nameLanguage } from '@/lib/features/generation/rules';
+import { CALLS_A_DRAFT, isInLanguage, nameLanguage } from '@/lib/features/generation/rules';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow, findGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/search-document';
 import { listNearTexts } from '@/lib/features/twins/server/service';
 import { spend } from './budget';
-import { askModel, type Deadline } from './model';
-import { checkAnswer, type GeneratedQuestion, inRandomOrder, modelDraft, shuffle } from './model-answer';
-import { checkPrompt, draftPrompt } from './prompt';
+import { modelDraft, shuffle } from './model-answer';
+import { draftPrompt } from './prompt';
 import { listAvoided, requireNew } from './service';
 
 /** How many existing questions about the subject, of any category, the prompt names as ones not to repeat. */
@@ -36,7 +34,7 @@ export async function draftQuestion(
 ): Promise<Generation> {
   // The provider's library is loaded by the first who drafts.
   const { askModel, startDeadline, requireModel } = await import('./model');
-  const { checkKey, checkModel } = await import('./draft');
+  const { checkKey, checkModel } = await import('./check-answer');
   requireModel();
   await spend(CALLS_A_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
@@ -77,30 +75,4 @@ export async function readGeneration({
   if (!row) return { generation: null };
   const { model, check_model: checkModel, written, check_result: check } = row;
   return { generation: { id, model, checkModel, ...JSON.parse(written), check: JSON.parse(check) } };
-}
-
-/** The model that checks answers. */
-export const checkModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
-
-async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
-  const order = inRandomOrder(choiceNames, randomInt);
-  const prompt = checkPrompt({ question, options: order.map((name) => choices[name]) });
-  const { answer } = await askModel(prompt, checkAnswer, checkModel(), deadline);
-  return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
-}
-
-/**
- * Asks a model for the answer without saying which one is taken for it, each time with the choices in another order:
- * models prefer positions. A failure is returned, not thrown: the question is of use without a check.
- */
-export async function checkKey(
-  question: GeneratedQuestion,
-  deadline: Deadline,
-): Promise<Generation['check']> {
-  const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
-  const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const failure = asked.find((one) => one.status === 'rejected')?.reason;
-  if (failure === undefined) return { answers };
-  if (!(failure instanceof ApiError) || deadline.gone?.aborted) throw failure;
-  return { answers, problem: failure.message };
 }

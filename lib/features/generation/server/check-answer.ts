@@ -1,0 +1,36 @@
+import 'server-only';
+import { randomInt } from 'node:crypto';
+import { config } from '@/lib/config/config';
+import { choiceNames } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Generation } from '@/lib/features/generation/contract';
+import { CHECKS, letters } from '@/lib/features/generation/rules';
+import { askModel, type Deadline } from './model';
+import { checkAnswer, type GeneratedQuestion, inRandomOrder } from './model-answer';
+import { checkPrompt } from './prompt';
+
+/** The model that checks answers. */
+export const checkModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
+
+async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
+  const order = inRandomOrder(choiceNames, randomInt);
+  const prompt = checkPrompt({ question, options: order.map((name) => choices[name]) });
+  const { answer } = await askModel(prompt, checkAnswer, checkModel(), deadline);
+  return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
+}
+
+/**
+ * Asks a model for the answer without saying which one is taken for it, each time with the choices in another order:
+ * models prefer positions. A failure is returned, not thrown: the question is of use without a check.
+ */
+export async function checkKey(
+  question: GeneratedQuestion,
+  deadline: Deadline,
+): Promise<Generation['check']> {
+  const asked = await Promise.allSettled(Array.from({ length: CHECKS }, () => askOnce(question, deadline)));
+  const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failure = asked.find((one) => one.status === 'rejected')?.reason;
+  if (failure === undefined) return { answers };
+  if (!(failure instanceof ApiError) || deadline.gone?.aborted) throw failure;
+  return { answers, problem: failure.message };
+}
