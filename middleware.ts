@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { pageApiBase } from '@/lib/config/addresses';
-import { isDevelopment, config as settings } from '@/lib/config/config';
-import { mediaOrigins } from '@/lib/config/media-origins';
+import { isDevelopment, pageApiBase, config as settings } from '@/lib/config/config';
+import { mediaOrigins } from '@/lib/config/media-drivers';
 import { NONCE_HEADER, staffPolicy } from '@/lib/front/site-headers';
 
 /**

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { siteUrl } from '@/lib/config/addresses';
+import { siteUrl } from '@/lib/config/config';
 import { routes } from '@/lib/contract/routes';
 import { staffSections } from '@/lib/http/staff-screens';
 

@@ -3,8 +3,7 @@ import '@/app/styles/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts/fonts';
-import { pageApiBase, siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, pageApiBase, siteUrl } from '@/lib/config/config';
 import { palette } from '@/lib/markup/palette';
 
 export function generateMetadata(): Metadata {

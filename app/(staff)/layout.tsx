@@ -7,8 +7,7 @@ import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff/staff-shell';
-import { mediaDelivery, pageApiBase, storageImageLimit } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, mediaDelivery, pageApiBase, storageImageLimit } from '@/lib/config/config';
 import { NONCE_HEADER } from '@/lib/front/site-headers';
 
 export function generateMetadata(): Metadata {

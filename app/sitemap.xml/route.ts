@@ -1,4 +1,4 @@
-import { siteUrl } from '@/lib/config/addresses';
+import { siteUrl } from '@/lib/config/config';
 import { sitemapSections } from '@/lib/game-api/sitemap-sections';
 import { writeSitemap } from '@/lib/markup/sitemap';
 

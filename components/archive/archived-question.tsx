@@ -5,7 +5,7 @@ import { QuestionPicture } from '@/components/media/question-picture';
 import { Card } from '@/components/ui/card';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
 import { Explanation, QuestionText } from '@/components/visitor-questions/question-text';
-import { mediaDelivery } from '@/lib/config/addresses';
+import { mediaDelivery } from '@/lib/config/config';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { config } from '@/lib/config/config';
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import type { LegalDocument, LegalParties } from '@/lib/legal/legal-document';
+import type { LegalDocument, LegalParties } from '@/lib/legal/render-document';
 import styles from './legal-screen.module.css';
 
 /** Our own document, as text of the page. */

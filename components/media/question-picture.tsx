@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { mediaDelivery } from '@/lib/config/addresses';
+import { mediaDelivery } from '@/lib/config/config';
 import { imageSrcSet, imageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';

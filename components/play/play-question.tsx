@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { hasShortChoices } from '@/components/visitor-questions/choice-list';
 import { isCrowded } from '@/components/visitor-questions/crowded';
 import { directionOf, Explanation, QuestionText } from '@/components/visitor-questions/question-text';
-import { mediaDelivery } from '@/lib/config/addresses';
+import { mediaDelivery } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/addresses';

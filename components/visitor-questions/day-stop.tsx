@@ -6,7 +6,7 @@ import { categoryPlace } from '@/components/staff-paths/question-paths';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';
 import { IconAnchor } from '@/components/ui/icon-anchor';
-import { mediaDelivery } from '@/lib/config/addresses';
+import { mediaDelivery } from '@/lib/config/config';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { type DayPosition, dayPath } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';

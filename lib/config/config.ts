@@ -1,5 +1,7 @@
 import 'server-only';
+import { baseAddress } from './base-address';
 import { parseEnvironment } from './environment';
+import { mediaDrivers } from './media-drivers';
 
 /** The settings of this process. Nothing else in the app reads process.env. */
 export const config = parseEnvironment(process.env);
@@ -9,3 +11,24 @@ export const ownEnvironment = process.env;
 
 /** True under `npm run dev`, where the framework needs eval and inline styles. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
+
+/** The public origin, for canonical and preview addresses; never taken from a request's Host. */
+export function siteUrl(): string {
+  return config.SITE_URL ?? `http://localhost:${config.PORT}`;
+}
+
+/** The base address a page hands to its scripts (`data-api-base`); undefined for its own origin. */
+export function pageApiBase(): string | undefined {
+  return config.API_HOST ? baseAddress(config.API_HOST, siteUrl()) : undefined;
+}
+
+/** The addresses that media is delivered from, for the components that show it. */
+export function mediaDelivery(): { imagesHash?: string; origin?: string } {
+  // Set for every driver: images of an earlier driver, or of an API elsewhere, may be at Cloudflare.
+  return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: pageApiBase() };
+}
+
+/** The size limit in bytes of the chosen image storage, where it is lower than our own. */
+export function storageImageLimit(): number | undefined {
+  return mediaDrivers[config.MEDIA_DRIVER].maxImageBytes;
+}

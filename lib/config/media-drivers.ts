@@ -13,14 +13,14 @@ export interface MediaOrigins {
   uploads: readonly string[];
 }
 
-export const CLOUDFLARE_ORIGINS = {
+const CLOUDFLARE_ORIGINS = {
   images: ['https://imagedelivery.net'],
   sounds: ['https://*.cloudflarestream.com'],
   // Images are read back from their delivery to cut a zoom image.
   uploads: ['https://upload.imagedelivery.net', 'https://upload.videodelivery.net'],
 } as const;
 
-export const GOOGLE_ORIGIN = 'https://storage.googleapis.com';
+const GOOGLE_ORIGIN = 'https://storage.googleapis.com';
 
 const settings = {
   local: {},
@@ -142,4 +142,26 @@ export function s3Address(settings: MediaSettings): S3Address {
 /** The origin of a configured endpoint, otherwise the cloud's own. */
 function originsOf(endpoint: string | undefined, otherwise: readonly string[]): readonly string[] {
   return endpoint ? [new URL(endpoint).origin] : otherwise;
+}
+
+/** The origins that docs/product.md, 7 allows an API elsewhere to use. */
+const ORIGINS_OF_THE_SPEC: MediaOrigins = {
+  images: CLOUDFLARE_ORIGINS.images,
+  sounds: [GOOGLE_ORIGIN, ...CLOUDFLARE_ORIGINS.sounds],
+  uploads: [...CLOUDFLARE_ORIGINS.uploads, ...CLOUDFLARE_ORIGINS.images, GOOGLE_ORIGIN],
+};
+
+/**
+ * The origins that content security policies allow for media: of all drivers that are set up, as they may have been
+ * chosen earlier, and for uploads of the chosen ones.
+ */
+export function mediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
+  if (settings.API_HOST) return ORIGINS_OF_THE_SPEC;
+  const all = Object.values(mediaDrivers).map((driver) => driver.origins(settings));
+  const chosen = new Set([settings.MEDIA_DRIVER, settings.AUDIO_DRIVER ?? settings.MEDIA_DRIVER]);
+  return {
+    images: all.flatMap(({ images }) => images),
+    sounds: all.flatMap(({ sounds }) => sounds),
+    uploads: [...chosen].flatMap((name) => mediaDrivers[name].origins(settings).uploads),
+  };
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { diskOutage } from '@/lib/errors/passing-errors';
 import { type Db, openDatabase } from './connection';
-import { explainOutage } from './database-outage';
+import { explainOutage } from './watched-dialect';
 
 const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { ConfigurationError } from '@/lib/config/environment';
-import type { Db } from './connection';
+import type { Finding } from '@/lib/health/checks';
+import { type Db, database } from './connection';
 import { isPostgres } from './dialect';
 
 /** Migrations go forward only, in the order of their numbers, and are never edited once released. */
@@ -12,7 +13,7 @@ const FOLDER = join(process.cwd(), 'lib/db/migrations');
 const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 
 /** The migrations that this version has, in order, with the files to import. */
-export function listMigrations(): { name: string; file: string }[] {
+function listMigrations(): { name: string; file: string }[] {
   return readdirSync(FOLDER)
     .flatMap((file) => {
       const name = MIGRATION.exec(file)?.[1];
@@ -81,4 +82,23 @@ async function runStepsOnSqlite(db: Db): Promise<void> {
 export async function migrateToLatest(db: Db): Promise<void> {
   await ensureOurs(db);
   await (isPostgres(db) ? withoutTimeLimits(db, runSteps) : runStepsOnSqlite(db));
+}
+
+/** Does the database answer? */
+export async function checkDatabase(): Promise<Finding> {
+  const startedAt = performance.now();
+  await sql`select 1`.execute(database());
+  return { ok: true, ms: Math.round(performance.now() - startedAt) };
+}
+
+/** Does the database have every migration of this version? It may have more, of a newer one. */
+export async function checkMigrations(): Promise<Finding> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database());
+  const done = new Set(rows.map(({ name }) => name));
+  const missing = listMigrations()
+    .map(({ name }) => name)
+    .filter((name) => !done.has(name));
+  return { ok: missing.length === 0, missing };
 }

@@ -2,8 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '@/lib/config/environment';
-import { lockFile } from './instance-lock';
-import { makePrivate } from './private-directory';
+import { lockFile, makePrivate } from './data-directory';
 
 /** Class of the advisory locks; any number that nothing else on this database locks by. */
 const LOCKS = 7_301_123;
@@ -48,5 +47,28 @@ export async function runExclusively<Value>(
     return await work();
   } finally {
     release();
+  }
+}
+
+/** Key of the advisory lock; any number that nothing else on this database locks. */
+const LOCK = 7_301_122;
+
+/**
+ * Runs the work once no other instance on the same PostgreSQL holds the lock. Without a database URL there is only one
+ * instance, as DATA_DIR has its own lock (docs/decisions/0003).
+ */
+export async function withAdvisoryLock(
+  databaseUrl: string | undefined,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!databaseUrl) return work();
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await work();
+  } finally {
+    // Ending the connection releases the lock.
+    await client.end();
   }
 }

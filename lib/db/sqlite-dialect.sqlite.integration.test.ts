@@ -8,9 +8,9 @@ import { config } from '@/lib/config/config';
 import { ConfigurationError } from '@/lib/config/environment';
 import { addCategory } from '@/lib/testing/factories';
 import { type Db, database, openDatabase } from './connection';
+import { lockDataDirectory } from './data-directory';
 import { ensureDatabaseIsThere, markDatabase } from './database-mark';
 import { holdWrites, writeMuch } from './hold-writes';
-import { lockDataDirectory } from './instance-lock';
 import { migrateToLatest } from './migrate';
 
 describe('a start', () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readForVisitor } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { errorAnswer } from '@/lib/http/answer-safely';
+import { errorAnswer } from '@/lib/http/call-answer';
 import { REQUEST_ID_HEADER } from '@/lib/http/front-headers';
 import { limitRate } from '@/lib/http/rate-limit';
 import { type Address, isRead, partsOf } from '@/lib/http/request-line';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
-import { checkDatabase, checkMigrations } from '@/lib/db/check-database';
 import { hearInstances } from '@/lib/db/hear-instances';
+import { checkDatabase, checkMigrations } from '@/lib/db/migrate';
 import { can } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { reportBackups } from '@/lib/features/backups/server/schedule';

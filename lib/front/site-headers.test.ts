@@ -1,5 +1,4 @@
-import { mediaSettings } from '@/lib/config/media-drivers';
-import { mediaOrigins } from '@/lib/config/media-origins';
+import { mediaOrigins, mediaSettings } from '@/lib/config/media-drivers';
 import { fileHeaders, publicPolicy, siteHeaders, staffPolicy } from './site-headers';
 
 /** The hosts that a directive names; `'self'`, schemes and nonces are none. */

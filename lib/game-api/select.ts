@@ -1,5 +1,5 @@
 import 'server-only';
-import { pageApiBase } from '@/lib/config/addresses';
+import { pageApiBase } from '@/lib/config/config';
 import type { GameApi } from './contract';
 import { embedded } from './embedded';
 import { createHostedApi } from './hosted/hosted';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/service';
 import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/service';
 import { archivePath } from '@/lib/features/questions/addresses';

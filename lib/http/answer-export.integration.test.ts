@@ -5,7 +5,7 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/save-question
 import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answerExport } from './answer-export';
-import { answerSafely } from './answer-safely';
+import { answerSafely } from './call-answer';
 import { limitRate } from './rate-limit';
 
 const tomorrow = addDays(productToday(), 1);

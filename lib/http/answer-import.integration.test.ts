@@ -10,7 +10,7 @@ import {
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { numberedRows } from '@/lib/testing/numbered-rows';
 import { answerImport } from './answer-import';
-import { answerSafely } from './answer-safely';
+import { answerSafely } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './front-headers';
 
 const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);

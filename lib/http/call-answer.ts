@@ -1,4 +1,10 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { config } from '@/lib/config/config';
+import { ApiError } from '@/lib/errors/api-error';
+import { diskOutage } from '@/lib/errors/passing-errors';
+import { log } from '@/lib/log/log';
+import { REQUEST_ID_HEADER } from './front-headers';
 
 /**
  * What a call reads of a request. The web's own form has all of it; made of Node's it costs a fraction of that form
@@ -32,4 +38,103 @@ export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], stat
 /** The same in the web's form. */
 export function toResponse({ status, headers, body }: CallAnswer): Response {
   return new Response(body, { status, headers });
+}
+
+/** What the log calls a route: its path with the names of its parameters, never their values. */
+export interface RouteName {
+  method: string;
+  path: string;
+}
+
+/** The answer of the work, or how it is refused: an error of ours is logged under the id of the request. */
+async function orRefusal<Answer>(
+  { method, path }: RouteName,
+  requestId: string,
+  work: () => Promise<Answer>,
+  refuse: (error: ApiError) => Answer,
+): Promise<Answer> {
+  try {
+    return config.API_HOST ? await refuseAsHosted() : await work();
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    if (error.status >= 500) {
+      log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
+    }
+    return refuse(error);
+  }
+}
+
+/** An answer made for everybody comes of nobody's request: it gets an id of its own. */
+function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
+  return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
+}
+
+/**
+ * Wraps the work of an API route: errors become answers of the contract, under the id of the request, and
+ * those of ours are logged. Where the game API is served elsewhere (API_HOST), ours answers 404.
+ * The log names the route's path, never the query, the body or a header.
+ */
+export function answerSafely<Input extends Request, Rest extends unknown[]>(
+  route: RouteName,
+  work: (request: Input, ...rest: Rest) => Promise<Response>,
+): (request: Input, ...rest: Rest) => Promise<Response> {
+  return async (request, ...rest) => {
+    const requestId = requestIdOf(request);
+    const response = await orRefusal(route, requestId, () => work(request, ...rest), errorResponse);
+    response.headers.set('X-Request-Id', requestId);
+    return response;
+  };
+}
+
+/** The same for a call of the contract. */
+export function answerCallSafely(
+  route: RouteName,
+  work: (request: CallRequest) => Promise<CallAnswer>,
+): (request: CallRequest) => Promise<CallAnswer> {
+  return async (request) => {
+    const requestId = requestIdOf(request);
+    const answer = await orRefusal(route, requestId, () => work(request), errorAnswer);
+    answer.headers['X-Request-Id'] = requestId;
+    return answer;
+  };
+}
+
+async function refuseAsHosted(): Promise<never> {
+  throw new ApiError('not_found', 'The game API is served elsewhere.');
+}
+
+/**
+ * The error as the contract answers it (docs/product.md, 7); what is neither an ApiError nor a
+ * disk that is full or gone becomes a plain 500.
+ */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return (
+    diskOutage(error) ??
+    new ApiError('internal', 'Something went wrong on our side. Try again; nothing was changed.', {
+      cause: error,
+    })
+  );
+}
+
+/** `{message, code, issues?, …next}` with its status, and Retry-After where waiting helps. Never a stack trace. */
+export function errorAnswer({
+  message,
+  code,
+  issues,
+  next,
+  status,
+  retryAfterSeconds,
+}: ApiError): CallAnswer {
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  };
+  return jsonAnswer({ message, code, issues, ...Object(next) }, headers, status);
+}
+
+/** The same in the web's form. */
+export function errorResponse(error: ApiError): Response {
+  return toResponse(errorAnswer(error));
 }

@@ -18,7 +18,7 @@ import { addCategory, addUser } from '@/lib/testing/factories';
 import { type SomeMedia, someRows } from '@/lib/testing/some-records';
 import { answerExport } from './answer-export';
 import { answerImport } from './answer-import';
-import { answerSafely } from './answer-safely';
+import { answerSafely } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './front-headers';
 
 const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);

@@ -1,5 +1,5 @@
 import { anonymousVisitor } from '@/lib/contract/caller';
-import { grantMediaAccess } from './media-access';
+import { grantMediaAccess } from './deliver-media';
 
 it.each([
   ['http://localhost:3000', ''],

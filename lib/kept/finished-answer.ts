@@ -7,7 +7,7 @@ export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The header with the content version of an answer (link-previews/content-version). At an address with that version as
+ * The header with the content version of an answer (link-previews/page-metadata). At an address with that version as
  * `?v=` it may be cached for ever; at any other address it is the current content.
  */
 export const VERSION_HEADER = 'x-content-version';

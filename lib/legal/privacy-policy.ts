@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalParties } from './legal-document';
+import type { LegalDocument, LegalParties } from './render-document';
 
 /** Our own privacy policy, for installations that host none elsewhere (PRIVACY_DOCUMENT_URL). */
 export function privacyPolicy({ productName, contactEmail }: LegalParties): LegalDocument {

@@ -1,10 +1,31 @@
 import { formatLongDate } from '@/lib/dates/calendar-date';
 import { escapeXml } from '@/lib/markup/escape-xml';
 import { palette } from '@/lib/markup/palette';
-import type { LegalDocument, LegalParties } from './legal-document';
 import 'server-only';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+
+/** A legal document: plain text, in sections. */
+export interface LegalDocument {
+  title: string;
+  /** The day this version took effect. */
+  effective: CalendarDate;
+  introduction: string;
+  sections: readonly LegalSection[];
+}
+
+interface LegalSection {
+  heading: string;
+  paragraphs: readonly string[];
+  /** Listed after the paragraphs. */
+  points?: readonly string[];
+}
+
+/** What the documents name. */
+export interface LegalParties {
+  productName: string;
+  contactEmail: string;
+}
 
 const STYLE = `
   :root { color-scheme: light; }

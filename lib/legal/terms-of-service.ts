@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalParties } from './legal-document';
+import type { LegalDocument, LegalParties } from './render-document';
 
 /** Our own terms, for installations that host none elsewhere (TERMS_DOCUMENT_URL). */
 export function termsOfService({ productName, contactEmail }: LegalParties): LegalDocument {

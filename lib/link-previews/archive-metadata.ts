@@ -1,14 +1,15 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import type { DayPosition } from '@/lib/features/questions/addresses';
 import { archivePath, playPath } from '@/lib/features/questions/addresses';
 import type { ArchivedDay, ArchivedMonth } from '@/lib/game-api/archive';
+import { listDay } from '@/lib/game-api/daily-questions';
 import type { DayPreview } from './day-preview';
-import { pageMetadata } from './page-metadata';
-import { questionData, structuredData } from './structured-data';
+import { pageMetadata, structuredData } from './page-metadata';
+import { questionData } from './question-metadata';
 
 /** What a day's page is called: today's questions still have no answers. */
 function dayHeading({ date }: { date: string }): string {
@@ -107,5 +108,23 @@ export function archiveMetadata(): Metadata {
     title: `${config.PRODUCT_NAME} questions and answers by day`,
     description: `Every trivia question ${config.PRODUCT_NAME} has asked, by month, day and category, with the answers, and today’s to think about.`,
     path: archivePath(),
+  });
+}
+
+/**
+ * The metadata of the daily questions, by category and date ("Geography, November 20, 2026"); search engines keep the
+ * one page that always shows today.
+ */
+export async function dailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
+  const today = productToday();
+  const items = await listDay(position.date);
+  const category = (items[position.index] ?? items.at(-1))?.category.category;
+  const day = formatLongDate(position.date);
+  const what = `The ${config.PRODUCT_NAME} questions for ${day}, one a category`;
+  return pageMetadata({
+    title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
+    description: `${category ? `${category}. ` : ''}${what}${position.date < today ? ', with their answers' : ''}.`,
+    path: '/single_games',
+    index: position.date === today,
   });
 }

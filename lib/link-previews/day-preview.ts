@@ -1,7 +1,6 @@
 import 'server-only';
 import { inkOn, palette, safeColor } from '@/lib/markup/palette';
-import { drawPreview } from './draw-preview';
-import { drawCard, drawLogo, drawStage } from './stage';
+import { drawCard, drawLogo, drawPreview, drawStage } from './draw-preview';
 
 /** What the picture of a day's questions shows. */
 export interface DayPreview {

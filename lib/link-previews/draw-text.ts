@@ -1,7 +1,7 @@
 import 'server-only';
 import sharp from 'sharp';
+import { shorten, withoutDirectionMarks } from './page-metadata';
 import { fitToFaces } from './preview-fonts';
-import { shorten, withoutDirectionMarks } from './shorten';
 import { toMarkup } from './text-markup';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{AD}]/gu;

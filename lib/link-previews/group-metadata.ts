@@ -6,8 +6,15 @@ import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { deepLink, type GroupLink, groupPath } from '@/lib/platform/deep-links';
 import { foldCase } from '@/lib/text/normalize';
-import type { GroupPreview } from './group-preview';
 import { appMetadata, pageMetadata } from './page-metadata';
+
+/** What the picture of a public group shows. */
+export interface GroupPreview {
+  productName: string;
+  name: string;
+  /** "2 members · 6 categories · Competitive" */
+  facts: string;
+}
 
 /** The data that the picture of a public group shows. */
 export function groupPreview(group: GroupGame): GroupPreview {

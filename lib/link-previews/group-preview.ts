@@ -1,18 +1,12 @@
 import 'server-only';
+import { findGroup } from '@/lib/game-api/cached-pages';
 import { palette } from '@/lib/markup/palette';
-import { drawPreview } from './draw-preview';
-import { drawCard, drawLogo, drawStage } from './stage';
-
-/** What the picture of a public group shows. */
-export interface GroupPreview {
-  productName: string;
-  name: string;
-  /** "2 members · 6 categories · Competitive" */
-  facts: string;
-}
+import type { GroupLink } from '@/lib/platform/deep-links';
+import { drawCard, drawLogo, drawPreview, drawStage, previewResponse } from './draw-preview';
+import { type GroupPreview, groupPreview } from './group-metadata';
 
 /** An invitation on the stage: the group's name, its facts and the call to join. */
-export async function drawGroupPreview({ productName, name, facts }: GroupPreview): Promise<Uint8Array> {
+async function drawGroupPreview({ productName, name, facts }: GroupPreview): Promise<Uint8Array> {
   const drawing = drawStage() + drawCard(170, 120, 860, 380) + (await drawLogo(170, 528, 76));
   const text = { left: 210, width: 780, color: palette.black, align: 'centre' } as const;
   return drawPreview(drawing, [
@@ -22,4 +16,12 @@ export async function drawGroupPreview({ productName, name, facts }: GroupPrevie
     { ...text, text: 'Ready to join the fun?', top: 420, height: 54, size: 40 },
     { text: productName, left: 264, top: 536, width: 766, height: 60, size: 36, color: palette.black },
   ]);
+}
+
+/** The preview image of the group that a link shows; 404 where it shows none. */
+export async function groupPreviewResponse(link: GroupLink): Promise<Response> {
+  const found = await findGroup(link);
+  if (found?.state !== 'shown' || !found.group) return new Response('Not found', { status: 404 });
+  const shown = groupPreview(found.group);
+  return previewResponse(await drawGroupPreview(shown), shown);
 }

@@ -1,8 +1,6 @@
 import 'server-only';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
-import { pageMetadata } from './page-metadata';
-import { structuredData, type Thing } from './structured-data';
+import { config, siteUrl } from '@/lib/config/config';
+import { pageMetadata, structuredData, type Thing } from './page-metadata';
 
 /** The landing page's metadata, the same for every device. */
 export function landingMetadata() {

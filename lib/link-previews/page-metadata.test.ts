@@ -1,4 +1,4 @@
-import { pageMetadata } from './page-metadata';
+import { pageMetadata, pictureVersion } from './page-metadata';
 
 const page = { title: 'A page', path: '/page' };
 
@@ -36,4 +36,11 @@ test('marks that turn the direction of what follows do not get out', () => {
     openGraph: { title: 'Who won the cup?', images: [{ alt: 'Who won the cup?' }] },
   });
   expect(JSON.stringify(metadata)).not.toMatch(/\p{Bidi_Control}/u);
+});
+
+test('a picture is named by what it shows', () => {
+  const version = pictureVersion({ question: 'Which city?', choices: ['a', 'b'] });
+  expect(version).toMatch(/^[\w-]{10}$/);
+  expect(pictureVersion({ question: 'Which city?', choices: ['a', 'b'] })).toBe(version);
+  expect(pictureVersion({ question: 'Which city?', choices: ['b', 'a'] })).not.toBe(version);
 });

@@ -1,13 +1,13 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Metadata } from 'next';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { androidPackage, appStoreId } from '@/lib/config/store-apps';
 import { FEED_PATHS } from '@/lib/features/questions/addresses';
 import { findPublicPage } from '@/lib/game-api/public-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
-import { PREVIEW_SIZE, pictureVersion } from './content-version';
-import { shorten, withoutDirectionMarks } from './shorten';
 
 /**
  * How the apps are told which of their screens a page is: Safari's banner and Meta's app links. `path` is the page's,
@@ -116,4 +116,69 @@ export function pageMetadata({
 /** The metadata of a page that stands in where there is nothing: no address of its own, and for no search engine. */
 export function missingMetadata(title: string): Metadata {
   return { title: `${title} – ${config.PRODUCT_NAME}`, robots: { index: false } };
+}
+
+/** Pixels of every preview image: what Open Graph and Twitter show uncropped. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+/** Files outside this folder that pictures depend on. */
+const STYLE = ['public/icon.svg', 'lib/markup/palette.ts'];
+
+let drawing: string | undefined;
+
+/** The version of the drawing: code, colours, fonts and renderer. */
+function drawingVersion(): string {
+  if (drawing !== undefined) return drawing;
+  // Hidden from the bundler, which would include the whole project.
+  const read = (path: string) => readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), path), 'utf8');
+  const digest = createHash('sha256');
+  const code = readdirSync(join(process.cwd(), 'lib/link-previews')).filter(
+    (name) => !name.includes('.test.'),
+  );
+  for (const path of [...STYLE, ...code.sort().map((name) => `lib/link-previews/${name}`)])
+    digest.update(read(path));
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
+  for (const [name, version] of Object.entries(dependencies)) {
+    if (/^(@fontsource|sharp)/.test(name)) digest.update(`${name}@${version}`);
+  }
+  drawing = digest.digest('base64url');
+  return drawing;
+}
+
+/** A short version of a picture that shows this JSON value; changes when the value or the way of drawing changes. */
+export function pictureVersion(shown: unknown): string {
+  const content = drawingVersion() + JSON.stringify(shown);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
+}
+
+/** How much of a text must remain when it is cut between words; otherwise it is cut inside a word. */
+const LEAST_KEPT = 0.8;
+
+/**
+ * A text of at most `maxLength` characters as people count them; what is cut off, where it can be at a word, is replaced
+ * by an ellipsis.
+ */
+export function shorten(text: string, maxLength: number): string {
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength - 1).join('').length;
+  const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  const word = words.containing(cut)?.index ?? cut;
+  return `${text.slice(0, word < cut * LEAST_KEPT ? cut : word).trimEnd()}…`;
+}
+
+/** The text without the invisible characters that turn the direction of what follows (Unicode Bidi_Control). */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(/\p{Bidi_Control}/gu, '');
+}
+
+/** A thing of https://schema.org. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** Structured data (https://schema.org) as a JSON text that is safe inside a script element. */
+export function structuredData(thing: Thing | { '@graph': Thing[] }): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq } from 'ical-generator';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 
 /** The morning of a day long past, in the time of whoever takes it along. */
 const FIRST = { start: new Date(Date.UTC(2026, 0, 1, 9)), end: new Date(Date.UTC(2026, 0, 1, 9, 10)) };

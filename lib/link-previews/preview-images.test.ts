@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawProductPreview } from './product-preview';
+import { drawProductPreview } from './draw-preview';
 import { drawProfilePreview } from './profile-preview';
 import { drawQuestionPreview } from './question-preview';
 

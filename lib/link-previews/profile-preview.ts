@@ -1,8 +1,7 @@
 import 'server-only';
 import { inkOn, palette, safeColor } from '@/lib/markup/palette';
-import { drawPreview } from './draw-preview';
+import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-preview';
 import type { PreviewText } from './draw-text';
-import { drawCard, drawLogo, drawPicture, drawStage } from './stage';
 
 /** What the picture of a profile shows. */
 export interface ProfilePreview {

@@ -1,15 +1,13 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
-import { choiceNames } from '@/lib/contract/kinds';
+import { config, siteUrl } from '@/lib/config/config';
+import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import { formatLongDate } from '@/lib/dates/calendar-date';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { sharedHeading } from '@/lib/features/questions/rules';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
-import { pageMetadata } from './page-metadata';
+import { pageMetadata, shorten, structuredData, type Thing } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
-import { shorten } from './shorten';
-import { questionData, structuredData } from './structured-data';
 
 /** Characters of a question in a title, which is cut off everywhere. */
 const TITLE_QUESTION_LENGTH = 90;
@@ -60,4 +58,24 @@ export function questionStructuredData(shared: SharedQuestion): string {
     about: { '@type': 'Thing', name: category },
     hasPart: questionData({ ...shared.question, correctChoice: undefined }),
   });
+}
+
+/**
+ * A question as schema.org has it: its choices as suggested answers and, where the question tells it, the correct one
+ * as the accepted answer. Of a live question nobody is told.
+ */
+export function questionData({ question, choices, correctChoice }: QuestionInfo): Thing {
+  const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);
+  const answer = (name: ChoiceName): Thing => ({
+    '@type': 'Answer',
+    position: choiceNames.indexOf(name) + 1,
+    text: choices[name],
+  });
+  return {
+    '@type': 'Question',
+    eduQuestionType: 'Multiple choice',
+    text: question,
+    suggestedAnswer: choiceNames.filter((name) => name !== correct).map(answer),
+    ...(correct && { acceptedAnswer: answer(correct) }),
+  };
 }

@@ -1,9 +1,8 @@
 import 'server-only';
 import { inkOn, palette, safeColor } from '@/lib/markup/palette';
-import { drawPreview } from './draw-preview';
+import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-preview';
 import type { PreviewText } from './draw-text';
-import { shorten } from './shorten';
-import { drawCard, drawLogo, drawPicture, drawStage } from './stage';
+import { shorten } from './page-metadata';
 
 /** The data of a shared question's picture; it has no answer, so none can leak. */
 export interface QuestionPreview {

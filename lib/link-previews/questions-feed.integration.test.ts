@@ -1,6 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { createMediaId } from '@/lib/features/media/server/media-keys';

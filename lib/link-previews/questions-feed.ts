@@ -1,6 +1,5 @@
 import 'server-only';
-import { mediaDelivery, siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';

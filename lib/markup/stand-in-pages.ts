@@ -1,5 +1,54 @@
 // Loaded by plain Node, before the bundler and its alias.
-import { noticePage } from './notice-page.ts';
+import { escapeXml } from './escape-xml.ts';
+import { palette } from './palette.ts';
+
+const STYLE = `
+  * { box-sizing: border-box; margin: 0; }
+  body { display: grid; place-content: center; justify-items: center; gap: 1.5rem; min-height: 100vh; padding: 1rem;
+    text-align: center; font: 1.0625rem/1.5 system-ui, sans-serif; color: ${palette.black};
+    background: ${palette.yellow} linear-gradient(${palette.velvet} 1rem, ${palette.black} 1rem 1.1875rem, transparent 0) no-repeat; }
+  main { display: grid; justify-items: center; gap: 1rem; max-width: 30rem; padding: 2.5rem 1.5rem;
+    border: 3px solid ${palette.black}; border-radius: .75rem; box-shadow: .375rem .375rem 0 ${palette.black}; background: ${palette.white}; }
+  img { width: 5.5rem; height: 5.5rem; }
+  h1 { font-size: 1.75rem; font-weight: 900; line-height: 1.1; text-wrap: balance; }
+  p { text-wrap: balance; }
+  nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 1rem; margin-top: .5rem; }
+  a { padding: .625rem 1.25rem; border: 3px solid ${palette.black}; border-radius: .75rem; box-shadow: 0 .25rem 0 ${palette.black};
+    color: ${palette.black}; background: ${palette.white}; font-weight: 650; text-decoration: none; }
+  a:first-child { color: ${palette.white}; background: ${palette.red}; }
+  a:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 2px; }`;
+
+/** The texts of a page that is shown in place of another. */
+interface Notice {
+  heading: string;
+  text: string;
+  /** Whether asking again can help. */
+  canTryAgain?: boolean;
+}
+
+/** A page that is complete in itself, without scripts or styles to load: nothing else may work either. */
+function noticePage(productName: string, { heading, text, canTryAgain = false }: Notice): string {
+  const [name, title, advice] = [productName, heading, text].map(escapeXml);
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – ${name}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<img src="/icon.svg" alt="" width="88" height="88">
+<h1>${title}</h1>
+<p>${advice}</p>
+<nav>${canTryAgain ? '<a href="">Try again</a> ' : ''}<a href="/">Go Home</a></nav>
+</main>
+</body>
+</html>
+`;
+}
 
 /** Complete pages for what a public page could not be made of. */
 export interface StandInPages {

@@ -1,7 +1,7 @@
 // What serving needs for itself alone: the data directory and the port. Whatever is in the way is said in one line.
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import { lockDataDirectory } from '../../lib/db/instance-lock.ts';
+import { lockDataDirectory } from '../../lib/db/data-directory.ts';
 
 /** A reason not to start: one line that names the thing and the remedy. */
 export class StartError extends Error {}

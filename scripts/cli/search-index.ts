@@ -5,7 +5,7 @@ runCommand(async () => {
   const { config } = await import('@/lib/config/config');
   const { database } = await import('@/lib/db/connection');
   const { migrateToLatest } = await import('@/lib/db/migrate');
-  const { withAdvisoryLock } = await import('@/lib/db/advisory-lock');
+  const { withAdvisoryLock } = await import('@/lib/db/run-exclusively');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
   const { rebuildSearchIndex } = await import('@/lib/features/search/server/index-store');
   if (config.API_HOST) throw new UsageError('API_HOST is set: the records belong to the game API there.');

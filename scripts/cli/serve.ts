@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import next from 'next';
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
-import { mediaOrigins } from '../../lib/config/media-origins.ts';
+import { mediaOrigins } from '../../lib/config/media-drivers.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../../lib/features/groups/rules.ts';
 import { answerHealth } from '../../lib/front/answer-health.ts';

@@ -1,6 +1,5 @@
 import { config } from '@/lib/config/config';
-import { previewResponse } from '@/lib/link-previews/draw-preview';
-import { drawProductPreview } from '@/lib/link-previews/product-preview';
+import { drawProductPreview, previewResponse } from '@/lib/link-previews/draw-preview';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,11 +1,8 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleCategories } from './categories';
-import { dailyQuestions } from './daily-questions';
-import type { SampleQuestion } from './sample-question';
-import { weeklyQuestions } from './weekly-questions';
-import { wordPuzzles } from './word-puzzles';
+import type { SampleQuestion } from './sample-content';
+import { dailyQuestions, sampleCategories, weeklyQuestions, wordPuzzles } from './sample-content';
 
 const DAYS = 25; // 14 days back, today, 10 days ahead
 const TODAY = 14;

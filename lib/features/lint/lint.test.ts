@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
-import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
-import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
+import { dailyQuestions, weeklyQuestions, wordPuzzles } from '@/lib/db/sample-content/sample-content';
 import { dismissalList } from '@/lib/features/records/contract';
 import {
   type Dismissal,

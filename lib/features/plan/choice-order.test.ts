@@ -1,5 +1,4 @@
-import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
-import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
+import { dailyQuestions, weeklyQuestions } from '@/lib/db/sample-content/sample-content';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { isInOrder } from './choice-order';
 import corpus from './choice-order.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
+import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
 import { compare, type Prepared, prepare, standsIn } from './compare';
 import { readCorpus } from './corpus/read-corpus';
 import { TWINS_SHOWN, type TwinReason } from './rules';

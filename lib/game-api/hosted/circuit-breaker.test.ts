@@ -1,10 +1,4 @@
-import {
-  createCircuitBreaker,
-  createRecentSilence,
-  FAILURE_LIMIT,
-  MEMORY_MS,
-  REST_MS,
-} from './circuit-breaker';
+import { createCircuitBreaker, createRecentSilence, FAILURE_LIMIT, MEMORY_MS, REST_MS } from './hosted';
 
 function breakerAt(start: number) {
   const clock = { now: start };

@@ -1,5 +1,5 @@
 import { IMPORT_PATH } from '@/lib/features/imports/rules';
 import { answerImport } from '@/lib/http/answer-import';
-import { answerSafely } from '@/lib/http/answer-safely';
+import { answerSafely } from '@/lib/http/call-answer';
 
 export const POST = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);

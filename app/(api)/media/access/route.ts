@@ -1,6 +1,6 @@
-import { answerSafely } from '@/lib/http/answer-safely';
 import { authenticate } from '@/lib/http/authenticate';
-import { grantMediaAccess } from '@/lib/http/media-access';
+import { answerSafely } from '@/lib/http/call-answer';
+import { grantMediaAccess } from '@/lib/http/deliver-media';
 
 export const POST = answerSafely({ method: 'POST', path: '/media/access' }, async (request) => {
   const { caller } = await authenticate(request, undefined, { access: 'seeUnreleased' });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Config } from '@/lib/config/environment';
 import { type Db, databaseFile, openDatabase } from '@/lib/db/connection';
-import { makePrivate } from '@/lib/db/private-directory';
+import { makePrivate } from '@/lib/db/data-directory';
 import { DATABASE, DUMP, isBackedUp, packFiles } from './archive';
 import { dumpDatabase } from './postgres-dump';
 import { BackupError, flushFolder, linkFile, withStaging } from './staging';

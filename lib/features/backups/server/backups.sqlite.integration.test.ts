@@ -18,7 +18,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { openDatabase } from '@/lib/db/connection';
-import { lockDataDirectory } from '@/lib/db/instance-lock';
+import { lockDataDirectory } from '@/lib/db/data-directory';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { addSession, listSignedIn } from '@/lib/testing/factories';

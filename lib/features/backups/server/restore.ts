@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@/lib/config/environment';
 import { databaseFile, openDatabase } from '@/lib/db/connection';
-import { lockDataDirectory } from '@/lib/db/instance-lock';
+import { lockDataDirectory } from '@/lib/db/data-directory';
 import { DATABASE, DUMP } from './archive';
 import { isEmptyDatabase, restoreDump } from './postgres-dump';
 import { BackupError, flushFolder, linkFile, withStaging } from './staging';

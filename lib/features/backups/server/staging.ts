@@ -12,7 +12,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { lockFile } from '@/lib/db/instance-lock';
+import { lockFile } from '@/lib/db/data-directory';
 
 const PREFIX = 'backup-';
 /** Held as long as the process lives that works there; it also tells the folder from others of such a name. */

@@ -3,7 +3,7 @@ import { type ChoiceName, type Choices, choiceNames, toChoices } from '@/lib/con
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
-import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
+import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
 import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';

@@ -1,8 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { siteUrl } from '@/lib/config/addresses';
-import { config } from '@/lib/config/config';
+import { config, siteUrl } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';

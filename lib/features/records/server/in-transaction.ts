@@ -37,7 +37,7 @@ const MAX_WAITING = 2000;
 
 /** Did this write fail only because of others at the same moment? */
 function isPassing(error: unknown): boolean {
-  // The database's border has explained an outage by then (lib/db/database-outage).
+  // The database's border has explained an outage by then (lib/db/watched-dialect).
   const reason = error instanceof ApiError ? error.cause : error;
   if (typeof reason !== 'object' || reason === null) return false;
   const { code, errcode } = reason as { code?: unknown; errcode?: number };

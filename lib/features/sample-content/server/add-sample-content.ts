@@ -5,11 +5,13 @@ import { toChoices } from '@/lib/contract/kinds';
 import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
-import { sampleCategories } from '@/lib/db/sample-content/categories';
-import { dailyQuestions } from '@/lib/db/sample-content/daily-questions';
-import type { SampleQuestion } from '@/lib/db/sample-content/sample-question';
-import { weeklyQuestions } from '@/lib/db/sample-content/weekly-questions';
-import { wordPuzzles } from '@/lib/db/sample-content/word-puzzles';
+import type { SampleQuestion } from '@/lib/db/sample-content/sample-content';
+import {
+  dailyQuestions,
+  sampleCategories,
+  weeklyQuestions,
+  wordPuzzles,
+} from '@/lib/db/sample-content/sample-content';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import { samplePlayers } from './sample-players';
 import { type ContentRows, insertContent, insertPlayers, isNew, storeSampleMedia } from './store';

@@ -1,7 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { answerSafely } from '@/lib/http/answer-safely';
-import { deliverMedia } from '@/lib/http/deliver-media';
-import { identifyReader } from '@/lib/http/media-access';
+import { answerSafely } from '@/lib/http/call-answer';
+import { deliverMedia, identifyReader } from '@/lib/http/deliver-media';
 
 export const GET = answerSafely(
   { method: 'GET', path: '/api/media/{id}/{variant}' },

@@ -1,5 +1,5 @@
 import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
-import { answerSafely } from '@/lib/http/answer-safely';
+import { answerSafely } from '@/lib/http/call-answer';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/front-headers';
 import { limitRate } from '@/lib/http/rate-limit';
 import { readFilePart } from '@/lib/http/read-file-part';

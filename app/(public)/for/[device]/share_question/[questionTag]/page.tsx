@@ -11,8 +11,7 @@ import {
   questionStructuredData,
   questionUrl,
 } from '@/lib/link-previews/question-metadata';
-import { decodeParams } from '@/lib/platform/decode-params';
-import { deviceOfVariant } from '@/lib/platform/device';
+import { decodeParams, deviceOfVariant } from '@/lib/platform/device';
 
 export const revalidate = 3600;
 

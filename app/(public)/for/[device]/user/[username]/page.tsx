@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { findProfile } from '@/lib/game-api/cached-pages';
 import { profileMetadata } from '@/lib/link-previews/profile-metadata';
-import { decodeParams } from '@/lib/platform/decode-params';
-import { deviceOfVariant } from '@/lib/platform/device';
+import { decodeParams, deviceOfVariant } from '@/lib/platform/device';
 
 export const revalidate = 600;
 

@@ -1,7 +1,7 @@
 import { GroupLanding } from '@/components/groups/group-landing';
 import { groupMetadata } from '@/lib/link-previews/group-metadata';
-import { decodeParams } from '@/lib/platform/decode-params';
 import type { GroupLink } from '@/lib/platform/deep-links';
+import { decodeParams } from '@/lib/platform/device';
 
 // Groups change in the apps, which tell us nothing.
 export const revalidate = 60;

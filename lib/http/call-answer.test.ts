@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
-import { answerSafely, errorResponse, toApiError } from './answer-safely';
+import { answerSafely, errorResponse, toApiError } from './call-answer';
 
 describe('answer safely', () => {
   const route = { method: 'GET', path: '/user/[username]' };

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** The files in a data directory that are ours. */
 const OURS = /^(trivia\.db.*|(instance|sweep|backup)\.lock.*|media|backup-.*)$/;
@@ -50,4 +51,28 @@ export function makePrivate(dataDir: string): void {
   }
   // Last, so that an interrupted start does it again.
   if (wasOpen) ignoringSystemErrors(() => chmodSync(dataDir, 0o700));
+}
+
+/**
+ * Claims the data directory for this process by an exclusive lock on a small SQLite file. The operating system
+ * releases it however the process ends, so there are no stale locks. Returns the release function, or null when
+ * another instance holds it. Throws where the directory cannot be written.
+ */
+export function lockDataDirectory(dataDir: string): (() => void) | null {
+  makePrivate(dataDir);
+  return lockFile(join(dataDir, 'instance.lock'));
+}
+
+/** Claims one lock file in the same way. */
+export function lockFile(path: string): (() => void) | null {
+  const file = new DatabaseSync(path);
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive; commit; begin exclusive;');
+    return () => file.close();
+  } catch (error) {
+    file.close();
+    const sqliteBusy = 5;
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return null;
+    throw error;
+  }
 }

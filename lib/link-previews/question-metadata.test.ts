@@ -1,5 +1,6 @@
 import { dayStructuredData } from './archive-metadata';
-import { questionData, structuredData } from './structured-data';
+import { structuredData } from './page-metadata';
+import { questionData } from './question-metadata';
 
 const question = {
   question: 'Which is number two?',

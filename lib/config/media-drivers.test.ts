@@ -1,5 +1,4 @@
-import { mediaSettings } from './media-drivers';
-import { mediaOrigins } from './media-origins';
+import { mediaOrigins, mediaSettings } from './media-drivers';
 
 const local = mediaSettings.parse({ AUDIO_DRIVER: 'local' });
 const uploads = ['https://upload.imagedelivery.net', 'https://upload.videodelivery.net'];

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { MEDIA_TYPES } from '@/lib/contract/kinds';
+import daily from './daily-questions.json' with { type: 'json' };
+import saturdays from './weekly-questions.json' with { type: 'json' };
+import puzzles from './word-puzzles.json' with { type: 'json' };
+
+const sampleCategoryKeys = [
+  'geography',
+  'film-tv',
+  'pop-music',
+  'history',
+  'science-nature',
+  'sport',
+] as const;
+
+export type SampleCategoryKey = (typeof sampleCategoryKeys)[number];
+
+export interface SampleCategory {
+  key: SampleCategoryKey;
+  name: string;
+  /** `#RRGGBB`: background of the category's banner, avatar and art. */
+  color: string;
+  /** File of `art/`, 4:3. */
+  art: string;
+}
+
+export const sampleCategories: readonly SampleCategory[] = [
+  { key: 'geography', name: 'Geography', color: '#1C9CF0', art: 'geography.svg' },
+  { key: 'film-tv', name: 'Film & TV', color: '#C8102E', art: 'film-tv.svg' },
+  { key: 'pop-music', name: 'Pop Music', color: '#FF6FB5', art: 'pop-music.svg' },
+  { key: 'history', name: 'History', color: '#6A35B8', art: 'history.svg' },
+  { key: 'science-nature', name: 'Science & Nature', color: '#2FBF71', art: 'science-nature.svg' },
+  { key: 'sport', name: 'Sport', color: '#FF8A1F', art: 'sport.svg' },
+];
+
+/** A question as the files here have it; `correct` counts from 1. */
+const sampleQuestion = z.strictObject({
+  question: z.string(),
+  choices: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  correct: z.literal([1, 2, 3, 4]),
+  /** Why that is the answer, and where it was read. */
+  explanation: z.string().optional(),
+  source: z.string().optional(),
+  /** A picture of `art/` or a sound of `audio/` that the question cannot be answered without. */
+  media: z
+    .strictObject({
+      kind: z.enum(MEDIA_TYPES),
+      file: z.string(),
+      /** What there is to see or hear, without giving the answer away. */
+      alt: z.string().optional(),
+      /** Whose it is. */
+      credit: z.string().optional(),
+    })
+    .optional(),
+});
+
+export type SampleQuestion = z.infer<typeof sampleQuestion>;
+
+/** Daily questions by category, one a date: the first for 14 days ago, the 15th for today, the last for 10 days ahead. */
+export const dailyQuestions: Readonly<Record<SampleCategoryKey, readonly SampleQuestion[]>> = z
+  .record(z.enum(sampleCategoryKeys), sampleQuestion.array())
+  .parse(daily);
+
+const weeklyQuestion = sampleQuestion.extend({ category: z.enum(sampleCategoryKeys) });
+
+/** Weekly questions by Saturday: this week's, last week's, and those of the week before. */
+export const weeklyQuestions: readonly (readonly z.infer<typeof weeklyQuestion>[])[] = weeklyQuestion
+  .array()
+  .array()
+  .parse(saturdays);
+
+interface SampleWordPuzzle {
+  word: string;
+  hint: string;
+}
+
+/** Word puzzles by category, one a date, over the same 25 days as the daily questions. */
+export const wordPuzzles: Readonly<Record<SampleCategoryKey, readonly SampleWordPuzzle[]>> = puzzles;
