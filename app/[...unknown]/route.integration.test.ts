@@ -1,4 +1,4 @@
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { REQUEST_ID_HEADER } from '@/lib/http/front-headers';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { DELETE, GET, HEAD, OPTIONS, POST } from './route';

@@ -2,7 +2,7 @@ import { editPath } from '@/components/staff-paths/question-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';
-import type { Game } from '@/lib/contract/kinds';
+import { GAMES } from '@/lib/contract/kinds';
 import { formatInstant, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
@@ -76,14 +76,9 @@ function Preview({ item, name }: { item: MediaItem; name: string }) {
   );
 }
 
-const gameOf: Partial<Record<MediaUse['by'], Game>> = {
-  'daily question': 'daily',
-  'weekly question': 'weekly',
-};
-
 function Use({ use: { by, name, forDate, categoryId, questionId } }: { use: MediaUse }) {
   const label = `${by[0]?.toUpperCase()}${by.slice(1)}: ${name}${forDate ? `, ${formatWeekdayDate(forDate)}` : ''}`;
-  const game = gameOf[by];
+  const game = GAMES.find((one) => by === `${one} question`);
   if (!game || !forDate || !categoryId || !questionId) return label;
   return <ScreenLink href={editPath(game, forDate, categoryId, questionId)}>{label}</ScreenLink>;
 }

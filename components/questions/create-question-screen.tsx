@@ -8,7 +8,7 @@ import { StaffScreen } from '@/components/layout/staff-screen';
 import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
 import { createPath, editPath } from '@/components/staff-paths/question-paths';
 import { ScreenLink } from '@/components/ui/screen-link';
-import type { Game } from '@/lib/contract/kinds';
+import { type Game, stepDays } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/plan/fill-gaps';
 import { listQuestions, saveQuestion } from '@/lib/features/questions/client';
@@ -16,7 +16,7 @@ import type { GapFinder } from './move-offer';
 import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
 import { QuestionTitle } from './question-title';
-import { STEP_DAYS, useStopSteps } from './use-stop-steps';
+import { useStopSteps } from './use-stop-steps';
 
 interface CreateQuestionScreenProps {
   game: Game;
@@ -43,7 +43,7 @@ export function CreateQuestionScreen({
 
   /** Finds the next gap after this slot, in any category or only in this one; null when the next 60 dates are full. */
   const findGap: GapFinder = (where) =>
-    findNextGap({ forDate: forDate ?? today, categoryId }, STEP_DAYS[game], async (date) =>
+    findNextGap({ forDate: forDate ?? today, categoryId }, stepDays(game), async (date) =>
       (await listQuestions(game, date))
         .filter((slot) => !slot.inactive && (where === 'any category' || slot.categoryId === categoryId))
         .map(({ question, ...slot }) => ({ ...slot, isFilled: question !== undefined })),

@@ -3,7 +3,7 @@ import { useStepKeys } from '@/components/layout/use-step-keys';
 import { browsePath, createPath, stopPath } from '@/components/staff-paths/question-paths';
 import { showErrorToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
-import type { Game } from '@/lib/contract/kinds';
+import { type Game, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
@@ -16,9 +16,6 @@ export interface Here {
   categoryId: string;
   questionId?: string;
 }
-
-/** Days between two dates of a game. */
-export const STEP_DAYS = { daily: 1, weekly: 7 } as const satisfies Record<Game, number>;
 
 /** One item for each category: a weekly date lists a category once for each question. */
 function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
@@ -61,8 +58,8 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
   useStepKeys({
     previousCategory: stepBy(-1),
     nextCategory: stepBy(1),
-    previousDate: forDate ? () => goBy(-STEP_DAYS[game]) : undefined,
-    nextDate: forDate ? () => goBy(STEP_DAYS[game]) : undefined,
+    previousDate: forDate ? () => goBy(-stepDays(game)) : undefined,
+    nextDate: forDate ? () => goBy(stepDays(game)) : undefined,
   });
 
   return { stop: stops[position], backPath: browsePath(game, forDate, items.findLastIndex(isHere)) };

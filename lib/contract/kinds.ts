@@ -74,6 +74,9 @@ export type Game = {
   [Name in ReviewedGame]: (typeof games)[Name]['kind'] extends 'question' ? Name : never;
 }[ReviewedGame];
 
+/** Days between two dates of a game. */
+export const stepDays = (game: ReviewedGame): number => (games[game].weekday === null ? 1 : 7);
+
 /** What a stored file turned out to be. */
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];

@@ -35,3 +35,9 @@ export function isViolationOf(error: unknown, { name, columns }: UniqueConstrain
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter.supportsTransactionalDdl ?? false;
 }
+
+/** The items in portions of that many, the last one perhaps smaller. */
+export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
+}

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { gameApi } from '@/lib/game-api/select';
 import { limitRate } from '@/lib/http/rate-limit';
 import { setClock } from '@/lib/testing/clock';

@@ -2,7 +2,7 @@ import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findProfile } from '@/lib/game-api/cached-pages';
 import { gameApi } from '@/lib/game-api/select';
 import { render } from '@/lib/kept/rendering';

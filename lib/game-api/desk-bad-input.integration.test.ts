@@ -4,8 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
+import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 

@@ -38,12 +38,10 @@ import {
 } from '@/lib/features/plan/server/calendar-feed';
 import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
-import { restoreStep } from '@/lib/features/plan/server/restore-step';
 import { returnReserve, thenReserve } from '@/lib/features/plan/server/run-reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
-import { undoStep } from '@/lib/features/plan/server/undo-step';
+import { restoreStep, undoStep } from '@/lib/features/plan/server/undo-step';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
 import {
   deleteDailyQuestion,
   deleteWeeklyQuestion,
@@ -51,6 +49,8 @@ import {
   listDailyQuestionsByDate,
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
 } from '@/lib/features/questions/server/service';
 import {
   approve,

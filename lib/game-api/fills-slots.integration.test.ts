@@ -4,7 +4,7 @@ import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { saveCategory } from '@/lib/features/categories/server/service';
 import { listPlanned } from '@/lib/features/plan/server/store';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';

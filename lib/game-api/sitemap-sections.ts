@@ -3,8 +3,11 @@ import { config, siteUrl } from '@/lib/config/config';
 import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/service';
 import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/service';
 import { archivePath } from '@/lib/features/questions/addresses';
-import { listAllArchiveDays } from '@/lib/features/questions/server/archive';
-import { countPastQuestions, listPastQuestionTags } from '@/lib/features/questions/server/service';
+import {
+  countPastQuestions,
+  listAllArchiveDays,
+  listPastQuestionTags,
+} from '@/lib/features/questions/server/archive';
 import type { SitemapPage, SitemapSection } from '@/lib/markup/sitemap';
 import { indexedPaths } from './public-pages';
 

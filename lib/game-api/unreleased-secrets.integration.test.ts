@@ -3,8 +3,11 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { listAllArchiveDays, listArchiveMonths } from '@/lib/features/questions/server/archive';
-import { countPastQuestions } from '@/lib/features/questions/server/service';
+import {
+  countPastQuestions,
+  listAllArchiveDays,
+  listArchiveMonths,
+} from '@/lib/features/questions/server/archive';
 import { deliverMedia } from '@/lib/http/deliver-media';
 import { writeSitemap } from '@/lib/markup/sitemap';
 import { addCaller, addUser, visitor } from '@/lib/testing/factories';

@@ -7,7 +7,7 @@ import {
   readCalendarFeed,
   revokeCalendarFeed,
 } from '@/lib/features/plan/server/calendar-feed';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answerCalendar } from './answer-calendar';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { listStaticFiles } from '@/lib/front/build-output';
 import { createFront } from '@/lib/front/front';

@@ -1,8 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
+import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answerExport } from './answer-export';
 import { answerSafely } from './call-answer';

@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { deliverMedia } from './deliver-media';
 import { BODY_LENGTH_HEADER } from './front-headers';

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { atomResponse, rssResponse } from './questions-feed';
 

@@ -6,7 +6,7 @@ import { productToday } from '@/lib/dates/today';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { addNote } from '@/lib/features/notes/server/service';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { approve, requestChanges } from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { addCaller, addCategory, questionOf } from './factories';

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from './factories';
 
 export const monday = addDays(productToday(), 100);

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { ownField, tokenField } from '@/lib/contract/fields';
-import { MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
+import { GAMES, MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { LIBRARY_PAGE_SIZE, MEDIA_ID_PATTERN } from './rules';
 
@@ -38,7 +38,7 @@ export type ImageDetails = z.infer<typeof imageDetails>;
 
 /** Where a file is used. `name` is the category's, group's or user's; the rest only for questions. */
 const mediaUse = z.object({
-  by: z.enum(['daily question', 'weekly question', 'category', 'group', 'user']),
+  by: z.enum([...GAMES.map((game) => `${game} question` as const), 'category', 'group', 'user']),
   name: z.string(),
   questionId: z.string().optional(),
   categoryId: z.string().optional(),

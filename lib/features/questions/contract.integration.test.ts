@@ -1,5 +1,4 @@
-import type { CallName } from '@/lib/contract/routes';
-import { routes } from '@/lib/contract/routes';
+import { type CallName, routes } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -7,7 +6,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { questionEndpoints, questionInfo } from './contract';
-import { saveDailyQuestion, saveWeeklyQuestion } from './server/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from './server/service';
 
 const today = productToday();
 

@@ -78,6 +78,9 @@ export const datedSaveFields = {
   ...backgroundFields,
 };
 
+/** These fields of a save or a draft; of our own, absent means unchanged. */
+export type DatedSave = Partial<z.output<z.ZodObject<typeof datedSaveFields>>>;
+
 /** Fields that a save answers beside the record. */
 export const savedFields = {
   historyEntryId: undoingEntry,

@@ -5,7 +5,7 @@ import { countCells, listDrafts } from '@/lib/features/draft-batches/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { listReviewQueue } from '@/lib/features/review/server/service';
 import {
   batchSetting,

@@ -16,7 +16,7 @@ async function load() {
     import('@/lib/features/exports/contract'),
     import('@/lib/features/media/server/store'),
     import('@/lib/features/media/server/drivers/local'),
-    import('@/lib/features/questions/server/save-question'),
+    import('@/lib/features/questions/server/service'),
     import('@/lib/testing/factories'),
   ]);
   return Object.assign({}, ...modules) as (typeof modules)[0] &

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
 import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
 import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { holdTimeLimits } from '@/lib/testing/clock';
 import { startBatchModel } from '@/lib/testing/draft-batch';

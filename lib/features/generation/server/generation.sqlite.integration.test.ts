@@ -1,6 +1,6 @@
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { holdTimeLimits } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { answering, completionOf, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';

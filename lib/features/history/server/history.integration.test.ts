@@ -2,8 +2,11 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import type { HistoryEntry } from '@/lib/features/history/contract';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { deleteDailyQuestion, listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
+import {
+  deleteDailyQuestion,
+  listDailyQuestionsByDate,
+  saveDailyQuestion,
+} from '@/lib/features/questions/server/service';
 import { addStaffMember } from '@/lib/features/staff/server/manage-staff';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';

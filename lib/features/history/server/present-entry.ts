@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Difficulty, HistorySubject, RecordStatus } from '@/lib/contract/kinds';
+import { games, type HistorySubject } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { nameTargets, type Targets } from '@/lib/features/categories/rules';
 import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
@@ -10,6 +10,7 @@ import type { QuestionContent, QuestionRow } from '@/lib/features/questions/serv
 import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
+import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
 import type { AccountSnapshot } from '@/lib/features/staff/server/account-history';
 import { themesOf } from '@/lib/features/themes/rules';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
@@ -27,25 +28,13 @@ interface Field<Row> {
  */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
-const games = { daily: 'Daily', weekly: 'Weekly' } as const;
-
 /** A day for people; empty where there is none. */
 const nameDay = (date: string | null | undefined) => (date ? formatWeekdayDate(date) : '');
 
-interface DatedRow {
-  category_id: string;
-  for_date: string | null;
-  /** Absent in entries from before there were statuses. */
-  status?: RecordStatus;
-  returned_note?: string | null;
-  difficulty?: Difficulty | null;
-  runs_any_day?: number;
-  themes?: string | null;
-  dismissed?: string | null;
-  explanation?: string | null;
-  source?: string | null;
-  review_by?: string | null;
-}
+type Place = 'category_id' | 'for_date';
+/** Entries from before there was one of the other columns lack it. */
+type DatedRow = Pick<QuestionRow, Place> &
+  Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], Place>>>;
 
 /** The planning columns of every dated record. */
 const placeFields = {
@@ -69,7 +58,10 @@ const backgroundFields = {
 } as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
-  game: { title: 'Game', text: ({ game }) => games[game] },
+  game: {
+    title: 'Game',
+    text: ({ game }) => games[game].label.replace(/^./, (first) => first.toUpperCase()),
+  },
   ...placeFields,
   question: { title: 'Question', text: ({ question }) => question },
   duplicate_key: null,

@@ -25,7 +25,7 @@ import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-k
 import { invalidatePages } from '@/lib/kept/page-cache';
 import type { PageTag } from '@/lib/kept/rendering';
 import { presentEntry } from './present-entry';
-import { type EntryFilter, listAuthors, listEntries } from './store';
+import { type HistoryInput, listAuthors, listEntries } from './store';
 
 const PAGE_SIZE = 50;
 /** How many other records of a step are listed; an import has thousands. */
@@ -37,7 +37,7 @@ const MOST_TOLD = 50;
  * somebody else asks for it, 404 when `after` does not exist.
  */
 export async function listHistoryEntries(
-  { after: afterId, ...fields }: Omit<EntryFilter, 'withoutAccounts'> & { after?: string },
+  { after: afterId, ...fields }: HistoryInput,
   { user }: Pick<Caller, 'user'>,
 ): Promise<{ entries: HistoryEntry[]; nextAfter?: string }> {
   const withoutAccounts = !can(user, 'manageStaff');

@@ -1,8 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { HistoryAction } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
+import type { historyEndpoints } from '@/lib/features/history/contract';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 
 /** An entry with the names of who made the change (null: the site itself) and whose work that decided on, and whether it is its record's last. */
@@ -12,16 +14,10 @@ export type ListedEntry = EntryRow & {
   is_latest: boolean;
 };
 
+export type HistoryInput = EndpointParsedInput<typeof historyEndpoints.historyEntries>;
+
 /** Conditions for entries; absent ones do not apply. */
-export interface EntryFilter {
-  subjectType?: HistorySubject;
-  subjectId?: string;
-  action?: HistoryAction;
-  /** User name of the person who made the change. */
-  changedBy?: string;
-  /** ISO instants in UTC; `from` is included, `until` is not. */
-  from?: string;
-  until?: string;
+interface EntryFilter extends Omit<HistoryInput, 'after'> {
   /** Leaves out what was done to accounts. */
   withoutAccounts?: boolean;
 }

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import type { ImportRow } from '@/lib/features/imports/contract';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { choiceNames, eachChoice, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/imports/contract';
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/imports/rules';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
@@ -111,7 +111,7 @@ function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: Questi
 }
 
 function readQuestion(
-  game: 'daily' | 'weekly',
+  game: Game,
   row: ImportRow,
   place: Place,
   current: QuestionRow | null,
@@ -161,19 +161,16 @@ function readPuzzle(
   return { content, problem: problem ? { field, message: problem.message, code: 'incomplete' } : null };
 }
 
-const questionKind = (game: 'daily' | 'weekly'): RowKind => ({
+const questionKind = (game: Game): RowKind => ({
   read: (row, place, current) => readQuestion(game, row, place, current as QuestionRow | null),
   textColumns: ['question', ...choiceNames, 'correct_choice', 'media_id'],
 });
 
-const kinds: Record<ReviewedGame, RowKind> = {
-  daily: questionKind('daily'),
-  weekly: questionKind('weekly'),
-  word_puzzle: {
-    read: (row, place, current) => readPuzzle(row, place, current as WordPuzzleRow | null),
-    textColumns: ['word', 'hint'],
-  },
+const puzzleKind: RowKind = {
+  read: (row, place, current) => readPuzzle(row, place, current as WordPuzzleRow | null),
+  textColumns: ['word', 'hint'],
 };
 
 /** How the rows of a game become records. */
-export const rowKindOf = (game: ReviewedGame): RowKind => kinds[game];
+export const rowKindOf = (game: ReviewedGame): RowKind =>
+  game === 'word_puzzle' ? puzzleKind : questionKind(game);

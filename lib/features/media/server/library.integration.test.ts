@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { LIBRARY_PAGE_SIZE } from '@/lib/features/media/rules';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { insertProposal } from '@/lib/features/records/server/proposal-store';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { localDisk } from './drivers/local';

@@ -9,8 +9,7 @@ import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { addNote } from '@/lib/features/notes/server/service';
 import { listNew } from '@/lib/features/notices/rules';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
+import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import {
   approve,
   rejectProposal,

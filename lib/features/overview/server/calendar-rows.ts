@@ -1,5 +1,5 @@
 import 'server-only';
-import { games, RECORD_STATUSES, type RecordStatus, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, RECORD_STATUSES, type RecordStatus, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
 import { shownDays } from '@/lib/features/overview/rules';
@@ -50,7 +50,7 @@ export async function listCalendarRows({
       days: shown.map((place) => place?.status ?? null),
       waiting: Object.fromEntries(waiting),
       assigned: Object.fromEntries(assigned.map(({ for_date, username }) => [for_date, username])),
-      runway: countRunway(new Set(ready), days[0] ?? today, weekday === null ? 1 : 7),
+      runway: countRunway(new Set(ready), days[0] ?? today, stepDays(game)),
       bench: benchOf(id),
     };
   });

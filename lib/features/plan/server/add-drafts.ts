@@ -13,7 +13,7 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { makeOnce } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { requireNoIssue } from './name-issues';
+import { issueOf, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
@@ -64,12 +64,10 @@ export async function addDrafts({ game, drafts }: Input, caller: Caller) {
     drafts.map(async (draft) => {
       const { forDate, question, puzzle } = draft;
       const name = `${formatWeekdayDate(forDate)}, “${question?.question || puzzle?.word || 'Without a text'}”`;
-      try {
-        return { name, content: await contentOf(game, draft), issue: undefined };
-      } catch (error) {
-        if (error instanceof ApiError) return { name, content: {}, issue: error };
-        throw error;
-      }
+      const content = await contentOf(game, draft).catch(issueOf);
+      return content instanceof ApiError
+        ? { name, content: {}, issue: content }
+        : { name, content, issue: undefined };
     }),
   );
   async function make() {

@@ -2,7 +2,7 @@ import { type RecordStatus, type ReviewedGame, toChoices } from '@/lib/contract/
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';

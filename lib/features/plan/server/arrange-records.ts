@@ -3,21 +3,44 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
+import { isInOrder } from '@/lib/features/plan/choice-order';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { nameDate } from '@/lib/features/records/rules';
 import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { findProposal } from '@/lib/features/records/server/proposal-store';
+import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { removeRow } from '@/lib/features/records/server/remove-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache';
 import { moveTo } from './move-record';
-import { requireNoIssue } from './name-issues';
-import { placeRightChoice } from './place-right-choice';
+import { issueOf, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
+
+/**
+ * What changes of a record whose right choice is brought to another place, in exchange with the one that is there; nothing
+ * where it stands there. Throws ApiError 400 where it has no choices or none is marked, and 409 where they stay as they are:
+ * on no day to come, in an order of their own, or with a proposed change beside them.
+ */
+async function placeRightChoice(kind: DatedKind, row: DatedRow, at: number): Promise<Partial<DatedRow>> {
+  const content = kind.contentWithRightAt?.(row, at);
+  if (!content) throw new ApiError('invalid', 'None of its choices is marked as the right one.');
+  if (Object.keys(content).length === 0) return content;
+  if ((row.for_date ?? '') <= productToday()) {
+    throw new ApiError('conflict', 'The choices are shuffled of days to come alone.');
+  }
+  if (isInOrder(kind.lintedOf(row))) {
+    throw new ApiError('conflict', 'Its choices stand in an order of their own, which they keep.');
+  }
+  if (await findProposal(kind.subjectType, row.id)) {
+    throw new ApiError('conflict', 'A proposed change of it waits for a review. Decide on that first.');
+  }
+  return content;
+}
 
 type Input = EndpointParsedInput<typeof planEndpoints.arrangeRecords>;
 type Change = Input['changes'][number];
@@ -73,14 +96,12 @@ async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
   const wishes: Wish[] = [];
   for (const change of changes) {
     const row = await kind.table.find(change.id);
-    const wish: Wish = { change, row, content: {} };
-    try {
-      wish.content = await contentOf(input, change, row, caller);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      wish.issue = error;
-    }
-    wishes.push(wish);
+    const content = await contentOf(input, change, row, caller).catch(issueOf);
+    wishes.push({
+      change,
+      row,
+      ...(content instanceof ApiError ? { content: {}, issue: content } : { content }),
+    });
   }
   return wishes;
 }

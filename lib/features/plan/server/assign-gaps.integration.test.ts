@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listNotices } from '@/lib/features/notices/server/service';
 import { findOverview } from '@/lib/features/overview/server/service';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { assignGaps } from './assign-gaps';
 import { makeCalendarFeed, readCalendarFeed } from './calendar-feed';

@@ -1,7 +1,7 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, formatLongDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses, saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';

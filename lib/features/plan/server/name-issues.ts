@@ -11,6 +11,12 @@ export interface Attempt {
   issue?: ApiError;
 }
 
+/** The error of something that is in the way; any other error goes on. */
+export function issueOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
 /** Throws ApiError with an issue for every attempt that something is in the way of; `list`: what the call names them. */
 export function requireNoIssue(attempts: readonly Attempt[], list: string): void {
   const issues = attempts.flatMap(({ name, issue }, index) =>

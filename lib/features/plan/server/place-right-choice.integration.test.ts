@@ -1,9 +1,8 @@
-import type { RecordStatus } from '@/lib/contract/kinds';
-import { toChoices } from '@/lib/contract/kinds';
+import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { shuffleAnswers } from '@/lib/features/plan/uneven-answers';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';

@@ -5,13 +5,17 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { findOverview } from '@/lib/features/overview/server/service';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { deleteDailyQuestion, listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
+import {
+  deleteDailyQuestion,
+  listDailyQuestionsByDate,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { embedded } from '@/lib/game-api/embedded';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
-import { runReserve } from './run-reserve';
+import { fillToday, runReserve } from './run-reserve';
 import { listBenched, listPlanned } from './store';
 
 const today = productToday();
@@ -106,6 +110,20 @@ it('fills at once what is taken back to draft', async () => {
   const triviaQuestion = questionOf(categoryId, today);
   await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'draft', reason: 'Wrong' }, caller);
   expect(await inSlot()).toMatchObject([{ id: reserve.id }]);
+});
+
+it('is asked by calls that change what a slot of today may have, and by no other', async () => {
+  const { caller, categoryId, addReserve, inSlot } = await setting();
+  await fillToday();
+  const reserve = await addReserve();
+  const save = (forDate: string | null) => {
+    const triviaQuestion = { ...questionOf(categoryId, today), forDate };
+    return embedded.saveDailyQuestion({ triviaQuestion, status: 'draft' }, { ...caller });
+  };
+  await save(addDays(today, 3));
+  expect(await inSlot()).toEqual([]);
+  await save(null);
+  expect(await inSlot()).toEqual([{ id: reserve.id, status: 'ready' }]);
 });
 
 it('fills the Saturday of weekly questions and the day of word puzzles', async () => {

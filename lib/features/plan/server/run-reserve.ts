@@ -9,7 +9,7 @@ import { refusalOf } from '@/lib/features/accounts/rules';
 import { categoryTable } from '@/lib/features/categories/server/store';
 import type { ComingBack } from '@/lib/features/history/server/service';
 import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
-import { storeChanges } from '@/lib/features/records/server/change-rows';
+import { hasChangedToday, storeChanges } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
@@ -158,9 +158,15 @@ export async function returnReserve(
   return [];
 }
 
+/** The day whose slots are filled, as far as this process knows. */
+let filledDay: CalendarDate | undefined;
+
 /** Fills the slots of today that have nothing ready. */
 export async function fillToday(): Promise<void> {
-  const runs = await runReserve();
+  filledDay = undefined;
+  const today = productToday();
+  const runs = await runReserve(today);
+  filledDay = today;
   if (runs.length > 0) log.info({ runs }, 'the reserve ran');
 }
 
@@ -168,6 +174,7 @@ export async function fillToday(): Promise<void> {
 export function thenReserve<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
   return async (input: Input, caller: Caller): Promise<Answer> => {
     const answer = await work(input, caller);
+    if (filledDay === productToday() && !hasChangedToday(caller)) return answer;
     // The call is done all the same; the job of each minute fills what this did not.
     await fillToday().catch((error: unknown) => log.error({ error }, 'the reserve did not run'));
     return answer;

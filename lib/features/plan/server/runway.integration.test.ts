@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { checkHealth } from '@/lib/health/checks';
 import { log } from '@/lib/log/log';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { choiceNames, games, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, games, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, dayOfWeek, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { invalidField } from '@/lib/errors/api-error';
@@ -147,7 +147,7 @@ export async function findPlan(
         category: name,
         active: Boolean(active),
         targets: JSON.parse(targets ?? '{}') as Targets,
-        runway: countRunway(ready.get(id) ?? new Set(), first, weekday === null ? 1 : 7),
+        runway: countRunway(ready.get(id) ?? new Set(), first, stepDays(game)),
       })),
     records: rows.map((row) => present(game, row, findings, caller)),
     bench: bench.map((row) => present(game, row, findings, caller)),

@@ -4,10 +4,17 @@ import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
+import { chunksOf } from '@/lib/db/dialect';
 import { ApiError } from '@/lib/errors/api-error';
+import { type MakeRoom, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
-import { type RowChange, requireChange, scopedKey } from '@/lib/features/records/server/change-rows';
+import {
+  noteChangeOfToday,
+  type RowChange,
+  requireChange,
+  scopedKey,
+} from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
   findEntry,
@@ -115,13 +122,9 @@ export async function storeStepBack(
   const subjectType = REVIEWED_SUBJECTS.find((type) => type === entry.subject_type);
   if (!subjectType) throw new ApiError('not_found', 'This is no step of records.');
   const kind = reviewedKinds[subjectType];
-  const members = (await listMembers(entry.id)).toSorted((one, other) =>
-    one.subject_id < other.subject_id ? -1 : 1,
-  );
+  const members = await listMembers(entry.id);
   const ofRecords = members.filter((member) => member.subject_type === subjectType);
-  const chunks = Array.from({ length: Math.ceil(ofRecords.length / AT_ONCE) }, (_, at) =>
-    ofRecords.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
+  const chunks = chunksOf(ofRecords, AT_ONCE);
   return inTransaction(
     async (transaction) => {
       const key = scopedKey(caller);
@@ -137,17 +140,12 @@ export async function storeStepBack(
       }
       for (const chunk of chunks) {
         await yieldToOthers();
-        const entries = await listEntries(
-          chunk.map(({ id }) => id),
-          transaction,
-        );
-        const rows = await kind.table.list(
-          entries.map(({ subject_id }) => subject_id),
-          transaction,
-        );
-        const byId = new Map(rows.map((row) => [row.id, row]));
+        const ids = chunk.map(({ id }) => id);
+        const entries = await listEntries(ids, transaction);
+        const subjectIds = entries.map(({ subject_id }) => subject_id);
+        const rows = new Map((await kind.table.list(subjectIds, transaction)).map((row) => [row.id, row]));
         for (const each of entries)
-          await planPart(kind, each, byId.get(each.subject_id) ?? null, plan, caller, transaction);
+          await planPart(kind, each, rows.get(each.subject_id) ?? null, plan, caller, transaction);
       }
       if (plan.inTheWay.length > 0) throw refusalOf(plan);
       const step = new ManyChanges(randomUUID(), caller, transaction);
@@ -169,27 +167,38 @@ export async function storeStepBack(
  * the same key is answered as the first time. A large step is taken back where `storeLarge` does it. Throws ApiError 409 `stale`, by their names, when records are not as the
  * step left them, and what its rights and its place refuse.
  */
-export async function takeStepBack(
-  entry: EntryRow,
-  caller: Caller,
-  storeLarge = storeStepBack,
-): Promise<{ historyEntryId: string }> {
+async function takeStepBack(entry: EntryRow, caller: Caller, storeLarge = storeStepBack) {
   const store = (await isLargeStep(entry.id)) ? storeLarge : storeStepBack;
   const { tags, historyEntryId } = await store(entry, caller);
+  // What a thread changes is not seen here.
+  noteChangeOfToday(caller);
   await invalidatePages(...tags);
   return { historyEntryId };
 }
 
 /** Takes one of the caller's own steps back, as `takeStepBack` does; throws ApiError 404 for no such step of theirs. */
-export async function undoStep(
-  { entryId }: { entryId: string },
-  caller: Caller,
-  storeLarge?: typeof storeStepBack,
-) {
+export async function undoStep({ entryId }: { entryId: string }, caller: Caller, storeLarge = storeStepBack) {
   const entry = await findEntry(entryId);
   const isOwn = entry && !entry.part_of && entry.changed_by === caller.user?.id;
   if (!isOwn || !REVIEWED_SUBJECTS.some((type) => type === entry.subject_type)) {
     throw new ApiError('not_found', 'This is no change of yours.');
   }
   return takeStepBack(entry, caller, storeLarge);
+}
+
+/**
+ * Restores a record to one side of a change (`restoreHistoryEntry`). What stands for an import is taken back whole, as its
+ * own undo does it: record by record that would hold everybody up.
+ */
+export async function restoreStep(
+  input: Parameters<typeof restoreHistoryEntry>[0],
+  caller: Caller,
+  makeRoom: MakeRoom,
+  storeLarge?: typeof storeStepBack,
+): Promise<Awaited<ReturnType<typeof restoreHistoryEntry>>> {
+  const entry = input.side === 'before' ? await findEntry(input.entryId) : undefined;
+  if (!entry || entry.part_of || !(await isLargeStep(entry.id)))
+    return restoreHistoryEntry(input, caller, makeRoom);
+  await takeStepBack(entry, caller, storeLarge);
+  return { subjectType: entry.subject_type, subjectId: entry.subject_id };
 }

@@ -10,7 +10,7 @@ import {
   listArchiveDays,
   listArchiveMonths,
 } from './archive';
-import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 
 const today = productToday();
 const tomorrow = addDays(today, 1);

@@ -4,7 +4,14 @@ import { GAMES } from '@/lib/contract/kinds';
 import { type CalendarDate, lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { dependsOn, pageTags } from '@/lib/kept/rendering';
-import { type DayRange, findQuestionDay, listQuestionDays, listQuestionMonths } from './store';
+import {
+  countQuestionsBefore,
+  type DayRange,
+  findQuestionDay,
+  listQuestionDays,
+  listQuestionMonths,
+  listQuestionTagsBefore,
+} from './store';
 
 /** A day of the archive. */
 export interface ArchiveDay {
@@ -75,4 +82,18 @@ export async function listAllArchiveDays(): Promise<ArchiveDay[]> {
 export async function listArchiveMonths(): Promise<string[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
   return listQuestionMonths(productToday());
+}
+
+/** Tag and time of the last change of the questions before the product's today, newest date first. */
+export async function listPastQuestionTags(
+  limit: number,
+  offset: number,
+): Promise<{ questionTag: string; updatedAt: string }[]> {
+  const rows = await listQuestionTagsBefore(productToday(), { limit, offset });
+  return rows.map(({ tag, updated_at }) => ({ questionTag: tag, updatedAt: updated_at }));
+}
+
+/** How many questions there are before the product's today. */
+export async function countPastQuestions(): Promise<number> {
+  return countQuestionsBefore(productToday());
 }

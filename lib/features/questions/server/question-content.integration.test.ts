@@ -10,8 +10,7 @@ import { addGenerationRow } from '@/lib/features/records/server/generation-store
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { draftOf, questionContentAs, toContent } from './question-content';
 import { questionKind } from './question-kind';
-import { saveDailyQuestion } from './save-question';
-import { deleteDailyQuestion } from './service';
+import { deleteDailyQuestion, saveDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
 
 const today = productToday();

@@ -1,12 +1,23 @@
 import 'server-only';
-import type { Game, MediaType, RecordStatus } from '@/lib/contract/kinds';
-import { type Choices, choiceNames, eachChoice, pickChoices } from '@/lib/contract/kinds';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import {
+  type Choices,
+  choiceNames,
+  eachChoice,
+  type Game,
+  pickChoices,
+  type RecordStatus,
+} from '@/lib/contract/kinds';
 import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { describeImages, takeMedia } from '@/lib/features/media/server/service';
-import type { StoredQuestionInfo, TriviaQuestion } from '@/lib/features/questions/contract';
-import { shownQuestion } from '@/lib/features/questions/contract';
+import {
+  type questionEndpoints,
+  type StoredQuestionInfo,
+  shownQuestion,
+  type TriviaQuestion,
+} from '@/lib/features/questions/contract';
 import {
   duplicateKey,
   findChoice,
@@ -20,38 +31,14 @@ import {
   planningContent,
   presentBackground,
   presentPlanning,
-  type SentBackground,
-  type SentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
 import { findGenerationRow } from '@/lib/features/records/server/generation-store';
-import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
 import { storedText } from '@/lib/text/normalize';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
 /** The parsed input of a save call (docs/product.md, 7). */
-export interface SaveInput extends SentPlanning, SentBackground {
-  triviaQuestion: TriviaQuestion;
-  questionId?: string | null;
-  version?: number | null;
-  /** Why a released question is changed. */
-  reason?: string | null;
-  /** Defaults to ready. */
-  status?: RecordStatus | null;
-  /** The proposal that is saved again or, by a publisher, applied. */
-  proposal?: SeenProposal | null;
-  swapWithId?: string | null;
-  mediaType?: MediaType | null;
-  mediaId?: string | null;
-  zoomMediaId?: string | null;
-  /** Text alternative of the picture. */
-  alt?: string | null;
-  /** Whose the file is, by which licence, and its last day. */
-  credit?: string | null;
-  licence?: string | null;
-  licenceUntil?: string | null;
-  generationId?: string | null;
-}
+export type SaveInput = EndpointParsedInput<typeof questionEndpoints.saveDailyQuestion>;
 
 export function toDraft(sent: TriviaQuestion): QuestionDraft {
   const choices = pickChoices(sent);

@@ -7,12 +7,9 @@ import { lintedQuestion } from '@/lib/features/lint/linted';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
+import type { DatedSave } from '@/lib/features/records/contract';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
-import {
-  backgroundTexts,
-  datedRules,
-  type SentBackground,
-} from '@/lib/features/records/server/dated-records';
+import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated-records';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import { pageTags } from '@/lib/kept/rendering';
@@ -124,7 +121,7 @@ export function questionKind(game: Game) {
         options: chosen.filter((_, at) => at !== right),
       };
     },
-    async contentOfDraft({ question, ...background }: SentBackground & { question?: DraftText }, slot) {
+    async contentOfDraft({ question, ...background }: DatedSave & { question?: DraftText }, slot) {
       if (!question) throw new ApiError('invalid', 'It has no question.');
       return toContent(
         { ...background, triviaQuestion: { ...question, ...slot }, status: 'draft' },

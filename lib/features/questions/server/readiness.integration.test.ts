@@ -1,8 +1,13 @@
 import { productToday } from '@/lib/dates/today';
 import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
-import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
-import { findQuestionByTag, listDailyQuestionsByDate, listWeeklyQuestionsByDate } from './service';
+import {
+  findQuestionByTag,
+  listDailyQuestionsByDate,
+  listWeeklyQuestionsByDate,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from './service';
 
 const today = productToday();
 const empty = { question: '', choice1: '', choice2: '', choice3: '', choice4: '', correctChoice: '' };

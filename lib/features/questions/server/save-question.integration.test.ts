@@ -11,12 +11,13 @@ import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/facto
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { toContent } from './question-content';
 import { questionKind, warnOfDrafts } from './question-kind';
-import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 import {
   deleteDailyQuestion,
   deleteWeeklyQuestion,
   listDailyQuestionsByDate,
   listWeeklyQuestionsByDate,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
 } from './service';
 import { type QuestionContent, questionTable } from './store';
 

@@ -9,18 +9,17 @@ import { type PageTag, pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { keepAnswer } from '@/lib/testing/kept-probe';
 import { dateOf } from '@/lib/testing/two-questions';
-import { listAllArchiveDays, listArchiveMonths } from './archive';
+import { countPastQuestions, listAllArchiveDays, listArchiveMonths, listPastQuestionTags } from './archive';
 import { presentQuestions } from './question-content';
-import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
 import {
-  countPastQuestions,
   deleteDailyQuestion,
   deleteWeeklyQuestion,
   findQuestionByTag,
   listDailyQuestionsByDate,
-  listPastQuestionTags,
   listWeeklyQuestionsByDate,
   questionAlreadyExists,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
 } from './service';
 import type { QuestionRow } from './store';
 

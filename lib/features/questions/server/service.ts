@@ -1,36 +1,38 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
-import type { Category } from '@/lib/features/categories/contract';
 import { presentCategory } from '@/lib/features/categories/server/service';
 import {
   type CategoryRow,
   categoryTable,
   listActiveCategoryRows,
   listCategoryRows,
+  requireOpenCategory,
 } from '@/lib/features/categories/server/store';
-import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
+import type { questionEndpoints } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
+import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
+import { saveRecord } from '@/lib/features/records/server/save-record';
 import { dependsOn, pageTags } from '@/lib/kept/rendering';
-import { presentQuestions } from './question-content';
+import { presentQuestions, type SaveInput, toContent } from './question-content';
 import { questionKind } from './question-kind';
 import {
-  countQuestionsBefore,
   duplicateExists,
   findQuestionByTagRow,
   listQuestionRows,
-  listQuestionTagsBefore,
+  type QuestionContent,
+  type QuestionRow,
+  questionTable,
 } from './store';
 
 /** Is there a daily question with this text (white space and case aside) in the category? (docs/product.md, 7) */
-export async function questionAlreadyExists(input: {
-  categoryId: string;
-  question: string;
-}): Promise<{ questionExists: boolean }> {
+export async function questionAlreadyExists(input: { categoryId: string; question: string }) {
   const key = duplicateKey(input.question);
   return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
 }
@@ -41,11 +43,7 @@ function dependsOnQuestions(): void {
 }
 
 /** The questions of a game and date that the caller may see, by category id. */
-async function visibleQuestions(
-  game: Game,
-  forDate: string,
-  caller: Caller,
-): Promise<{ categoryId: string; info: StoredQuestionInfo }[]> {
+async function visibleQuestions(game: Game, forDate: string, caller: Caller) {
   const seesUnreleased = can(caller.user, 'seeUnreleased');
   const visibility = visibilityOf({ forDate }, productToday(), seesUnreleased);
   if (visibility === 'nothing') return [];
@@ -104,10 +102,7 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
  * The question behind a share link, with its category. Visitors never get the answer, and ApiError 404, as for an
  * unknown tag, for questions of later dates or that are not ready.
  */
-export async function findQuestionByTag(
-  { questionTag }: { questionTag: string },
-  caller: Caller,
-): Promise<{ triviaQuestion: { triviaQuestion: StoredQuestionInfo; category: Category } }> {
+export async function findQuestionByTag({ questionTag }: { questionTag: string }, caller: Caller) {
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
   const readiness = row && { forDate: row.for_date, status: row.status };
@@ -119,27 +114,7 @@ export async function findQuestionByTag(
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };
 }
 
-/** Tag and time of the last change of the questions before the product's today, newest date first. */
-export async function listPastQuestionTags(
-  limit: number,
-  offset: number,
-): Promise<{ questionTag: string; updatedAt: string }[]> {
-  const rows = await listQuestionTagsBefore(productToday(), { limit, offset });
-  return rows.map(({ tag, updated_at }) => ({ questionTag: tag, updatedAt: updated_at }));
-}
-
-/** How many questions there are before the product's today. */
-export async function countPastQuestions(): Promise<number> {
-  return countQuestionsBefore(productToday());
-}
-
-interface DeleteInput {
-  questionId: string;
-  /** The version the person saw. If it is no longer the stored one, nothing is deleted. */
-  version?: number | null;
-  /** Why a released question is deleted. */
-  reason?: string | null;
-}
+type DeleteInput = EndpointParsedInput<typeof questionEndpoints.deleteDailyQuestion>;
 
 function remove({ questionId: id, version, reason }: DeleteInput, game: Game, caller: Caller) {
   return removeRecord(
@@ -160,4 +135,63 @@ export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
 /** Deletes a weekly question, with the same result and errors. */
 export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
   return remove(input, 'weekly', caller);
+}
+
+/**
+ * The question of `swapWithId` with the slot that `current` leaves to it, provided that it still holds the slot wanted
+ * for the content; otherwise null, and it is not moved. Throws ApiError 400 when the category it would move to is
+ * deactivated.
+ */
+async function findSwap(
+  current: QuestionRow,
+  content: QuestionContent,
+  swapWithId: string,
+  transaction: Db,
+): Promise<RowChange<QuestionRow> | null> {
+  await requireOpenCategory(current.category_id, null, 'swapWithId', transaction);
+  if (current.game !== 'daily' || swapWithId === current.id) return null;
+  await questionTable.lock([current.id, swapWithId], transaction);
+  const other = await questionTable.find(swapWithId, transaction);
+  const isInTheWay =
+    other?.game === 'daily' &&
+    other.for_date !== null &&
+    other.category_id === content.category_id &&
+    other.for_date === content.for_date;
+  const { category_id, for_date } = current;
+  return isInTheWay ? { before: other, content: { category_id, for_date } } : null;
+}
+
+async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
+  const { questionId, version, reason, proposal, swapWithId } = input;
+  const { row, historyEntryId, isProposed } = await saveRecord(
+    questionKind(game),
+    {
+      id: questionId,
+      version,
+      reason,
+      proposal,
+      accepts: (current) => current.game === game,
+      contentFor: (current) => toContent(input, game, current),
+      alongside: async (current, content, transaction) =>
+        swapWithId ? findSwap(current, content, swapWithId, transaction) : null,
+    },
+    caller,
+  );
+  const [info] = await presentQuestions([row], 'everything');
+  if (!info) throw new Error('staff see everything');
+  return { triviaQuestion: info, historyEntryId, isProposed };
+}
+
+/**
+ * Creates a daily question or, with questionId, changes one (docs/product.md, 5 and 7); with swapWithId the two trade
+ * slots. Throws ApiError 409 `question_exists` (before all else), `slot_taken` or `stale`; 400 with the form's message
+ * for the first problem, also for a change of a released question without `reason`; 404 when it was deleted.
+ */
+export function saveDailyQuestion(input: SaveInput, caller: Caller) {
+  return saveQuestion(input, 'daily', caller);
+}
+
+/** The same for a weekly question. A date may have several, so there is no `slot_taken`. */
+export function saveWeeklyQuestion(input: SaveInput, caller: Caller) {
+  return saveQuestion(input, 'weekly', caller);
 }

@@ -3,7 +3,7 @@ import { database } from '@/lib/db/connection';
 import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { dateOf, monday, tuesday, twoQuestions } from '@/lib/testing/two-questions';
-import { saveDailyQuestion, saveWeeklyQuestion } from './save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 
 describe('finding the question in the way', () => {
   async function versionOf(id: string): Promise<number> {

@@ -5,11 +5,12 @@ import { isMainThread } from 'node:worker_threads';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
+import { chunksOf } from '@/lib/db/dialect';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Change, type RowChange, recordChanges } from './change-rows';
 import { type EntryRow, listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
-import type { VersionedRow } from './record-store';
+import { placeOf, type VersionedRow } from './record-store';
 
 const LONGEST_PAUSE_MS = 15;
 
@@ -33,14 +34,11 @@ const AT_ONCE = 25;
 /** Called after each chunk with how many records are stored; an error that it throws ends the work. */
 export type OnStored = (records: number) => void;
 
-/** The version of a record in its last entry. */
-function versionOf({ before, after }: EntryRow): number {
-  return (JSON.parse(after ?? before ?? '{}') as VersionedRow).version;
+/** The version of a record that is restored: its own where its last entry has that, else the next. */
+export function nextVersion({ version }: VersionedRow, last: EntryRow | undefined): number {
+  const kept = JSON.parse(last?.after ?? last?.before ?? 'null') as VersionedRow | null;
+  return !kept || kept.version === version ? version : kept.version + 1;
 }
-
-/** The version of a record that is restored: its own where that is the last one, else the next. */
-const nextVersion = ({ version }: VersionedRow, last = version): number =>
-  version === last ? last : last + 1;
 
 /** One step of many changes: its entry stands for all of them. */
 export class ManyChanges {
@@ -84,8 +82,7 @@ export class ManyChanges {
     rows: readonly Row[],
     { action = 'created', reason }: { action?: HistoryAction; reason?: string | null } = {},
   ): Promise<void> {
-    for (let start = 0; start < rows.length; start += AT_ONCE) {
-      const chunk = rows.slice(start, start + AT_ONCE);
+    for (const chunk of chunksOf(rows, AT_ONCE)) {
       await kind.table.insertMany(chunk, this.#transaction);
       await this.#yieldToOthers();
       await this.#record(
@@ -105,27 +102,20 @@ export class ManyChanges {
     { action = 'changed', reason }: { action?: HistoryAction; reason?: string | null } = {},
   ): Promise<void> {
     const { table } = kind;
-    const unique = ['for_date', 'duplicate_key'].filter((column) => table.columns.content.includes(column));
     const moving = changes.filter(({ before, content }) =>
-      [...(kind.place ?? []), ...unique].some(
+      [...(kind.place ?? []), ...table.unique].some(
         (column) => column in content && content[column as keyof Row] !== before[column as keyof Row],
       ),
     );
-    for (let start = 0; start < moving.length; start += AT_ONCE) {
-      const ids = moving.slice(start, start + AT_ONCE).map(({ before }) => before.id);
+    for (const chunk of chunksOf(moving, AT_ONCE)) {
+      const ids = chunk.map(({ before }) => before.id);
       await table.leavePlaces(ids, this.#transaction);
       await this.#yieldToOthers();
     }
-    for (let start = 0; start < changes.length; start += AT_ONCE) {
+    for (const chunk of chunksOf(changes, AT_ONCE)) {
       const done: Change<Row>[] = [];
-      for (const { before, seen = before, content } of changes.slice(start, start + AT_ONCE)) {
-        // What left its place takes it again where the change does not name another.
-        const places = Object.fromEntries(unique.map((column) => [column, before[column as keyof Row]]));
-        const after = await table.update(
-          seen,
-          { ...(places as Partial<Row>), ...content },
-          this.#transaction,
-        );
+      for (const { before, seen = before, content } of chunk) {
+        const after = await table.update(seen, { ...placeOf(table, before), ...content }, this.#transaction);
         if (!after) throw new ApiError('stale', kind.messages.stale);
         const author = action === 'changed' ? kind.decidedAuthor?.(before, content) : null;
         done.push({ action, before, after, reason, author });
@@ -141,12 +131,11 @@ export class ManyChanges {
     snapshots: readonly Row[],
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
-    for (let start = 0; start < snapshots.length; start += AT_ONCE) {
-      const chunk = snapshots.slice(start, start + AT_ONCE);
+    for (const chunk of chunksOf(snapshots, AT_ONCE)) {
       const ids = chunk.map(({ id }) => id);
       const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
-      const versions = new Map(last.map((entry) => [entry.subject_id, versionOf(entry)]));
-      const rows = chunk.map((row) => ({ ...row, version: nextVersion(row, versions.get(row.id)) }));
+      const lastOf = new Map(last.map((entry) => [entry.subject_id, entry]));
+      const rows = chunk.map((row) => ({ ...row, version: nextVersion(row, lastOf.get(row.id)) }));
       await this.insert(kind, rows, { action: 'restored', reason });
     }
   }
@@ -157,8 +146,7 @@ export class ManyChanges {
     ids: readonly string[],
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const chunk = ids.slice(start, start + AT_ONCE);
+    for (const chunk of chunksOf(ids, AT_ONCE)) {
       const rows = await kind.table.list(chunk, this.#transaction);
       await kind.table.removeMany(chunk, this.#transaction);
       await this.#yieldToOthers();

@@ -2,11 +2,12 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { type EntryRow, insertEntries, insertEntry } from './history-store';
+import { type EntryRow, insertEntries } from './history-store';
 import type { RecordKind } from './record-kind';
-import type { Seen, VersionedRow } from './record-store';
+import { placeOf, type Seen, type VersionedRow } from './record-store';
 
 /** What changes: a kind of record, or accounts. */
 interface Subject<Row> {
@@ -30,6 +31,22 @@ export interface Change<Row> {
 /** The Idempotency-Key as it is stored: one person's key never finds another's record. Null without one. */
 export function scopedKey({ idempotencyKey, user }: Caller): string | null {
   return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
+}
+
+/** Those whose call has changed what may be in a slot of today: a record of the day or of the bench, or a category. */
+const changersOfToday = new WeakSet<Caller>();
+
+/** Has this call changed what may be in a slot of today? */
+export const hasChangedToday = (caller: Caller): boolean => changersOfToday.has(caller);
+
+/** Notes that it has, or may have. */
+export const noteChangeOfToday = (caller: Caller): unknown => changersOfToday.add(caller);
+
+function noteChanges(changes: readonly Change<object>[], caller: Caller): void {
+  const today = productToday();
+  const isOfToday = (row: { for_date?: string | null } | null) =>
+    row !== null && (row.for_date ?? today) === today;
+  if (changes.some(({ before, after }) => isOfToday(before) || isOfToday(after))) noteChangeOfToday(caller);
 }
 
 /** The entry of a change. */
@@ -66,7 +83,8 @@ export async function recordChange<Row extends { id: string }>(
   transaction: Db,
 ): Promise<string> {
   const entry = entryOf(subject, change, caller);
-  await insertEntry(entry, transaction);
+  noteChanges([change], caller);
+  await insertEntries([entry], transaction);
   const row = change.after ?? change.before;
   if (row) await subject.changed?.([row], transaction);
   return entry.id;
@@ -89,6 +107,7 @@ export async function recordChanges<Row extends { id: string }>(
       ? { ...entryOf(subject, change, caller), id: lead }
       : entryOf(subject, { ...change, partOf: lead }, without),
   );
+  noteChanges(changes, caller);
   await insertEntries(entries, transaction);
 }
 
@@ -131,22 +150,18 @@ async function write<Row extends VersionedRow>(
   changes: readonly RowChange<Row>[],
   transaction: Db,
 ): Promise<(Row | undefined)[]> {
-  // Neither database lets rows trade unique places: all but the last one leave the table for a moment.
-  const leaving = changes.slice(0, -1);
-  const away: Row[] = [];
-  for (const { before, seen = before, content } of leaving) {
-    const removed = await table.remove(seen, transaction);
-    if (removed) away.push({ ...removed, ...content });
-    else if (away.length === 0) return [];
-    else throw new ApiError('stale', messages.stale);
+  if (changes.length > 1) {
+    const ids = changes.map(({ before }) => before.id);
+    const held = new Map((await table.lock(ids, transaction)).map(({ id, version }) => [id, version]));
+    const [isFirstStale, ...areStale] = changes.map(({ before }) => held.get(before.id) !== before.version);
+    if (isFirstStale) return [];
+    if (areStale.includes(true)) throw new ApiError('stale', messages.stale);
+    // Neither database lets rows trade unique places.
+    await table.leavePlaces(ids, transaction);
   }
   const stored: (Row | undefined)[] = [];
-  for (const { before, seen = before, content } of changes.slice(-1)) {
-    stored.push(await table.update(seen, content, transaction));
-  }
-  for (const row of away.toReversed()) {
-    const back = await table.insert(row, transaction);
-    stored.unshift(back && (await table.update(back, {}, transaction)));
+  for (const { before, content } of changes) {
+    stored.push(await table.update(before, { ...placeOf(table, before), ...content }, transaction));
   }
   return stored;
 }

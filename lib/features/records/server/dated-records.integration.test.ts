@@ -7,7 +7,7 @@ import { database } from '@/lib/db/connection';
 import { judgedBy, lint } from '@/lib/features/lint/lint';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { pageCache } from '@/lib/kept/page-cache';
 import { pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';

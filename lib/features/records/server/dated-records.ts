@@ -1,15 +1,15 @@
 import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import type { Difficulty, RecordStatus, ReviewedSubject } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { RecordStatus, ReviewedSubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
-import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/lint';
+import { dismissalsOf, dismissedContent } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
+import type { DatedSave } from '@/lib/features/records/contract';
 import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import {
   FIELD_WEIGHTS,
@@ -84,17 +84,9 @@ export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'ret
   return { status, returned_note: status === 'draft' ? (current?.returned_note ?? null) : null };
 }
 
-/** What a save says for the planner. */
-export interface SentPlanning {
-  difficulty?: Difficulty | null;
-  runsAnyDay?: boolean | null;
-  themes?: readonly string[] | null;
-  dismissals?: readonly Dismissal[] | null;
-}
-
 /** The planning columns of a save of these texts; absent fields stay unchanged. */
 export function planningContent(
-  { difficulty, runsAnyDay, themes, dismissals }: SentPlanning,
+  { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
   current: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes' | 'dismissed'> | null,
   linted: Linted,
 ) {
@@ -121,13 +113,6 @@ export function presentPlanning({
   };
 }
 
-/** The background in a save. */
-export interface SentBackground {
-  explanation?: string | null;
-  source?: string | null;
-  reviewBy?: CalendarDate | null;
-}
-
 /** A text that a save may leave out, which keeps the stored one; empty or null: none. */
 export function optionalText(sent: string | null | undefined, stored: string | null = null): string | null {
   return sent === undefined ? stored : storedText(sent ?? '') || null;
@@ -141,7 +126,7 @@ interface BackgroundRow extends Pick<DatedRow, 'review_by'> {
 
 /** The background as columns; absent fields stay unchanged. */
 export function backgroundContent(
-  { explanation, source, reviewBy }: SentBackground,
+  { explanation, source, reviewBy }: DatedSave,
   current: BackgroundRow | null,
 ): BackgroundRow {
   return {

@@ -9,62 +9,31 @@ export type EntryRow = Selectable<HistoryTable>;
 /** How many versions of a record are read at once. */
 const MAX_VERSIONS = 500;
 
-/** Adds an entry as the last of its subject. */
-export async function insertEntry(entry: Omit<EntryRow, 'sequence'>, db: Db): Promise<void> {
+/** Adds entries of different subjects, each as the last of its own. */
+export async function insertEntries(entries: readonly Omit<EntryRow, 'sequence'>[], db: Db): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto('history')
-    .values((history) => ({
-      ...entry,
-      sequence: history
-        .selectFrom('history')
-        .select(({ fn, lit, eb }) =>
-          eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('next_sequence'),
-        )
-        .where('subject_type', '=', entry.subject_type)
-        .where('subject_id', '=', entry.subject_id),
-    }))
-    .execute();
-}
-
-/** Adds entries of different subjects of one kind, each as the last of its own. */
-export async function insertEntries(entries: readonly Omit<EntryRow, 'sequence'>[], db: Db): Promise<void> {
-  const [first] = entries;
-  if (!first) return;
-  const last = await db
-    .selectFrom('history')
-    .select(({ fn }) => ['subject_id', fn.max('sequence').as('sequence')])
-    .where('subject_type', '=', first.subject_type)
-    .where(
-      'subject_id',
-      'in',
-      entries.map(({ subject_id }) => subject_id),
+    .values((history) =>
+      entries.map((entry) => ({
+        ...entry,
+        sequence: history
+          .selectFrom('history')
+          .select(({ fn, lit, eb }) =>
+            eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('next_sequence'),
+          )
+          .where('subject_type', '=', entry.subject_type)
+          .where('subject_id', '=', entry.subject_id),
+      })),
     )
-    .groupBy('subject_id')
     .execute();
-  const before = new Map(last.map(({ subject_id, sequence }) => [subject_id, Number(sequence)]));
-  const rows = entries.map((entry) => ({ ...entry, sequence: (before.get(entry.subject_id) ?? 0) + 1 }));
-  await db.insertInto('history').values(rows).execute();
 }
 
 export async function findEntry(id: string, db: Db = database()): Promise<EntryRow | undefined> {
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds a subject's history until the transaction ends, by its first entry, which stays the first. */
-export async function lockHistory(
-  { subject_type, subject_id }: Pick<EntryRow, 'subject_type' | 'subject_id'>,
-  transaction: Db,
-): Promise<void> {
-  await transaction
-    .updateTable('history')
-    .set((entry) => ({ sequence: entry.ref('sequence') }))
-    .where('subject_type', '=', subject_type)
-    .where('subject_id', '=', subject_id)
-    .where('sequence', '=', 1)
-    .execute();
-}
-
-/** The same for several subjects of a kind. */
+/** Holds the histories of subjects until the transaction ends, by their first entries, which stay the first. */
 export async function lockHistories(
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
   transaction: Db,
@@ -83,7 +52,7 @@ export async function listEntries(ids: readonly string[], db: Db = database()): 
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The entries of the step that an entry stands for, itself included, without their contents: there may be 20,000. */
+/** The entries of the step that an entry stands for, itself included, by subject and without contents: there may be 20,000. */
 export async function listMembers(
   leadId: string,
   db: Db = database(),
@@ -92,6 +61,7 @@ export async function listMembers(
     .selectFrom('history')
     .select(['id', 'subject_type', 'subject_id'])
     .where(({ eb, or }) => or([eb('id', '=', leadId), eb('part_of', '=', leadId)]))
+    .orderBy('subject_id')
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { addCategory } from '@/lib/testing/factories';
-import { insertEntry } from './history-store';
+import { insertEntries } from './history-store';
 import { inTransaction } from './in-transaction';
 
 /** Does a work that fails with this the first `times` times; returns what comes of it, and how often it was tried. */
@@ -68,12 +68,12 @@ it('two who write into one history at the same moment both come through, the lat
     part_of: null,
   });
   const [first, second] = [entry(), entry()];
-  await insertEntry(first, database());
+  await insertEntries([first], database());
   let attempts = 0;
   await inTransaction(async (transaction) => {
     attempts += 1;
     // The first time it has counted before the other one was there.
-    if (attempts > 1) return insertEntry(second, transaction);
+    if (attempts > 1) return insertEntries([second], transaction);
     await transaction
       .insertInto('history')
       .values({ ...second, sequence: 1 })

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { SeenProposal } from '@/lib/contract/fields';
 import { type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { ProposalsTable } from '@/lib/db/record-tables';
@@ -42,9 +43,6 @@ export async function insertProposal(fields: ProposalFields, db: Db): Promise<vo
     .values({ ...fields, ...own })
     .execute();
 }
-
-/** A version of a proposal that somebody saw. */
-export type SeenProposal = Pick<ProposalRow, 'id' | 'version'>;
 
 /** Changes the proposal if its version is still the seen one; false when it is not, or the proposal is gone. */
 export async function updateProposal(

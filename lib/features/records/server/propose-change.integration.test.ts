@@ -1,16 +1,17 @@
 import type { Caller } from '@/lib/contract/caller';
+import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { approve } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { together } from '@/lib/testing/record-kinds';
 import { storedNow } from '@/lib/testing/reviewing';
-import { findProposal, type SeenProposal } from './proposal-store';
+import { findProposal } from './proposal-store';
 
 describe('proposing', () => {
   const tomorrow = addDays(productToday(), 1);

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { isViolationOf } from '@/lib/db/dialect';
@@ -17,16 +18,15 @@ import {
   openProposal,
   type ProposalFields,
   type ProposalRow,
-  type SeenProposal,
   updateProposal,
 } from './proposal-store';
 import { contentOf, type RecordKind } from './record-kind';
 import { holds, type VersionedRow } from './record-store';
 
 /** A change of a ready record that is kept beside it. */
-interface Proposal<Row extends VersionedRow, Content> {
+interface Proposal<Row extends VersionedRow> {
   current: Row;
-  content: Content;
+  content: Partial<Row>;
   /** The version of the record that the person saw. */
   version: number;
   /** The proposal that the person saw; without it, the stored one. */
@@ -54,17 +54,17 @@ export function proposalStale(): ApiError {
 }
 
 /** A proposal as a person saw it, with the record that they save. */
-interface SeenWithRecord<Row extends VersionedRow, Content extends Partial<Row>> {
-  kind: Pick<RecordKind<Row, Content>, 'subjectType'>;
+interface SeenWithRecord<Row extends VersionedRow> {
+  kind: Pick<RecordKind<Row>, 'subjectType'>;
   current: Row;
   proposal: SeenProposal;
   /** What the record becomes; absent where the proposal only ends. */
-  content?: Content;
+  content?: Partial<Row>;
 }
 
 /** The record's open proposal, if there is one. Throws ApiError 400 when the named one is of another record. */
-async function findOwnProposal<Row extends VersionedRow, Content extends Partial<Row>>(
-  { kind: { subjectType }, current: { id } }: Pick<SeenWithRecord<Row, Content>, 'kind' | 'current'>,
+async function findOwnProposal<Row extends VersionedRow>(
+  { kind: { subjectType }, current: { id } }: Pick<SeenWithRecord<Row>, 'kind' | 'current'>,
   named: SeenProposal | null | undefined,
   transaction: Db,
 ): Promise<ProposalRow | undefined> {
@@ -91,15 +91,15 @@ function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalField
  * a save whose answer was lost changes nothing. Throws ApiError 409: `stale` when the record or the proposal is not what
  * was seen, `conflict` when somebody else's is open or nothing would change; 400 when the proposal is of another record.
  */
-export async function proposeChange<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
-  { current, content, version, proposal, reason }: Proposal<Row, Content>,
+export async function proposeChange<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  { current, content, version, proposal, reason }: Proposal<Row>,
   caller: Caller,
 ): Promise<void> {
   const { subjectType, table, messages } = kind;
   const { id } = current;
   const key = scopedKey(caller);
-  const { status, media_id = null, zoom_media_id = null } = content as Content & Partial<ProposableContent>;
+  const { status, media_id = null, zoom_media_id = null } = content as Partial<ProposableContent>;
   const wanted = { ...contentOf(kind, current), ...content, ...statusContent('ready', null) };
   const fields = {
     subject_type: subjectType,
@@ -141,8 +141,8 @@ export async function proposeChange<Row extends VersionedRow, Content extends Pa
  * Says in the history of a record, which stays as it is, what became of a proposed change of it. Throws ApiError 404
  * when the record is gone.
  */
-export async function recordProposal<Row extends VersionedRow, Content extends Partial<Row>>(
-  { table, subjectType, messages }: RecordKind<Row, Content>,
+export async function recordProposal<Row extends VersionedRow>(
+  { table, subjectType, messages }: RecordKind<Row>,
   { id, ...entry }: { id: string } & Pick<Change<Row>, 'action' | 'reason' | 'author'>,
   caller: Caller,
   transaction: Db,
@@ -158,8 +158,8 @@ export async function recordProposal<Row extends VersionedRow, Content extends P
  * proposed it, and to make it live for somebody else; returns it, undefined when it is not what was seen any more. Throws ApiError 400 when it is of another
  * record, and 403.
  */
-export async function closeProposal<Row extends VersionedRow, Content extends Partial<Row>>(
-  { proposal, content, ...record }: SeenWithRecord<Row, Content>,
+export async function closeProposal<Row extends VersionedRow>(
+  { proposal, content, ...record }: SeenWithRecord<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<ProposalRow | undefined> {

@@ -58,6 +58,8 @@ export type ContentOf<Row, Columns extends { content: readonly (keyof Row)[] }> 
 export interface RecordTable<Row extends VersionedRow> {
   name: RecordTableName;
   columns: ColumnUses;
+  /** The columns that make its place its own. */
+  unique: readonly string[];
   find(id: string, db?: Db): Promise<Row | undefined>;
   /** Those of the records that exist, by their ids. */
   list(ids: readonly string[], db?: Db): Promise<Row[]>;
@@ -104,6 +106,8 @@ export function recordTable<Name extends RecordTableName>(
   // To these queries any such table is one of versioned rows; the rows' own type comes back outside.
   const table = name as 'records';
   const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
+  const content: readonly string[] = columns.content;
+  const unique = ['for_date', 'duplicate_key'].filter((column) => content.includes(column));
   const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
   async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
@@ -146,11 +150,15 @@ export function recordTable<Name extends RecordTableName>(
     async removeMany(ids, db) {
       await records(db).deleteFrom(table).where('id', 'in', ids).execute();
     },
+    unique,
     async leavePlaces(ids, db) {
-      const hasKey = columns.content.some((column) => column === 'duplicate_key');
+      if (unique.length === 0) return;
       // What is ready has a key; its own id is nobody else's.
       const key = sql`case when duplicate_key is null then null else id end`;
-      const left: object = { for_date: null, ...(hasKey && { duplicate_key: key }) };
+      const left: object = {
+        for_date: null,
+        ...(unique.includes('duplicate_key') && { duplicate_key: key }),
+      };
       await records(db).updateTable(table).set(left).where('id', 'in', ids).execute();
     },
     async update({ id, version }, content, db) {
@@ -165,6 +173,11 @@ export function recordTable<Name extends RecordTableName>(
     list: (ids, db = database()) => listRows(ids, db, false),
     lock: (ids, transaction) => listRows(ids, transaction, isPostgres(transaction)),
   };
+}
+
+/** What an update of a row writes that has left its place, so that it takes it again. */
+export function placeOf<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {
+  return Object.fromEntries(unique.map((column) => [column, row[column as keyof Row]])) as Partial<Row>;
 }
 
 /** Does the row have this content already? Then a repeated save or restore has nothing to do. */

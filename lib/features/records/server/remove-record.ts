@@ -36,8 +36,8 @@ async function findDeletion(type: HistorySubject, id: string, db: Db = database(
  * Deletes a row that its rights were asked for, with its entry in the history, whose id it returns; undefined when it is
  * not the stored one any more.
  */
-export async function removeRow<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
+export async function removeRow<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
   seen: Seen,
   { reason, partOf }: Pick<Change<Row>, 'reason' | 'partOf'>,
   caller: Caller,
@@ -50,8 +50,8 @@ export async function removeRow<Row extends VersionedRow, Content extends Partia
 }
 
 /** Deletes the records that were made with a record, as part of its deletion; changed ones stay. */
-async function removeCompanions<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
+async function removeCompanions<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
   { companions = [], reason }: Removal<Row>,
   { historyEntryId: partOf }: Deletion,
   caller: Caller,
@@ -72,8 +72,8 @@ async function removeCompanions<Row extends VersionedRow, Content extends Partia
  * answered with the first. Throws ApiError 409 `stale` when the version is not the stored one, 404 for a record that
  * never was, or is none that the call is about; and what `requireChange` throws.
  */
-export async function removeRecord<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
+export async function removeRecord<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
   removal: Removal<Row>,
   caller: Caller,
 ): Promise<Deletion> {

@@ -3,8 +3,9 @@ import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { PageTag } from '@/lib/kept/rendering';
+import { nextVersion } from './change-many';
 import { type Change, type RowChange, recordChange, storeChanges } from './change-rows';
-import { type EntryRow, findLastEntry, isLargeStep, listCompanions, lockHistory } from './history-store';
+import { type EntryRow, findLastEntry, isLargeStep, listCompanions, lockHistories } from './history-store';
 import { contentOf, type RecordKind, toRow } from './record-kind';
 import { holds, type VersionedRow } from './record-store';
 
@@ -25,8 +26,8 @@ export interface Restoration {
  * What undoing (or redoing) a step changes of another record that it changed: all of it, where it still is as the step left
  * it; only its place, where just that is unchanged; null where both have changed since.
  */
-function goBack<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
+function goBack<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
   current: Row,
   from: Row,
   to: Row,
@@ -40,8 +41,8 @@ function goBack<Row extends VersionedRow, Content extends Partial<Row>>(
 }
 
 /** The change of another record of the step; null where it cannot be undone. */
-async function changeOfCompanion<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
+async function changeOfCompanion<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
   companion: EntryRow,
   side: Restoration['side'],
   transaction: Db,
@@ -66,8 +67,7 @@ async function bringBack<Row extends VersionedRow>(
 ): Promise<{ after: Row; entryId: string }> {
   const { subjectType, table, messages } = kind;
   const last = await findLastEntry(subjectType, snapshot.id, transaction);
-  const { version: lastVersion } = JSON.parse(last?.after ?? last?.before ?? '{}') as VersionedRow;
-  const version = snapshot.version === lastVersion ? lastVersion : lastVersion + 1;
+  const version = nextVersion(snapshot, last);
   await kind.requireRight?.(caller, snapshot, snapshot, transaction);
   const after = await table.insert({ ...snapshot, version }, transaction);
   if (!after) throw new ApiError('stale', messages.stale);
@@ -81,8 +81,8 @@ async function bringBack<Row extends VersionedRow>(
  * 409 when something is in the way or, `stale`, it has changed since it was seen or this was asked for, and what the
  * kind's rules throw.
  */
-export async function restoreRecord<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
+export async function restoreRecord<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
   restoration: Restoration,
   caller: Caller,
   transaction: Db,
@@ -94,7 +94,7 @@ export async function restoreRecord<Row extends VersionedRow, Content extends Pa
   const isAlone = await isLargeStep(entry.part_of ?? entry.id, transaction);
   const partners = isAlone ? [] : await listCompanions([entry], transaction);
   // A deleted record has no row to lock: a concurrent restore by another of its entries waits here.
-  await lockHistory(entry, transaction);
+  await lockHistories({ subjectType, ids: [snapshot.id] }, transaction);
   await table.lock([snapshot.id, ...partners.map(({ subject_id }) => subject_id)], transaction);
   const before = await table.find(snapshot.id, transaction);
   const content = contentOf(kind, snapshot);

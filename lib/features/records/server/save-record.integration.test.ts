@@ -2,7 +2,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { isViolationOf } from '@/lib/db/dialect';
@@ -8,7 +9,6 @@ import { invalidatePages } from '@/lib/kept/page-cache';
 import { type RowChange, recordChange, scopedKey, storeChanges } from './change-rows';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { inTransaction } from './in-transaction';
-import type { SeenProposal } from './proposal-store';
 import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import type { RecordKind } from './record-kind';
 import { holds, type VersionedRow } from './record-store';
@@ -29,7 +29,7 @@ export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promi
 }
 
 /** A save of one record. */
-export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {
+export interface Save<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
   /** The record to change; without it, a new one. */
   id?: string | null;
   /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
@@ -38,11 +38,11 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row>> {
   /** Is the stored record one that this call is about? */
   accepts?: (current: Row) => boolean;
   /** Checks what was sent against the record as it is stored now, null for a new one; throws ApiError. */
-  contentFor: (current: Row | null) => Promise<Content>;
+  contentFor(current: Row | null): Promise<Content>;
   /** The proposed change that this save brings about, and ends. */
   proposal?: SeenProposal | null;
   /** Another record that this change moves, too. */
-  alongside?: (current: Row, content: Content, transaction: Db) => Promise<RowChange<Row> | null>;
+  alongside?(current: Row, content: Content, transaction: Db): Promise<RowChange<Row> | null>;
   /** Stores what belongs to the save after the row, in the same transaction; not called where nothing changes. */
   afterwards?: (transaction: Db, row: Row) => Promise<unknown>;
 }
@@ -66,19 +66,19 @@ interface Outcome<Row> {
 const CORRECTED = 'Corrected before the first save was confirmed';
 
 /** The stored record; throws ApiError 404 when it is gone, or of another kind. */
-async function findStored<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
+async function findStored<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
   id: string,
-  { accepts }: Save<Row, Content>,
+  { accepts }: Save<Row>,
 ): Promise<Row> {
   const current = await kind.table.find(id);
   if (!current || accepts?.(current) === false) throw new ApiError('not_found', kind.messages.gone);
   return current;
 }
 
-async function create<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
-  save: Save<Row, Content>,
+async function create<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  save: Save<Row>,
   caller: Caller,
 ): Promise<Outcome<Row>> {
   const { table, begin } = kind;
@@ -102,8 +102,8 @@ async function create<Row extends VersionedRow, Content extends Partial<Row>>(
 }
 
 /** The stored record where it already equals the save, perhaps by this very request, whose answer was lost. */
-async function unchanged<Row extends VersionedRow, Content extends Partial<Row>>(
-  { subjectType }: RecordKind<Row, Content>,
+async function unchanged<Row extends VersionedRow>(
+  { subjectType }: RecordKind<Row>,
   current: Row,
   caller: Caller,
   db?: Db,
@@ -114,9 +114,9 @@ async function unchanged<Row extends VersionedRow, Content extends Partial<Row>>
   return { rows: [current], historyEntryId: isOwn ? last?.id : undefined };
 }
 
-async function change<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
-  save: Save<Row, Content>,
+async function change<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  save: Save<Row>,
   current: Row,
   caller: Caller,
 ): Promise<Outcome<Row>> {
@@ -165,9 +165,9 @@ async function change<Row extends VersionedRow, Content extends Partial<Row>>(
  * it asks for something else, it corrects the record where it says that it is a retry: of a person who got no answer and
  * went on typing. Of another one nobody knows which was meant: ApiError 409, with what is stored.
  */
-async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
-  kind: RecordKind<Row, Content>,
-  save: Save<Row, Content>,
+async function repeat<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  save: Save<Row>,
   creation: EntryRow,
   caller: Caller,
 ): Promise<Outcome<Row>> {

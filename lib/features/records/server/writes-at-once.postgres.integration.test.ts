@@ -3,7 +3,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { beginRecords, triedKinds } from '@/lib/testing/record-kinds';
 import { connectSomebodyElse } from '@/lib/testing/somebody-else';

@@ -1,8 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { listDailyQuestionsByDate } from '@/lib/features/questions/server/service';
+import { listDailyQuestionsByDate, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf, visitor } from '@/lib/testing/factories';
 import { addReviewers } from '@/lib/testing/reviewing';
 import { claimReview, listReviewQueue } from './service';

@@ -1,18 +1,16 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { EndpointAnswer, EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { SeenProposal } from '@/lib/contract/fields';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteWith } from '@/lib/features/notes/server/service';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import {
-  findProposal,
-  type ProposalRow,
-  type SeenProposal,
-  updateProposal,
-} from '@/lib/features/records/server/proposal-store';
+import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
+import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { reviewedKinds } from './reviewed-store';
 
 const CHANGED = 'This was changed meanwhile. Look at it again before you decide.';
@@ -26,20 +24,12 @@ const messages = {
 /** A kind of record in a review's words: those of forms speak of saving. */
 const reviewedKind = (subjectType: ReviewedSubject) => ({ ...reviewedKinds[subjectType], messages });
 
+type Calls = typeof reviewEndpoints;
 /** What was looked at. */
-interface Decision {
-  subjectType: ReviewedSubject;
-  subjectId: string;
-  version: number;
-  proposal?: SeenProposal | null;
-}
-
+type Decision = EndpointParsedInput<Calls['approve']>;
 /** A proposed change that was looked at, and its record. */
-type ProposalDecision = Pick<Decision, 'subjectType' | 'subjectId'> & { proposal: SeenProposal };
-
-interface Decided {
-  historyEntryId?: string;
-}
+type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
+type Decided = EndpointAnswer<Calls['approve']>;
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
@@ -73,7 +63,7 @@ async function decideRecord(
   { subjectType, subjectId: id, version }: Decision,
   content: { status: keyof typeof statusWords; returned_note: string | null },
   caller: Caller,
-): Promise<Decided> {
+): Decided {
   const kind = reviewedKind(subjectType);
   const { historyEntryId } = await saveRecord(
     kind,
@@ -103,7 +93,7 @@ async function decideRecord(
  * when it has changed since it was looked at or was decided meanwhile (`stale`, `conflict`), or when the record's place or
  * text is taken by now; 403 for own work where somebody else could approve it; 404 when it is gone.
  */
-export async function approve(decision: Decision, caller: Caller): Promise<Decided> {
+export async function approve(decision: Decision, caller: Caller): Decided {
   const { subjectType, subjectId: id, version, proposal: seen } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returned_note: null }, caller);
   const kind = reviewedKind(subjectType);
@@ -178,7 +168,7 @@ async function returnProposal(
   decision: Decision,
   { seen, note }: { seen: SeenProposal; note: string },
   caller: Caller,
-): Promise<Decided> {
+): Decided {
   const { subjectType, subjectId } = decision;
   const { content, created_by: author } = await findSeen(decision, seen);
   const kind = reviewedKinds[subjectType];
@@ -199,7 +189,7 @@ async function returnProposal(
 export async function requestChanges(
   { note: asked, ...decision }: Decision & { note: string },
   caller: Caller,
-): Promise<Decided> {
+): Decided {
   const note = requireNote(asked, 'Say what is to be changed');
   const { proposal: seen } = decision;
   return seen

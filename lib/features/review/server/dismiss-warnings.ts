@@ -1,18 +1,16 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import type { ReviewedSubject } from '@/lib/contract/kinds';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import type { SeenProposal } from '@/lib/contract/fields';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/lint/lint';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import {
-  findProposal,
-  type SeenProposal,
-  updateProposal,
-} from '@/lib/features/records/server/proposal-store';
+import { findProposal, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { proposalStale } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
+import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { reviewedKinds } from './reviewed-store';
 
 const CHANGED = 'This was changed meanwhile. Look at its text again before you dismiss a warning about it.';
@@ -22,13 +20,7 @@ const messages = { stale: CHANGED, staleRemoval: CHANGED, gone: 'This was delete
 const JUDGED = 'Only its warnings were judged: its text stays as it is';
 
 /** All dismissed warnings about a text, and the version that was looked at. */
-interface Judgement {
-  subjectType: ReviewedSubject;
-  subjectId: string;
-  version: number;
-  proposal?: SeenProposal | null;
-  dismissals: readonly Dismissal[];
-}
+type Judgement = EndpointParsedInput<typeof reviewEndpoints.dismissWarnings>;
 
 /** Throws ApiError 409 where the text has changed, so that the dismissals would not be stored. */
 function requireKept(dismissals: readonly Dismissal[], dismissed: string | null): void {

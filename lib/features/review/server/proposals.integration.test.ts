@@ -6,8 +6,7 @@ import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { listRecordNotes } from '@/lib/features/notes/server/service';
-import { saveDailyQuestion } from '@/lib/features/questions/server/save-question';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
+import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
 import { approve, rejectProposal, requestChanges, withdrawProposal } from './decide';

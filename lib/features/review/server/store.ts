@@ -1,23 +1,13 @@
 import 'server-only';
 import { sql } from 'kysely';
-import {
-  type HistorySubject,
-  REVIEWED_SUBJECTS,
-  type ReviewedGame,
-  type ReviewedSubject,
-} from '@/lib/contract/kinds';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
+import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { reviewedColumns, reviewedRecords, type WorkRow } from './reviewed-store';
 
 /** The filter of the queue; an absent field does not filter. */
-export interface QueueFilter {
-  categoryId?: string;
-  game?: ReviewedGame;
-  /** User name of who wrote it. */
-  author?: string;
-  /** Instead of the queue: the drafts that are left of this AI batch. */
-  batchId?: string;
-}
+export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
 /** Of the records and proposals, those that are wanted. */
 interface Wanted extends QueueFilter {

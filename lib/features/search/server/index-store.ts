@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import { isPostgres } from '@/lib/db/dialect';
+import { chunksOf, isPostgres } from '@/lib/db/dialect';
 import { isDatedFlaw } from '@/lib/features/records/flaws';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
@@ -37,10 +37,10 @@ async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db
 /** Adds the words that are new; in one order for all, so that writers wait in turn. */
 async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   const rows = [...new Set(words)].sort().map((word) => ({ word, reversed: reverseWord(word) }));
-  for (let start = 0; start < rows.length; start += WORDS_AT_ONCE) {
+  for (const chunk of chunksOf(rows, WORDS_AT_ONCE)) {
     await db
       .insertInto('search_words')
-      .values(rows.slice(start, start + WORDS_AT_ONCE))
+      .values(chunk)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -180,8 +180,7 @@ export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progres
   for (const kind of Object.values(kinds)) missing.set(kind, await listNotIndexed(kind, db));
   const total = [...missing.values()].flat().length;
   for (const [kind, ids] of missing) {
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const batch = ids.slice(start, start + BATCH);
+    for (const batch of chunksOf(ids, BATCH)) {
       await db.transaction().execute((transaction) => indexRecords(kind, batch, transaction));
       indexed += batch.length;
       progress?.(indexed, total);

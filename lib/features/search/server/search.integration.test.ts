@@ -5,8 +5,11 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { addNote } from '@/lib/features/notes/server/service';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
+import {
+  deleteDailyQuestion,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';

@@ -3,8 +3,11 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
-import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/save-question';
-import { deleteDailyQuestion } from '@/lib/features/questions/server/service';
+import {
+  deleteDailyQuestion,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
 import { withdrawProposal } from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';

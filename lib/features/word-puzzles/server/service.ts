@@ -1,54 +1,35 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { nearForms, toUpperCaseWord, type WordUse } from '@/lib/features/word-puzzles/rules';
+import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
+import { nearForms, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { findWordPuzzleRow, listWordPuzzleRows, listWordUses, wordPuzzleTable } from './store';
 import { presentWordPuzzle, type SaveInput, toPuzzleContent, wordPuzzleKind } from './word-puzzle-kind';
 
 /** The puzzle of a category and date, or null (docs/product.md, 7). */
-export async function findWordPuzzle({
-  categoryId,
-  forDate,
-}: {
-  categoryId: string;
-  forDate: string;
-}): Promise<{ wordCategory: WordPuzzle | null }> {
+export async function findWordPuzzle({ categoryId, forDate }: Record<'categoryId' | 'forDate', string>) {
   const row = await findWordPuzzleRow({ category_id: categoryId, for_date: forDate });
   return { wordCategory: row ? presentWordPuzzle(row) : null };
 }
 
 /** The puzzle with this id, wherever it was moved, or null. */
-export async function findStoredWordPuzzle({
-  wordCategoryId,
-}: {
-  wordCategoryId: string;
-}): Promise<{ wordCategory: WordPuzzle | null }> {
+export async function findStoredWordPuzzle({ wordCategoryId }: { wordCategoryId: string }) {
   const row = await wordPuzzleTable.find(wordCategoryId);
   return { wordCategory: row ? presentWordPuzzle(row) : null };
 }
 
 /** Every puzzle of a month (`YYYY-MM`), by date. */
-export async function listWordPuzzlesByMonth({
-  month,
-}: {
-  month: string;
-}): Promise<{ wordCategories: WordPuzzle[] }> {
+export async function listWordPuzzlesByMonth({ month }: { month: string }) {
   const rows = await listWordPuzzleRows(`${month}-01`, lastDayOfMonth(month));
   return { wordCategories: rows.map(presentWordPuzzle) };
 }
 
 /** Other puzzles with this word or a near form of it (plural or singular), latest first, at most 20. */
-export async function findWordUses({
-  word,
-  exceptId,
-}: {
-  word: string;
-  exceptId?: string;
-}): Promise<{ uses: WordUse[] }> {
+export async function findWordUses({ word, exceptId }: { word: string; exceptId?: string }) {
   const wanted = toUpperCaseWord(word).normalize('NFC');
   const rows = wanted === '' ? [] : await listWordUses(nearForms(wanted), exceptId ?? null);
   return { uses: rows.map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })) };
@@ -82,20 +63,12 @@ export async function saveWordPuzzle(
   return { wordCategory: presentWordPuzzle(row), historyEntryId, isProposed };
 }
 
-interface DeleteInput {
-  wordCategoryId: string;
-  /** The version the person saw. If it is no longer the stored one, nothing is deleted. */
-  version?: number | null;
-  /** Why a released puzzle is deleted. */
-  reason?: string | null;
-}
-
 /**
  * Deletes a word puzzle and answers the history entry that restores it. Throws ApiError 400 `reason` for a released
  * puzzle without one, 409 `stale` when the version is not the stored one, 404 for a puzzle that never existed.
  */
 export function deleteWordPuzzle(
-  { wordCategoryId: id, version, reason }: DeleteInput,
+  { wordCategoryId: id, version, reason }: EndpointParsedInput<typeof wordPuzzleEndpoints.deleteWordPuzzle>,
   caller: Caller,
 ): Promise<Deletion> {
   return removeRecord(wordPuzzleKind, { id, version, reason }, caller);

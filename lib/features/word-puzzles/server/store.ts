@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
+import { chunksOf } from '@/lib/db/dialect';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
 import { ApiError } from '@/lib/errors/api-error';
 import {
@@ -90,10 +91,10 @@ export async function listUsesOfWords(
   db: Db = database(),
 ): Promise<Map<string, WordUseRow[]>> {
   const uses: WordUseRow[] = [];
-  for (let first = 0; first < words.length; first += WORDS_AT_ONCE) {
+  for (const chunk of chunksOf(words, WORDS_AT_ONCE)) {
     const ranked = db
       .selectFrom('word_categories')
-      .where('word', 'in', words.slice(first, first + WORDS_AT_ONCE))
+      .where('word', 'in', chunk)
       .select(['id', 'word', 'category_id', 'for_date as forDate'])
       .select(sql<number>`row_number() over (partition by word order by for_date desc)`.as('place'));
     const rows = await db

@@ -1,9 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
+import type { DatedSave } from '@/lib/features/records/contract';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
   backgroundContent,
@@ -12,15 +14,12 @@ import {
   planningContent,
   presentBackground,
   presentPlanning,
-  type SentBackground,
-  type SentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
-import type { SeenProposal } from '@/lib/features/records/server/proposal-store';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { indexRecords } from '@/lib/features/search/server/index-store';
-import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 import {
   findWordProblem,
   findWordPuzzleProblems,
@@ -40,19 +39,7 @@ import {
 } from './store';
 
 /** The parsed input of a save call (docs/product.md, 7). */
-export interface SaveInput extends SentPlanning, SentBackground {
-  word: string;
-  hint: string;
-  categoryId: string;
-  wordCategoryId?: string | null;
-  dateOfWordCategory?: string | null;
-  /** Defaults to ready. */
-  status?: RecordStatus | null;
-  /** The proposal that is saved again or, by a publisher, applied. */
-  proposal?: SeenProposal | null;
-  version?: number | null;
-  reason?: string | null;
-}
+export type SaveInput = EndpointParsedInput<typeof wordPuzzleEndpoints.saveWordPuzzle>;
 
 /** What a stored puzzle lacks to be ready; null when nothing. */
 function findStoredProblem({
@@ -178,7 +165,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
   ],
   comparedText: ({ word, hint }) => ({ text: hint, answer: word, options: [] }),
   async contentOfDraft(
-    { puzzle, ...background }: SentBackground & { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
+    { puzzle, ...background }: DatedSave & { puzzle?: Pick<WordPuzzleRow, 'word' | 'hint'> },
     { categoryId, forDate },
   ) {
     if (!puzzle) throw new ApiError('invalid', 'It has no word.');
