@@ -38,8 +38,8 @@ const listAll = preparedQuery((db) =>
   db.selectFrom('categories').selectAll().orderBy('position').orderBy('id'),
 );
 
-export async function listActiveCategoryRows(db: Db = database()): Promise<CategoryRow[]> {
-  return listActive({}, db);
+export async function listActiveCategoryRows(): Promise<CategoryRow[]> {
+  return listActive({}, database());
 }
 
 /** Every category, active or not, in order. */

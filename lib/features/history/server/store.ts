@@ -116,8 +116,8 @@ function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string 
 }
 
 /** The entries from behind `after` on, latest first. */
-function inOrder(filter: EntryFilter, after: EntryRow | undefined, db: Db) {
-  const entries = fittingEntries(filter, db);
+function inOrder(filter: EntryFilter, after: EntryRow | undefined) {
+  const entries = fittingEntries(filter, database());
   const { subjectId, changedBy } = filter;
   if (subjectId !== undefined) return ofRecord(entries, after, changedBy);
   const inTime =
@@ -134,9 +134,8 @@ function inOrder(filter: EntryFilter, after: EntryRow | undefined, db: Db) {
 export async function listEntries(
   filter: EntryFilter,
   { after, limit }: { after?: EntryRow; limit: number },
-  db: Db = database(),
 ): Promise<ListedEntry[]> {
-  const rows = await inOrder(filter, after, db).limit(limit).execute();
+  const rows = await inOrder(filter, after).limit(limit).execute();
   return rows.map((row) => ({ ...row, is_latest: Boolean(row.is_latest) }));
 }
 
@@ -144,7 +143,7 @@ export async function listEntries(
  * The user names of everybody who ever changed something, sorted. Jumps through the index of authors instead of
  * reading every entry.
  */
-export async function listAuthors(db: Db = database()): Promise<string[]> {
+export async function listAuthors(): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     with recursive authors(id) as (
       select min(changed_by) from history
@@ -153,6 +152,6 @@ export async function listAuthors(db: Db = database()): Promise<string[]> {
       from authors where authors.id is not null
     )
     select username from users inner join authors on authors.id = users.id order by username_key
-  `.execute(db);
+  `.execute(database());
   return rows.map(({ username }) => username);
 }

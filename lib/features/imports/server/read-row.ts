@@ -110,12 +110,7 @@ function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: Questi
   };
 }
 
-function readQuestion(
-  game: Game,
-  row: ImportRow,
-  place: Place,
-  current: QuestionRow | null,
-): RowContent {
+function readQuestion(game: Game, row: ImportRow, place: Place, current: QuestionRow | null): RowContent {
   const { categoryId, forDate, status } = place;
   const sent = row.question ?? {};
   const question = sent.question ?? current?.question ?? '';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
 
 /** Whose notices, and from which instant on. */
@@ -17,8 +17,8 @@ const LIMIT = 200;
 const IN_REVIEW = '%"status":"in_review"%';
 
 /** Entries of the history with the names of who made them. */
-function entries(db: Db) {
-  return db
+function entries() {
+  return database()
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'changed_by')
     .select(['history.id', 'subject_type', 'subject_id', 'sequence', 'action', 'reason', 'changed_at'])
@@ -26,8 +26,8 @@ function entries(db: Db) {
 }
 
 /** What others decided on the person's work, latest first. */
-export async function listDecisions({ user, since }: Recipient, db: Db = database()) {
-  return entries(db)
+export async function listDecisions({ user, since }: Recipient) {
+  return entries()
     .select('after')
     .where('author', '=', user.id)
     .where('changed_at', '>=', since)
@@ -38,12 +38,8 @@ export async function listDecisions({ user, since }: Recipient, db: Db = databas
 }
 
 /** The changes of these records, while they were there, that brought an earlier version back, first ones first. */
-export async function listRestores(
-  subjectType: HistorySubject,
-  subjectIds: readonly string[],
-  db: Db = database(),
-) {
-  return entries(db)
+export async function listRestores(subjectType: HistorySubject, subjectIds: readonly string[]) {
+  return entries()
     .where('subject_type', '=', subjectType)
     .where('subject_id', 'in', subjectIds)
     .where('action', '=', 'restored')
@@ -57,10 +53,9 @@ export async function listSendings(
   subjectType: ReviewedSubject,
   subjectIds: readonly string[],
   { user, since }: Recipient,
-  db: Db = database(),
 ): Promise<{ subject_id: string; changed_at: string }[]> {
   if (subjectIds.length === 0) return [];
-  return db
+  return database()
     .selectFrom('history')
     .select(['subject_id', 'changed_at'])
     .where('subject_type', '=', subjectType)
@@ -93,7 +88,8 @@ type NoticedNote = Pick<
 };
 
 /** Others' notes on what the person made, in threads of theirs, and those that may name anybody, latest first. */
-export async function listNotes({ user, since }: Recipient, db: Db = database()): Promise<NoticedNote[]> {
+export async function listNotes({ user, since }: Recipient): Promise<NoticedNote[]> {
+  const db = database();
   const others = db
     .selectFrom('notes')
     .innerJoin('users', 'users.id', 'notes.created_by')
@@ -140,8 +136,8 @@ export async function listNotes({ user, since }: Recipient, db: Db = database())
 }
 
 /** Until when the person has seen their notices; undefined where they have never looked. */
-export async function findSeenUntil(userId: string, db: Db = database()): Promise<string | undefined> {
-  const seen = await db
+export async function findSeenUntil(userId: string): Promise<string | undefined> {
+  const seen = await database()
     .selectFrom('notices_seen')
     .select('seen_until')
     .where('user_id', '=', userId)
@@ -150,8 +146,8 @@ export async function findSeenUntil(userId: string, db: Db = database()): Promis
 }
 
 /** Moves that instant on, never back. */
-export async function putSeenUntil(userId: string, until: string, db: Db = database()): Promise<void> {
-  await db
+export async function putSeenUntil(userId: string, until: string): Promise<void> {
+  await database()
     .insertInto('notices_seen')
     .values({ user_id: userId, seen_until: until })
     .onConflict((conflict) =>

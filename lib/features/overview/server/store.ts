@@ -35,9 +35,8 @@ export async function listDrafts(
   subjectType: ReviewedSubject,
   authorId: string,
   limit: number,
-  db: Db = database(),
 ): Promise<{ rows: WorkRow[]; total: number }> {
-  const drafts = reviewedRecords(subjectType, db)
+  const drafts = reviewedRecords(subjectType, database())
     .where('status', '=', 'draft')
     // Redundant, but the partial index of unready records has this condition.
     .where('status', '<>', 'ready')
@@ -51,13 +50,9 @@ export async function listDrafts(
 }
 
 /** Those of the records that exist. */
-export async function findWork(
-  subjectType: ReviewedSubject,
-  ids: readonly string[],
-  db: Db = database(),
-): Promise<WorkRow[]> {
+export async function findWork(subjectType: ReviewedSubject, ids: readonly string[]): Promise<WorkRow[]> {
   if (ids.length === 0) return [];
-  return readWork(subjectType, reviewedRecords(subjectType, db).where('id', 'in', ids), ids.length);
+  return readWork(subjectType, reviewedRecords(subjectType, database()).where('id', 'in', ids), ids.length);
 }
 
 /** The records without a date, with a condition for the first column of the index: the category, or the game. */
@@ -73,18 +68,17 @@ export async function listBench(
   subjectType: ReviewedSubject,
   categoryIds: readonly string[],
   limit: number,
-  db: Db = database(),
 ): Promise<WorkRow[]> {
   if (categoryIds.length === 0) return [];
-  return readWork(subjectType, benched(subjectType, categoryIds, db), limit);
+  return readWork(subjectType, benched(subjectType, categoryIds, database()), limit);
 }
 
 /** How many records without a date each category has in each game, where it has any. */
 export async function countBench(
   subjectType: ReviewedSubject,
   categoryIds: readonly string[],
-  db: Db = database(),
 ): Promise<{ game: ReviewedGame; categoryId: string; count: number }[]> {
+  const db = database();
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns(subjectType);
   // Materialized: until SQLite has statistics, it would read all records in the order of the groups instead.
@@ -109,9 +103,8 @@ export async function countBench(
 export async function listPlaces(
   game: ReviewedGame,
   { from, to }: { from: CalendarDate; to: CalendarDate },
-  db: Db = database(),
 ): Promise<{ id: string; categoryId: string; forDate: CalendarDate; status: RecordStatus }[]> {
-  const rows = await recordsOfGame(game, db)
+  const rows = await recordsOfGame(game, database())
     .where('for_date', '>=', from)
     .where('for_date', '<=', to)
     .select(['id', 'category_id', 'for_date', 'status'])

@@ -29,10 +29,8 @@ interface Wanted {
 }
 
 /** The assignments of a game's gaps from a day on, or up to another: only of places that are empty and in active categories. */
-export async function listAssignments(
-  { game, from, to, userId }: Wanted,
-  db: Db = database(),
-): Promise<(AssignmentRow & { username: string; category: string; assigner: string | null })[]> {
+export async function listAssignments({ game, from, to, userId }: Wanted) {
+  const db = database();
   let query = assignments(db)
     .innerJoin('categories', 'categories.id', 'gap.category_id')
     .leftJoin('users as assigner', 'assigner.id', 'gap.assigned_by')
@@ -103,11 +101,8 @@ export async function deletePastAssignments(game: ReviewedGame, before: Calendar
 }
 
 /** What is another list after any assignment of the coming days, or its end. */
-export async function summarizeAssignments(
-  from: CalendarDate,
-  db: Db = database(),
-): Promise<(number | string)[]> {
-  const { count, latest } = await db
+export async function summarizeAssignments(from: CalendarDate): Promise<(number | string)[]> {
+  const { count, latest } = await database()
     .selectFrom('gap_assignments')
     .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('assigned_at').as('latest')])
     .where('game', 'in', REVIEWED_GAMES)

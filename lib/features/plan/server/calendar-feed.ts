@@ -30,8 +30,8 @@ function ownerOf({ user }: Caller): string {
  */
 export async function makeCalendarFeed(_input: unknown, caller: Caller): Promise<{ path: string }> {
   const token = randomBytes(32).toString('base64url');
-  const feed = { userId: ownerOf(caller), tokenHash: hashOf(token), now: new Date().toISOString() };
-  await putCalendarFeed(feed);
+  const created_at = new Date().toISOString();
+  await putCalendarFeed({ user_id: ownerOf(caller), token_hash: hashOf(token), created_at });
   return { path: `/api/calendar/${token}` };
 }
 

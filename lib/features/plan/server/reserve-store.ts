@@ -24,7 +24,8 @@ function reserveOf(game: ReviewedGame, db: Db) {
 }
 
 /** The slots that have a reserve, in categories that are open. */
-export async function listReserveSlots(db: Db = database()): Promise<ReserveSlot[]> {
+export async function listReserveSlots(): Promise<ReserveSlot[]> {
+  const db = database();
   const lists = await Promise.all(
     REVIEWED_GAMES.map(async (game) => {
       const rows = await db
@@ -76,8 +77,8 @@ export async function insertReserveRun(run: ReserveRunRow, db: Db): Promise<void
 }
 
 /** What the reserve filled on the days from the first on, the latest day first. */
-export async function listReserveRuns(first: CalendarDate, db: Db = database()): Promise<ReserveRunRow[]> {
-  return db
+export async function listReserveRuns(first: CalendarDate): Promise<ReserveRunRow[]> {
+  return database()
     .selectFrom('reserve_runs')
     .selectAll()
     .where('for_date', '>=', first)

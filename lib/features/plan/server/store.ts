@@ -2,7 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { MediaType, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
+import type { CalendarFeedsTable } from '@/lib/db/planner-tables';
 import type { ProposalsTable } from '@/lib/db/record-tables';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
@@ -20,9 +21,9 @@ export interface PlannedRow extends DatedRow {
   proposal_base: number | null;
 }
 
-function planned(game: ReviewedGame, db: Db) {
+function planned(game: ReviewedGame) {
   const { subjectType, titleColumn, judgedColumns } = kindOf(game);
-  return recordsOfGame(game, db)
+  return recordsOfGame(game, database())
     .leftJoin('proposals as proposal', (join) =>
       join.on('proposal.subject_type', '=', subjectType).onRef('proposal.subject_id', '=', 'record.id'),
     )
@@ -57,9 +58,8 @@ export async function listPlanned(
   game: ReviewedGame,
   from: CalendarDate,
   to: CalendarDate,
-  db: Db = database(),
 ): Promise<PlannedRow[]> {
-  return planned(game, db)
+  return planned(game)
     .where('for_date', '>=', from)
     .where('for_date', '<=', to)
     .orderBy('for_date')
@@ -68,12 +68,8 @@ export async function listPlanned(
 }
 
 /** The records without a date, the one changed last first. */
-export async function listBenched(
-  game: ReviewedGame,
-  limit: number,
-  db: Db = database(),
-): Promise<PlannedRow[]> {
-  return planned(game, db)
+export async function listBenched(game: ReviewedGame, limit: number): Promise<PlannedRow[]> {
+  return planned(game)
     .where('for_date', 'is', null)
     .orderBy('record.updated_at', 'desc')
     .limit(limit)
@@ -85,9 +81,8 @@ export async function listReadyDays(
   game: ReviewedGame,
   from: CalendarDate,
   to: CalendarDate,
-  db: Db = database(),
 ): Promise<Map<string, Set<CalendarDate>>> {
-  const rows = await recordsOfGame(game, db)
+  const rows = await recordsOfGame(game, database())
     .select(['category_id', 'for_date'])
     .where('status', '=', 'ready')
     .where('for_date', '>=', from)
@@ -107,8 +102,8 @@ export async function listReadyDays(
 const LATEST_CHANGES = 20;
 
 /** The ids of the latest history entries: they differ after any change of records, proposals and notes. */
-export async function listLatestChanges(db: Db = database()): Promise<string[]> {
-  const entries = await db
+export async function listLatestChanges(): Promise<string[]> {
+  const entries = await database()
     .selectFrom('history')
     .select('id')
     .orderBy('changed_at', 'desc')
@@ -127,8 +122,8 @@ export async function claimAlert(
   day: CalendarDate,
   now: number,
   pauseOf: (attempt: number) => number,
-  db: Db = database(),
 ): Promise<number | null> {
+  const db = database();
   const after = (attempt: number) => new Date(now + pauseOf(attempt)).toISOString();
   const first = await db
     .insertInto('runway_alerts')
@@ -155,26 +150,23 @@ export async function claimAlert(
 }
 
 /** The day's alert has arrived. */
-export async function markAlertSent(day: CalendarDate, at: string, db: Db = database()): Promise<void> {
-  await db.updateTable('runway_alerts').set({ sent_at: at }).where('day', '=', day).execute();
+export async function markAlertSent(day: CalendarDate, at: string): Promise<void> {
+  await database().updateTable('runway_alerts').set({ sent_at: at }).where('day', '=', day).execute();
 }
 
 /** Keeps the hash of a person's feed in place of the one that they had. */
-export async function putCalendarFeed(
-  { userId, tokenHash, now }: { userId: string; tokenHash: string; now: string },
-  db: Db = database(),
-): Promise<void> {
-  const row = { token_hash: tokenHash, created_at: now };
-  await db
+export async function putCalendarFeed(feed: CalendarFeedsTable): Promise<void> {
+  const { token_hash, created_at } = feed;
+  await database()
     .insertInto('calendar_feeds')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values(feed)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash, created_at }))
     .execute();
 }
 
 /** Since when a person's feed has its address; undefined without one. */
-export async function findFeedSince(userId: string, db: Db = database()): Promise<string | undefined> {
-  const found = await db
+export async function findFeedSince(userId: string): Promise<string | undefined> {
+  const found = await database()
     .selectFrom('calendar_feeds')
     .select('created_at')
     .where('user_id', '=', userId)
@@ -183,8 +175,8 @@ export async function findFeedSince(userId: string, db: Db = database()): Promis
 }
 
 /** The owner of the feed with this hash; undefined when there is none any more. */
-export async function findFeedOwner(tokenHash: string, db: Db = database()): Promise<string | undefined> {
-  const found = await db
+export async function findFeedOwner(tokenHash: string): Promise<string | undefined> {
+  const found = await database()
     .selectFrom('calendar_feeds')
     .select('user_id')
     .where('token_hash', '=', tokenHash)

@@ -102,30 +102,25 @@ export async function listQuestionRows(
   game: Game,
   forDate: string,
   { onlyReady }: { onlyReady: boolean },
-  db: Db = database(),
 ): Promise<QuestionRow[]> {
-  return (onlyReady ? listReadyOfDay : listOfDay)({ game, forDate }, db);
+  return (onlyReady ? listReadyOfDay : listOfDay)({ game, forDate }, database());
 }
 
-export async function findQuestionByTagRow(
-  tag: string,
-  db: Db = database(),
-): Promise<QuestionRow | undefined> {
-  return db.selectFrom('trivia_questions').selectAll().where('tag', '=', tag).executeTakeFirst();
+export async function findQuestionByTagRow(tag: string): Promise<QuestionRow | undefined> {
+  return database().selectFrom('trivia_questions').selectAll().where('tag', '=', tag).executeTakeFirst();
 }
 
 /** The ready questions of earlier dates. */
-function selectBefore(date: CalendarDate, db: Db) {
-  return db.selectFrom('trivia_questions').where('for_date', '<', date).where('status', '=', 'ready');
+function selectBefore(date: CalendarDate) {
+  return database().selectFrom('trivia_questions').where('for_date', '<', date).where('status', '=', 'ready');
 }
 
 /** Tag and time of the last change of the ready questions of earlier dates, newest date first. */
 export async function listQuestionTagsBefore(
   date: CalendarDate,
   { limit, offset }: { limit: number; offset: number },
-  db: Db = database(),
 ) {
-  return selectBefore(date, db)
+  return selectBefore(date)
     .select(['tag', 'updated_at'])
     .orderBy('for_date', 'desc')
     .orderBy('id')
@@ -134,16 +129,16 @@ export async function listQuestionTagsBefore(
     .execute();
 }
 
-export async function countQuestionsBefore(date: CalendarDate, db: Db = database()): Promise<number> {
-  const { count } = await selectBefore(date, db)
+export async function countQuestionsBefore(date: CalendarDate): Promise<number> {
+  const { count } = await selectBefore(date)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Questions that visitors may see, within the days of a range: ready ones of active categories. */
-function selectShown({ from, to }: DayRange, db: Db) {
-  return db
+function selectShown({ from, to }: DayRange) {
+  return database()
     .selectFrom('trivia_questions')
     .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
     .where('categories.active', '=', 1)
@@ -162,9 +157,8 @@ export async function findQuestionDay(
   game: Game,
   range: DayRange,
   which: 'first' | 'last',
-  db: Db = database(),
 ): Promise<CalendarDate | undefined> {
-  const found = await selectShown(range, db)
+  const found = await selectShown(range)
     .select('for_date')
     .$narrowType<{ for_date: NotNull }>()
     .where('game', '=', game)
@@ -177,8 +171,8 @@ export async function findQuestionDay(
 }
 
 /** The days on which visitors find questions, the newest first, with how many and when one of them last changed. */
-export async function listQuestionDays(range: DayRange, db: Db = database()) {
-  return selectShown(range, db)
+export async function listQuestionDays(range: DayRange) {
+  return selectShown(range)
     .where('status', '=', 'ready')
     .select(({ fn }) => [
       'for_date',
@@ -195,7 +189,7 @@ export async function listQuestionDays(range: DayRange, db: Db = database()) {
  * The months (`YYYY-MM`) up to a day with questions for visitors, newest first. Jumps through the index from each
  * month to the last day before it.
  */
-export async function listQuestionMonths(to: CalendarDate, db: Db = database()): Promise<string[]> {
+export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
   const lastDay = (range: RawBuilder<unknown>) => sql`(
     select for_date from trivia_questions
     where status = 'ready' and for_date ${range}
@@ -209,7 +203,7 @@ export async function listQuestionMonths(to: CalendarDate, db: Db = database()):
       select ${lastDay(sql`< substr(found.day, 1, 7)`)} from found where found.day is not null
     )
     select substr(day, 1, 7) as month from found where day is not null
-  `.execute(db);
+  `.execute(database());
   return rows.map(({ month }) => month);
 }
 
@@ -217,10 +211,9 @@ export async function listQuestionMonths(to: CalendarDate, db: Db = database()):
 export async function listExistingQuestions(
   game: Game,
   wanted: readonly { categoryId: string; key: string }[],
-  db: Db = database(),
 ): Promise<Set<string>> {
   if (wanted.length === 0) return new Set();
-  const rows = await db
+  const rows = await database()
     .selectFrom('trivia_questions')
     .select(['category_id', 'duplicate_key'])
     .where('game', '=', game)
@@ -236,9 +229,8 @@ export async function duplicateExists(
   categoryId: string,
   duplicateKey: string,
   exceptId: string | null = null,
-  db: Db = database(),
 ): Promise<boolean> {
-  const found = await db
+  const found = await database()
     .selectFrom('trivia_questions')
     .select('id')
     .where('game', '=', game)

@@ -29,8 +29,8 @@ export async function insertEntries(entries: readonly Omit<EntryRow, 'sequence'>
     .execute();
 }
 
-export async function findEntry(id: string, db: Db = database()): Promise<EntryRow | undefined> {
-  return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findEntry(id: string): Promise<EntryRow | undefined> {
+  return database().selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Holds the histories of subjects until the transaction ends, by their first entries, which stay the first. */
@@ -55,9 +55,8 @@ export async function listEntries(ids: readonly string[], db: Db = database()): 
 /** The entries of the step that an entry stands for, itself included, by subject and without contents: there may be 20,000. */
 export async function listMembers(
   leadId: string,
-  db: Db = database(),
 ): Promise<Pick<EntryRow, 'id' | 'subject_type' | 'subject_id'>[]> {
-  return db
+  return database()
     .selectFrom('history')
     .select(['id', 'subject_type', 'subject_id'])
     .where(({ eb, or }) => or([eb('id', '=', leadId), eb('part_of', '=', leadId)]))
@@ -133,9 +132,8 @@ export const creationKey = {
 export async function findCreation(
   subjectType: HistorySubject,
   requestKey: string,
-  db: Db = database(),
 ): Promise<EntryRow | undefined> {
-  return entriesOf(subjectType, db)
+  return entriesOf(subjectType, database())
     .where('request_key', '=', requestKey)
     .where('action', '=', 'created')
     .executeTakeFirst();

@@ -20,8 +20,8 @@ export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
 export const noteTable = recordTable('notes', columns, []);
 
-function namedNotes(db: Db) {
-  return db
+function namedNotes() {
+  return database()
     .selectFrom('notes')
     .leftJoin('users as authors', 'authors.id', 'notes.created_by')
     .leftJoin('users as resolvers', 'resolvers.id', 'notes.resolved_by')
@@ -30,8 +30,8 @@ function namedNotes(db: Db) {
 }
 
 /** A note that is known to exist. */
-export async function getNamedNote(id: string, db: Db = database()): Promise<NamedNoteRow> {
-  return namedNotes(db).where('notes.id', '=', id).executeTakeFirstOrThrow();
+export async function getNamedNote(id: string): Promise<NamedNoteRow> {
+  return namedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The latest notes of a record, oldest first. */
@@ -39,9 +39,8 @@ export async function listNoteRows(
   subjectType: NoteSubject,
   subjectId: string,
   limit: number,
-  db: Db = database(),
 ): Promise<NamedNoteRow[]> {
-  const rows = await namedNotes(db)
+  const rows = await namedNotes()
     .where('notes.subject_type', '=', subjectType)
     .where('notes.subject_id', '=', subjectId)
     .orderBy('notes.created_at', 'desc')
@@ -55,9 +54,8 @@ export async function listNoteRows(
 export async function listUnresolvedRows(
   subjectType: NoteSubject,
   limit: number,
-  db: Db = database(),
 ): Promise<{ subjectId: string; count: number }[]> {
-  const rows = await db
+  const rows = await database()
     .selectFrom('notes')
     .select(({ fn }) => ['subject_id', fn.countAll<number | string>().as('count')])
     .where('resolved_at', 'is', null)

@@ -1,17 +1,14 @@
 import 'server-only';
 import type { Insertable } from 'kysely';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import type { ReviewClaimsTable } from '@/lib/db/planner-tables';
 import { peopleWho } from '@/lib/features/accounts/server/store';
 
 export type ClaimRow = Insertable<ReviewClaimsTable>;
 
 /** Who reviews what: the claims after `since` of those who still may. */
-export async function listClaims(
-  since: string,
-  db: Db = database(),
-): Promise<(ClaimRow & { username: string })[]> {
-  return peopleWho('publish', db)
+export async function listClaims(since: string): Promise<(ClaimRow & { username: string })[]> {
+  return peopleWho('publish', database())
     .innerJoin('review_claims', 'review_claims.user_id', 'users.id')
     .selectAll('review_claims')
     .select('users.username')
@@ -20,7 +17,8 @@ export async function listClaims(
 }
 
 /** Stores a claim, or its new instant; nothing where somebody else has claimed the same after `since`. */
-export async function putClaim(claim: ClaimRow, since: string, db: Db = database()): Promise<void> {
+export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
+  const db = database();
   await db
     .deleteFrom('review_claims')
     .where(({ eb, or }) =>
@@ -42,14 +40,9 @@ export async function putClaim(claim: ClaimRow, since: string, db: Db = database
     .execute();
 }
 
-export async function deleteClaim(
-  { subject_type, subject_id, user_id }: Omit<ClaimRow, 'claimed_at'>,
-  db: Db = database(),
-): Promise<void> {
-  await db
+export async function deleteClaim(claim: Omit<ClaimRow, 'claimed_at'>): Promise<void> {
+  await database()
     .deleteFrom('review_claims')
-    .where('subject_type', '=', subject_type)
-    .where('subject_id', '=', subject_id)
-    .where('user_id', '=', user_id)
+    .where((is) => is.and(claim))
     .execute();
 }

@@ -61,10 +61,9 @@ const sources = REVIEWED_SUBJECTS.flatMap((subjectType) =>
 );
 
 /** Records and proposed changes that are wanted, of every kind, in no order. */
-export async function listWaiting(
-  { state, categoryId, game, author, batchId }: Wanted,
-  db: Db = database(),
-): Promise<WaitingRow[]> {
+export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
+  const { state, categoryId, game, author, batchId } = wanted;
+  const db = database();
   const lists = sources.map(async ({ subjectType, read }) => {
     let query = db
       .selectFrom(read(subjectType, db))
@@ -94,7 +93,8 @@ export async function listWaiting(
 }
 
 /** How much waits for a review. */
-export async function countWaiting(db: Db = database()): Promise<number> {
+export async function countWaiting(): Promise<number> {
+  const db = database();
   const counted = await Promise.all(
     sources.map(({ subjectType, read }) =>
       db
@@ -116,12 +116,8 @@ interface RejectedRow {
 }
 
 /** The changes of this author's that were rejected since that instant, and not proposed again, latest first. */
-export async function listRejected(
-  authorId: string,
-  since: string,
-  db: Db = database(),
-): Promise<RejectedRow[]> {
-  return db
+export async function listRejected(authorId: string, since: string): Promise<RejectedRow[]> {
+  return database()
     .selectFrom('history as rejection')
     .select(['subject_type', 'subject_id', 'reason', 'changed_at'])
     .where('author', '=', authorId)
@@ -145,11 +141,12 @@ export async function listRejected(
 }
 
 /** The user name of an author. */
-export async function findAuthorName(
-  userId: string | null,
-  db: Db = database(),
-): Promise<string | undefined> {
+export async function findAuthorName(userId: string | null): Promise<string | undefined> {
   if (!userId) return;
-  const user = await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  const user = await database()
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return user?.username;
 }

@@ -50,7 +50,8 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
  * Stores the words of records that a long transaction is about to index: on PostgreSQL everybody else who saves one of its
  * new words would wait for its end. What it then does not store leaves them behind, and they do no harm.
  */
-export async function learnWords(texts: readonly string[], db: Db = database()): Promise<void> {
+export async function learnWords(texts: readonly string[]): Promise<void> {
+  const db = database();
   if (isPostgres(db)) await addWords(texts.flatMap(searchTokens), db);
 }
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 
 const TABLES = ['trivia_questions', 'word_categories'] as const;
 
 /** The distinct stored lists of theme tags, each with how many records have it; read from the index alone. */
-export async function listThemeLists(db: Db = database()): Promise<{ themes: string; records: number }[]> {
+export async function listThemeLists(): Promise<{ themes: string; records: number }[]> {
   const ofTables = TABLES.map(async (name) => {
     const table = sql.table(name);
     const { rows } = await sql<{ themes: string; records: number | string }>`
@@ -17,7 +17,7 @@ export async function listThemeLists(db: Db = database()): Promise<{ themes: str
       )
       select themes, (select count(*) from ${table} as record where record.themes = lists.themes) as records
       from lists where themes is not null
-    `.execute(db);
+    `.execute(database());
     return rows.map(({ themes, records }) => ({ themes, records: Number(records) }));
   });
   return (await Promise.all(ofTables)).flat();

@@ -39,9 +39,6 @@ export async function updateView(
 }
 
 /** Removes a view of that person, if it is there. */
-export async function deleteView(
-  { id, user_id }: Pick<KeptViewsTable, 'id' | 'user_id'>,
-  db: Db = database(),
-): Promise<void> {
-  await db.deleteFrom('kept_views').where('id', '=', id).where('user_id', '=', user_id).execute();
+export async function deleteView({ id, user_id }: Pick<KeptViewsTable, 'id' | 'user_id'>): Promise<void> {
+  await database().deleteFrom('kept_views').where('id', '=', id).where('user_id', '=', user_id).execute();
 }

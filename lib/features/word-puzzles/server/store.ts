@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
-import { type Db, database } from '@/lib/db/connection';
+import { database } from '@/lib/db/connection';
 import { chunksOf } from '@/lib/db/dialect';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
 import { ApiError } from '@/lib/errors/api-error';
@@ -49,9 +49,8 @@ export const wordPuzzleTable = recordTable(
 /** The puzzle of a category and date, if there is one. */
 export async function findWordPuzzleRow(
   slot: Pick<WordPuzzleRow, 'category_id' | 'for_date'>,
-  db: Db = database(),
 ): Promise<WordPuzzleRow | undefined> {
-  return db
+  return database()
     .selectFrom('word_categories')
     .selectAll()
     .where((is) => is.and(slot))
@@ -59,12 +58,8 @@ export async function findWordPuzzleRow(
 }
 
 /** The puzzles from one day to another, both included, by date. */
-export async function listWordPuzzleRows(
-  from: string,
-  to: string,
-  db: Db = database(),
-): Promise<WordPuzzleRow[]> {
-  return db
+export async function listWordPuzzleRows(from: string, to: string): Promise<WordPuzzleRow[]> {
+  return database()
     .selectFrom('word_categories')
     .selectAll()
     .where('for_date', '>=', from)
@@ -88,8 +83,8 @@ const WORDS_AT_ONCE = 5000;
 export async function listUsesOfWords(
   words: readonly string[],
   limit: number,
-  db: Db = database(),
 ): Promise<Map<string, WordUseRow[]>> {
+  const db = database();
   const uses: WordUseRow[] = [];
   for (const chunk of chunksOf(words, WORDS_AT_ONCE)) {
     const ranked = db
@@ -113,8 +108,8 @@ export async function listUsesOfWords(
 export async function listWordUses(
   words: readonly string[],
   exceptId: string | null,
-  db: Db = database(),
 ): Promise<{ word: string; category: string; forDate: string | null }[]> {
+  const db = database();
   // One query for each word: for several at once PostgreSQL may go through all puzzles by date instead.
   const usesOf = (word: string) => {
     const uses = db
