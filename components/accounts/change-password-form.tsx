@@ -1,5 +1,3 @@
-'use client';
-
 import { TextField } from '@/components/ui/text-field';
 import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import { changeMyAccount } from '@/lib/features/staff/client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo } from 'react';
 import { useUnsavedGuard } from '@/components/drafts/use-autosaved-draft';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { offerSignInInPlace, type StepInPlace } from '@/lib/browser/session-ended';

@@ -1,4 +1,3 @@
-'use client';
 import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';

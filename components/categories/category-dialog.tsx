@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { checkSize } from '@/components/media/check-size';
 import { FileRefusal } from '@/components/media/file-refusal';

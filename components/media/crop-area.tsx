@@ -1,5 +1,3 @@
-'use client';
-
 import 'react-easy-crop/react-easy-crop.css';
 import { useId, useState } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';

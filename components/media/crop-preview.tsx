@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef } from 'react';
 import { CROP_ASPECT, type CropRectangle } from '@/lib/features/media/rules';
 import styles from './crop-preview.module.css';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DropZone } from '@/components/ui/drop-zone';

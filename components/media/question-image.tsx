@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '@/components/ui/class-names';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMediaAccess } from '@/lib/features/media/client';
 import { playableUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useObjectUrl } from '@/lib/browser/files';
 import type { Game } from '@/lib/contract/kinds';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/toaster';
 import { deleteMedia, restoreMedia } from '@/lib/features/media/client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useOwnApi } from '@/components/layout/own-api';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useOverview } from '@/lib/features/overview/client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import styles from '@/components/accounts/my-account.module.css';
 import { Badge } from '@/components/ui/badge';

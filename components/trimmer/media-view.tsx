@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Message } from '@/components/ui/message';
 import styles from './trimmer-editor.module.css';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
 import { formatTimecode, parseTimecode } from '@/lib/features/trimming/rules';

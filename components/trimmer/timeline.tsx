@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { RangeSlider, type Thumb } from '@/components/ui/range-slider';
 import {

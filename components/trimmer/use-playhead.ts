@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { onEveryFrame, type Player } from './use-player';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { type CutChoice, lostBySnapping, type Precision } from '@/lib/features/trimming/plan';
 import type { Selection } from '@/lib/features/trimming/rules';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { type CutChoice, type Precision, planFor } from '@/lib/features/trimming/plan';
 import { describeProblem } from '@/lib/features/trimming/problem';

@@ -1,4 +1,3 @@
-'use client';
 import { useEffect, useState } from 'react';
 
 let offered: File | null = null;
