@@ -1,18 +1,141 @@
 'use client';
 
+import { useState } from 'react';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { CopyButton } from '@/components/ui/copy-button';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
-import { showToast } from '@/components/ui/toaster';
-import { readMyAccount, useMyAccount } from '@/lib/features/staff/client';
-import { CalendarFeed } from './calendar-feed';
-import { ChangePasswordForm } from './change-password-form';
+import { ReadState } from '@/components/ui/read-state';
+import { showErrorToast, showToast } from '@/components/ui/toaster';
+import { useAction } from '@/components/ui/use-action';
+import { formatInstant } from '@/lib/dates/calendar-date';
+import type { MyAccount } from '@/lib/features/accounts/contract';
+import { makeCalendarFeed, revokeCalendarFeed, useCalendarFeed } from '@/lib/features/plan/client';
+import { changeMyAccount, readMyAccount, useMyAccount } from '@/lib/features/staff/client';
 import styles from './my-account.module.css';
+import { ChangePasswordForm, ConfirmDialog } from './password-forms';
 import { SecondFactors } from './second-factors';
-import { Sessions } from './sessions';
+
+/**
+ * Makes the secret address of the feed that tells a calendar app which slots are empty. It is shown only once, when it
+ * is made.
+ */
+function CalendarFeed() {
+  const { data, error, mutate } = useCalendarFeed();
+  const [address, setAddress] = useState<string | null>(null);
+  const { busy, run } = useAction<'change'>();
+
+  async function change(work: () => Promise<string | null>, done: string) {
+    const doIt = async () => {
+      setAddress(await work());
+      await mutate();
+      showToast(done);
+    };
+    await run('change', doIt, ({ message }) => showErrorToast(message));
+  }
+
+  const make = async () => new URL((await makeCalendarFeed()).path, window.location.origin).href;
+  const revoke = async () => {
+    await revokeCalendarFeed();
+    return null;
+  };
+
+  return (
+    <>
+      <p>
+        Subscribe to it in a calendar app: the days of the next month on which something is missing or not
+        ready, by category, without any question.
+      </p>
+      {error && <Message tone="error">{error.message}</Message>}
+      {address && (
+        <Message
+          tone="success"
+          title="Copy the address now: it is not shown again"
+          action={<CopyButton text={address}>Copy</CopyButton>}
+        >
+          <code className={styles.address}>{address}</code>
+        </Message>
+      )}
+      {data?.since && !address && (
+        <p className="quiet">
+          It has had its address since {formatInstant(data.since)}. Whoever knows that reads the calendar.
+        </p>
+      )}
+      {data && (
+        <div className={styles.row}>
+          <Button busy={busy !== null} onClick={() => change(make, 'The calendar has a new address')}>
+            {data.since ? 'Make a new address' : 'Make an address'}
+          </Button>
+          {data.since && (
+            <Button onClick={() => change(revoke, 'The address does not work any more')}>Revoke</Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The sessions about to be ended: one, or without an id all others. */
+interface Ending {
+  title: string;
+  sessionId?: string;
+  done: string;
+}
+
+/** Lists a person's sessions, each but the current one with a button that ends it. */
+function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
+  const [ending, setEnding] = useState<Ending | null>(null);
+
+  async function end({ sessionId, done }: Ending, currentPassword: string) {
+    await changeMyAccount('endOtherSessions', { currentPassword, sessionId });
+    setEnding(null);
+    showToast(done);
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device = 'Unknown device', beganAt, lastUsedAt, isThisOne }) => (
+          <li key={id} className={styles.item}>
+            <span>
+              <strong>{device}</strong>{' '}
+              <span className="quiet">
+                since {formatInstant(beganAt)}, last used {formatInstant(lastUsedAt)}
+              </span>
+            </span>
+            {isThisOne ? (
+              <Badge tone="success">This one</Badge>
+            ) : (
+              <Button
+                aria-label={`Sign out ${device} since ${formatInstant(beganAt)}`}
+                onClick={() =>
+                  setEnding({ title: `Sign out ${device}`, sessionId: id, done: 'Signed out there' })
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        disabled={sessions.length < 2}
+        onClick={() => setEnding({ title: 'Sign out the others', done: 'The others are signed out' })}
+      >
+        Sign out the others
+      </Button>
+      {ending && (
+        <ConfirmDialog
+          title={ending.title}
+          work={(currentPassword) => end(ending, currentPassword)}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </>
+  );
+}
 
 /** A person's own password, second factors and sessions. */
 export function MyAccountScreen() {
@@ -20,19 +143,12 @@ export function MyAccountScreen() {
   return (
     <StaffScreen width="narrow">
       <h1>My account</h1>
-      {error && (
-        <Message
-          tone="error"
-          action={
-            <Button onClick={() => mutate(readMyAccount(), { revalidate: false }).catch(() => {})}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Message>
-      )}
-      {!account && !error && <Spinner label="Loading your account…" />}
+      <ReadState
+        data={account}
+        error={error}
+        label="Loading your account…"
+        onRetry={() => mutate(readMyAccount(), { revalidate: false }).catch(() => {})}
+      />
       {account && (
         <>
           <p>

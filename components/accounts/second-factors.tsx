@@ -4,10 +4,9 @@ import { showToast } from '@/components/ui/toaster';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import type { MyAccount } from '@/lib/features/accounts/contract';
 import { changeMyAccount } from '@/lib/features/staff/client';
-import { ConfirmDialog } from './confirm-dialog';
 import styles from './my-account.module.css';
-import { RecoveryCodes } from './recovery-codes';
-import { TwoFactorSetUp } from './two-factor-set-up';
+import { ConfirmDialog } from './password-forms';
+import { RecoveryCodes, TwoFactorSetUp } from './two-factor-set-up';
 
 /** The change that waits for the current password. */
 interface Pending {
@@ -41,7 +40,7 @@ export function SecondFactors({ account }: { account: MyAccount }) {
           <li key={id} className={styles.item}>
             <span>
               <strong dir="auto">{name}</strong>{' '}
-              <span className={styles.quiet}>
+              <span className="quiet">
                 passkey,{' '}
                 {lastUsedAt ? `last used ${formatInstant(lastUsedAt)}` : `added ${formatInstant(createdAt)}`}
               </span>

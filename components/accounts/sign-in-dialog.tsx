@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { offerSignInInPlace, type StepInPlace } from '@/lib/browser/session-ended';
-import { readSessionToken, useSessionToken } from '@/lib/browser/session-token';
+import {
+  offerSignInInPlace,
+  readSessionToken,
+  type StepInPlace,
+  useSessionToken,
+} from '@/lib/browser/session';
 import { confirmLeaving, wouldLose } from '@/lib/browser/unsaved-guard';
 import { useMyAccount } from '@/lib/features/staff/client';
-import { ChangePasswordForm } from './change-password-form';
 import { LoginForm } from './login-form';
+import { ChangePasswordForm } from './password-forms';
 import { TwoFactorSetUp } from './two-factor-set-up';
 
 const titles: Record<StepInPlace, string> = {

@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { TextField } from '@/components/ui/text-field';
 import { ApiError } from '@/lib/errors/api-error';
-import styles from './submit-form.module.css';
 
 /** Handles a submitted form: its fields by name, and the form element. */
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
@@ -81,12 +80,19 @@ interface SubmitFormProps {
 }
 
 /** A small form with one button; shows what the server refused. */
-export function SubmitForm({ work, action, refusedField, className, below, children }: SubmitFormProps) {
+export function SubmitForm({
+  work,
+  action,
+  refusedField,
+  className = 'stack-4',
+  below,
+  children,
+}: SubmitFormProps) {
   const { form, submit, isBusy, error } = useSubmit(work, refusedField);
   // Until the scripts run, the browser would submit the form itself: it would leave the page and lose what was typed.
   const isReady = useHydrated();
   return (
-    <form ref={form} className={className ?? styles.form} onSubmit={submit} method="post" noValidate>
+    <form ref={form} className={className} onSubmit={submit} method="post" noValidate>
       {children}
       {error && <Message tone="error">{error.message}</Message>}
       <Button type="submit" variant="primary" busy={isBusy} disabled={!isReady}>

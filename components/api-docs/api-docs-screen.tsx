@@ -4,14 +4,12 @@ import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
+import { ReadState } from '@/components/ui/read-state';
 import { TextField } from '@/components/ui/text-field';
 import styles from './api-docs.module.css';
-import { type ApiDocument, type DescribedCall, groupCalls } from './describe-calls';
-import type { FieldLine } from './describe-fields';
+import { type ApiDocument, type DescribedCall, type FieldLine, groupCalls } from './describe-calls';
 
 function FieldTable({ title, fields }: { title: string; fields: readonly FieldLine[] }) {
   if (fields.length === 0) return null;
@@ -115,12 +113,7 @@ export function ApiDocsScreen() {
         with a fitting status and the header <code>X-Request-Id</code>, which the log knows. For programs:{' '}
         <a href="/openapi.json">openapi.json</a>, of which a generator makes a typed client.
       </p>
-      {error && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
-      {!data && !error && <Spinner />}
+      <ReadState data={data} error={error} onRetry={() => mutate()} />
       {data && <Calls document={data} />}
     </StaffScreen>
   );

@@ -7,14 +7,14 @@ import { NotesPanel } from '@/components/notes/notes-panel';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
+import { ReadState } from '@/components/ui/read-state';
 import { useAction } from '@/components/ui/use-action';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { reorderCategories, saveCategory, useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { moveCategory } from '@/lib/features/categories/rules';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
-import styles from './categories-screen.module.css';
+import styles from './categories.module.css';
 import { CategoryDialog } from './category-dialog';
 import { CategoryRow } from './category-row';
 import { tellCategorySaved } from './use-category-form';
@@ -60,18 +60,13 @@ export function CategoriesScreen() {
           Add category
         </Button>
       </div>
-      <p className={styles.hint}>
+      <p className="quiet">
         Players and staff see the active ones, in this order. Deactivating one keeps its questions.
       </p>
       {problem && problem !== error?.message && <Message tone="error">{problem}</Message>}
-      {error && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
-      {!categories && !error && <Spinner label="Loading categories…" />}
+      <ReadState data={categories} error={error} label="Loading categories…" onRetry={() => mutate()} />
       {categories?.length === 0 && <Message tone="info">There are no categories yet.</Message>}
-      <ol className={styles.list}>
+      <ol className="stack-2">
         {categories?.map((category, index) => (
           <CategoryRow
             key={category.id}

@@ -4,7 +4,7 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { DraftOffer } from '@/components/drafts/draft-offer';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { isPassing } from '@/components/drafts/use-record-form';
-import { MediaThumbnail } from '@/components/media/media-thumbnail';
+import { MediaThumbnail } from '@/components/media/question-media';
 import { useUpload } from '@/components/media/use-upload';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -19,7 +19,7 @@ import {
   TARGET_MAX,
   targetNames,
 } from '@/lib/features/categories/rules';
-import styles from './category-dialog.module.css';
+import styles from './categories.module.css';
 import { CategoryImageField } from './category-image-field';
 import { type CategoryValues, toTargets, useCategoryForm } from './use-category-form';
 
@@ -78,7 +78,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     >
       <form
         id={formId}
-        className={styles.form}
+        className="stack-4"
         onSubmit={handleSubmit(async (values) => {
           await record.submit(values);
         })}
@@ -92,7 +92,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           aria-invalid={formState.errors.category ? true : undefined}
           {...register('category')}
         />
-        <div className={styles.color}>
+        <div className={styles.pick}>
           <label htmlFor={`${formId}-color`}>Colour</label>
           <input id={`${formId}-color`} type="color" {...register('defaultAvatarColor')} />
         </div>

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { checkSize } from '@/components/media/check-size';
-import { FileRefusal } from '@/components/media/file-refusal';
+import { checkSize, FileRefusal } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/media-contexts';
-import { MediaThumbnail } from '@/components/media/media-thumbnail';
+import { MediaThumbnail } from '@/components/media/question-media';
 import { UploadStatus } from '@/components/media/upload-status';
 import type { Upload } from '@/components/media/use-upload';
 import { DropZone } from '@/components/ui/drop-zone';
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
-import styles from './category-dialog.module.css';
+import styles from './categories.module.css';
 
 const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
 
@@ -35,7 +34,7 @@ export function CategoryImageField({ upload, mediaId, disabled }: CategoryImageF
   }
 
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="stack-2">
       <legend className={styles.legend}>Image</legend>
       {mediaId && <MediaThumbnail mediaId={mediaId} />}
       <DropZone

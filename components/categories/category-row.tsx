@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
-import styles from './category-row.module.css';
+import styles from './categories.module.css';
 
 interface CategoryRowProps {
   category: ManagedCategory;
@@ -58,7 +58,7 @@ export function CategoryRow({
       </span>
       <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
       <NotesMark count={openNotes} />
-      <span className={styles.actions}>
+      <span className="row-2">
         <Button onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>

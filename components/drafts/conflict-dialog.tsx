@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import styles from './conflict-dialog.module.css';
+import styles from './drafts.module.css';
 import type { Conflict, ConflictCause } from './use-record-form';
 
 /** A field that two people may have changed, and how it reads. */
@@ -85,7 +85,7 @@ function SideChoice({
   return (
     <label className={styles.side}>
       <input type="radio" name={`conflict-${name}`} checked={checked} onChange={onChoose} />
-      <span className={styles.title}>{title}</span>
+      <span className="small-print">{title}</span>
       <span className={styles.text} dir="auto">
         {text || '(empty)'}
       </span>
@@ -149,7 +149,7 @@ function ConflictChoices<Values>({
           <legend className={styles.legend}>{field.title}</legend>
           {base && (
             <div className={styles.before} dir="auto">
-              <span className={styles.title}>Before</span> {field.describe(base) || '(empty)'}
+              <span className="small-print">Before</span> {field.describe(base) || '(empty)'}
             </div>
           )}
           {(['mine', 'stored'] as const).map((side) => (

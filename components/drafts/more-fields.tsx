@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type RefCallBack, useController } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { DateField } from '@/components/ui/date-field';
@@ -7,8 +7,14 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Dates, warnOfReviewBy } from '@/lib/features/records/flaws';
-import { type Background, EXPLANATION_MAX_LENGTH, SOURCE_MAX_LENGTH } from '@/lib/features/records/rules';
-import styles from './record-form-frame.module.css';
+import {
+  type Background,
+  EXPLANATION_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  reasonMissingMessage,
+  SOURCE_MAX_LENGTH,
+} from '@/lib/features/records/rules';
+import styles from './drafts.module.css';
 
 interface MoreFieldsProps<Values extends Background> {
   control: Control<Values>;
@@ -98,5 +104,24 @@ export function MoreFields<Values extends Background>({
         {children}
       </div>
     </details>
+  );
+}
+
+interface ReasonFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
+  /** What changes: "question". */
+  noun: string;
+  isInvalid: boolean;
+}
+
+/** Warns that players have seen what is edited, and asks why it changes; the history keeps the answer. */
+export function ReasonField({ noun, isInvalid, ...field }: ReasonFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label="Reason"
+      hint={reasonMissingMessage(noun)}
+      maxLength={REASON_MAX_LENGTH}
+      aria-invalid={isInvalid || undefined}
+    />
   );
 }

@@ -14,7 +14,7 @@ import {
   typedThemes,
   typeThemes,
 } from '@/lib/features/themes/rules';
-import styles from './record-form-frame.module.css';
+import styles from './drafts.module.css';
 
 /** The values of a form beside the record's text and place: those for planning, and its background. */
 export interface PlanningValues extends Background {

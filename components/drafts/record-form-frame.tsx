@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Message } from '@/components/ui/message';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { DraftOffer } from './draft-offer';
-import styles from './record-form-frame.module.css';
+import styles from './drafts.module.css';
 import type { SaveAction } from './save-actions';
 import type { AutosavedDraft } from './use-autosaved-draft';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
@@ -69,7 +70,7 @@ export function RecordFormFrame<Values extends FieldValues>({
 
   return (
     <form
-      className={styles.form}
+      className="stack-4"
       onSubmit={form.handleSubmit(async (values) => {
         await submit(values, main);
       })}
@@ -84,7 +85,7 @@ export function RecordFormFrame<Values extends FieldValues>({
       ) : (
         children
       )}
-      <div className={styles.submit} data-tall={isTall}>
+      <div className={classNames(styles.submit, 'stack-3')} data-tall={isTall}>
         {problem && (
           // Another attempt is another message, also when it says the same: screen readers hear it again.
           <Message
@@ -95,7 +96,7 @@ export function RecordFormFrame<Values extends FieldValues>({
             {problem}
           </Message>
         )}
-        <div className={styles.buttons}>
+        <div className="row-3">
           <Button
             ref={submitButton}
             type="submit"
@@ -121,7 +122,7 @@ export function RecordFormFrame<Values extends FieldValues>({
           ))}
           {actions}
         </div>
-        {hint && <p className={styles.hint}>{hint}</p>}
+        {hint && <p className="small-print">{hint}</p>}
       </div>
     </form>
   );

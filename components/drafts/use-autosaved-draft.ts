@@ -1,9 +1,15 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { clearDraft, draftKey, readDraft, type SavedDraft, storeDraft } from '@/lib/browser/saved-draft';
+import {
+  clearDraft,
+  draftKey,
+  readDraft,
+  type SavedDraft,
+  storeDraft,
+  useWorkElsewhere,
+} from '@/lib/browser/saved-draft';
 import { type Held, holdUnsavedWork } from '@/lib/browser/unsaved-guard';
-import { useWorkElsewhere } from '@/lib/browser/use-work-elsewhere';
 import type { RecordForm } from './use-record-form';
 
 /** Asks before the page is left while there is unsaved work; while that is being saved, leaving waits for the answer. */

@@ -12,7 +12,6 @@ import { fetchExport, useExportRows } from '@/lib/features/exports/client';
 import type { ExportSelection } from '@/lib/features/exports/contract';
 import type { ExportFormat } from '@/lib/features/exports/rules';
 import { formatBytes } from '@/lib/features/media/rules';
-import styles from './export-dialog.module.css';
 import { useExportChoice } from './use-export-choice';
 
 const formats: Record<ExportFormat, [title: string, hint: string]> = {
@@ -103,7 +102,7 @@ export function ExportDialog({ records, note, onClose }: ExportDialogProps) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="stack-4">
         {note && <p>{note}</p>}
         {!records.game && (
           <SelectField

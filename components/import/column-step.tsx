@@ -3,8 +3,8 @@ import { SelectField } from '@/components/ui/select-field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/exchange/fields';
 import { columnsFor, guessColumns } from '@/lib/features/imports/guess-columns';
-import styles from './column-step.module.css';
-import type { ImportFile } from './use-import-file';
+import styles from './import.module.css';
+import type { ImportFile } from './import-source';
 import type { ImportSetup } from './use-import-setup';
 
 /** The first texts of a column, by which a person knows it. */

@@ -6,15 +6,13 @@ import { Card } from '@/components/ui/card';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { shownFields } from '@/lib/features/imports/cells-of-row';
 import { ColumnStep } from './column-step';
-import { CommitBar } from './commit-bar';
-import { ImportDone } from './import-done';
-import styles from './import-screen.module.css';
-import { ImportSource } from './import-source';
+import { CommitBar, ImportDone } from './commit-bar';
+import styles from './import.module.css';
+import { ImportSource, useImportFile } from './import-source';
 import { MediaStep } from './media-step';
 import { RowGrid } from './row-grid';
 import { SetupStep } from './setup-step';
 import { useCommit } from './use-commit';
-import { useImportFile } from './use-import-file';
 import { useImportMedia } from './use-import-media';
 import { useImportRows } from './use-import-rows';
 import { useImportSetup } from './use-import-setup';
@@ -60,7 +58,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
     <section className={styles.screen}>
       <h1>Import</h1>
       {!file && (
-        <p className={styles.intro}>
+        <p className="quiet">
           Questions or word puzzles from a file. It is read in this browser; nothing is stored before you say
           so.
         </p>
@@ -69,19 +67,19 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
       {file && phase !== 'done' && (
         <>
           <div className={styles.steps}>
-            <Card as="section" className={styles.step} aria-label="What is what">
+            <Card as="section" className="stack-3" aria-label="What is what">
               <ColumnStep
                 file={file}
                 setup={setup}
                 onReread={(isDecoded) => source.read(file.content, file.name, isDecoded)}
               />
             </Card>
-            <Card as="section" className={styles.step} aria-label="What becomes of it">
+            <Card as="section" className="stack-3" aria-label="What becomes of it">
               <SetupStep setup={setup} judged={verdicts.judged} />
             </Card>
             <MediaStep setup={setup} rows={rows.rows} media={media} />
           </div>
-          <section className={styles.rows} aria-label="Rows">
+          <section className="stack-2" aria-label="Rows">
             <RowGrid rows={rows} verdicts={verdicts} setup={setup} fields={fields} onSight={setInSight} />
           </section>
         </>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Badge } from '@/components/ui/badge';
+import { saveFile } from '@/lib/browser/files';
 import type { ReadRow } from '@/lib/features/imports/read-table';
-import type { ImportFile } from './use-import-file';
+import type { ImportFile } from './import-source';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow, Verdict } from './use-verdicts';
 
@@ -32,11 +33,8 @@ export async function downloadKeptOut(
     chosen.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
   const lines = rows.filter(isKeptOut).map((row) => [...cellsOf(row), row.line, reasonOf(row)]);
   const text = Papa.unparse([[...heading, 'row', 'reason'], ...lines], { escapeFormulae: true });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
-  link.download = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 }
 
 /** How a verdict is called, of one row and in the filter, and the colour of its badge. */

@@ -5,7 +5,7 @@ import { DropZone } from '@/components/ui/drop-zone';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { storedFile } from '@/lib/features/imports/cells-of-row';
-import styles from './setup-step.module.css';
+import styles from './import.module.css';
 import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
@@ -34,7 +34,7 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { progress, unused, problem, failed } = media;
   const found = wanted.filter((name) => media.media[name]);
   return (
-    <Card as="section" className={styles.media} aria-label="Media">
+    <Card as="section" className="stack-3" aria-label="Media">
       <h2>Media</h2>
       <p role="status">
         {wanted.length === 1 ? 'Rows name one file' : `Rows name ${wanted.length} files`}

@@ -3,9 +3,8 @@ import { keepOneStop, stepCells } from '@/components/plan/step-cells';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { type CellField, titleOfField } from '@/lib/features/exchange/fields';
-import { GridRow } from './grid-row';
+import { GridRow, RowConflictDialog } from './grid-row';
 import { verdictNames } from './left-out-rows';
-import { RowConflictDialog } from './row-conflict-dialog';
 import styles from './row-grid.module.css';
 import type { ImportRows } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
@@ -87,12 +86,17 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
     <>
       <div className={styles.head}>
         <h2>Rows</h2>
-        <fieldset aria-label="Show" className={styles.filters}>
-          <Button aria-pressed={verdict === null} onClick={() => choose(null)}>
+        <fieldset aria-label="Show" className="row-1">
+          <Button className={styles.filter} aria-pressed={verdict === null} onClick={() => choose(null)}>
             All {judged.length.toLocaleString('en-US')}
           </Button>
           {VERDICTS.filter((one) => one === verdict || counts.has(one)).map((one) => (
-            <Button key={one} aria-pressed={verdict === one} onClick={() => choose(one)}>
+            <Button
+              key={one}
+              className={styles.filter}
+              aria-pressed={verdict === one}
+              onClick={() => choose(one)}
+            >
               {verdictNames[one].many} {(counts.get(one)?.length ?? 0).toLocaleString('en-US')}
             </Button>
           ))}

@@ -5,7 +5,7 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { RECORD_STATUSES } from '@/lib/contract/kinds';
 import { REASON_MAX_LENGTH, statusNames } from '@/lib/features/records/rules';
-import styles from './setup-step.module.css';
+import styles from './import.module.css';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
@@ -65,7 +65,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           What is chosen here is for new rows.
         </p>
       )}
-      <div className={styles.fields}>
+      <div className={styles.choices}>
         <SelectField
           label="Category"
           value={chosen.categoryId}

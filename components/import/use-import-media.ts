@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { checkSize } from '@/components/media/check-size';
-import { isRefused, runUpload } from '@/components/media/run-upload';
+import { checkSize } from '@/components/media/file-refusal';
+import { isRefused, runUpload } from '@/components/media/use-upload';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { unpackMedia } from '@/lib/features/imports/client';

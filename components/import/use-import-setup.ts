@@ -11,8 +11,8 @@ import type { ReadOptions } from '@/lib/features/imports/read-row';
 import type { ReadRow, ReadSheet } from '@/lib/features/imports/read-table';
 import { type DateOrder, findDateOrder } from '@/lib/features/imports/read-words';
 import { useMay, useMayPublish } from '@/lib/features/staff/client';
+import type { ImportFile } from './import-source';
 import { findColumns, keepColumns } from './kept-columns';
-import type { ImportFile } from './use-import-file';
 
 /** What the person has chosen for a file so far. */
 interface Chosen {

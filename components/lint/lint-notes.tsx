@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { useSettled } from '@/lib/browser/use-settled';
+import { useSettled } from '@/lib/browser/reading';
 import { type Dismissal, type Finding, judgedBy, lintRules, sortFindings } from '@/lib/features/lint/lint';
 import type { Linted, LintedField } from '@/lib/features/lint/linted';
 import { DismissFinding } from './dismiss-finding';

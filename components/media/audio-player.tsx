@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useMediaSource } from '@/lib/features/media/use-media-source';
-import styles from './audio-player.module.css';
-import { AudioProblem, type AudioProblemKind } from './audio-problem';
+import { AudioProblem, type AudioProblemKind } from './media-problem';
+import styles from './public-media.module.css';
 
 interface AudioPlayerProps {
   /** Address of the audio, or of the video whose sound is played (`audioUrl2Play`). */

@@ -1,9 +1,49 @@
-import 'react-easy-crop/react-easy-crop.css';
-import { useId, useState } from 'react';
-import Cropper, { type Point } from 'react-easy-crop';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CROP_ASPECT, CROP_ZOOM, type CropRectangle } from '@/lib/features/media/rules';
 import styles from './crop-area.module.css';
-import { CropPreview } from './crop-preview';
+import 'react-easy-crop/react-easy-crop.css';
+import Cropper, { type Point } from 'react-easy-crop';
+
+const WIDTH = 320;
+const HEIGHT = WIDTH / CROP_ASPECT;
+
+/** What the crop will look like; `url` is the picture it is cut from. */
+export function CropPreview({ url, crop }: { url: string; crop: CropRectangle }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { x, y, width, height } = crop;
+
+  useEffect(() => {
+    const picture = new Image();
+    let current = true;
+    picture.src = url;
+    picture.decode().then(
+      () => {
+        const context = canvas.current?.getContext('2d');
+        if (!current || !context) return;
+        context.clearRect(0, 0, WIDTH, HEIGHT);
+        context.drawImage(picture, x, y, width, height, 0, 0, WIDTH, HEIGHT);
+      },
+      () => canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT),
+    );
+    return () => {
+      current = false;
+    };
+  }, [url, x, y, width, height]);
+
+  return (
+    <figure className="stack-1">
+      <canvas
+        ref={canvas}
+        className={styles.picture}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label="Zoom image"
+      />
+      <figcaption className="small-print">Zoom image</figcaption>
+    </figure>
+  );
+}
 
 /** The zoom of a crop, 1 to 3 in steps of 0.1 (docs/product.md, 9); the arrow keys move it by one step. */
 function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {

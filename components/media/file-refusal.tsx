@@ -1,7 +1,27 @@
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
-import { BYTES_PER_MEGABYTE, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import {
+  BYTES_PER_MEGABYTE,
+  MAX_BYTES,
+  maxMegabytesOf,
+  mediaTypeOfFileName,
+} from '@/lib/features/media/rules';
 import { useImageLimit } from './media-contexts';
+
+/**
+ * Checks a chosen file's size: each kind has its own limit, which the drop zone's single maximum cannot express, and
+ * none may be empty.
+ * @param imageLimit the limit for images in bytes
+ */
+export function checkSize(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  imageLimit: number,
+): FileProblem | null {
+  if (size === 0) return { cause: 'size', message: 'File size is too small' };
+  const limit =
+    mediaTypeOfFileName(name) === 'image' ? imageLimit : maxMegabytesOf(name) * BYTES_PER_MEGABYTE;
+  return size > limit ? { cause: 'size', message: 'File size is too big' } : null;
+}
 
 interface FileRefusalProps {
   problem: FileProblem;

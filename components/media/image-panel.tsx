@@ -5,9 +5,9 @@ import { TextField } from '@/components/ui/text-field';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { ALT_TEXT_MAX_LENGTH, type CropRectangle } from '@/lib/features/media/rules';
 import { CropArea } from './crop-area';
-import styles from './image-panel.module.css';
-import { PictureFailed } from './picture-failed';
-import { QuestionImage } from './question-image';
+import styles from './media-field.module.css';
+import { PictureFailed } from './media-problem';
+import { QuestionImage } from './question-media';
 
 interface ImagePanelProps {
   setCrop: (crop: CropRectangle) => void;
@@ -30,7 +30,7 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   // If the browser cannot decode a newly chosen file, the upload says what is wrong.
   if (isUnreadable && isChosenHere) return null;
   return (
-    <div className={styles.panel}>
+    <div className="stack-3">
       {isCropping && isUnreadable && <PictureFailed onRetry={() => setUnreadable(null)} />}
       {isCropping && !isUnreadable && (
         <CropArea key={url} url={url} onChange={setCrop} onUnreadable={() => setUnreadable(url)} />
@@ -38,14 +38,14 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
       {!isCropping && (
         <div className={styles.pictures}>
           {isChosenHere ? (
-            <img className={styles.picture} src={url} alt={alt} onError={() => setUnreadable(url)} />
+            <img className={styles.chosen} src={url} alt={alt} onError={() => setUnreadable(url)} />
           ) : (
             <QuestionImage className={styles.half} mediaId={value.mediaId ?? ''} details={{ alt }} />
           )}
           {hasStoredCrop && (
             <figure className={styles.crop}>
               <QuestionImage mediaId={value.zoomMediaId ?? ''} details={{ alt: 'Zoom image' }} />
-              <figcaption className={styles.caption}>Zoom image</figcaption>
+              <figcaption className="small-print">Zoom image</figcaption>
               <Button onClick={() => setCroppingAgain(url)}>Crop again</Button>
             </figure>
           )}

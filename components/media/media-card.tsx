@@ -9,8 +9,8 @@ import type { MediaItem, MediaUse } from '@/lib/features/media/contract';
 import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
 import { formatBytes, formatDuration } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
-import styles from './media-card.module.css';
 import { useMediaUrls } from './media-contexts';
+import styles from './media-library-screen.module.css';
 
 interface MediaCardProps {
   item: MediaItem;

@@ -17,8 +17,7 @@ import {
   WEEKLY_MEDIA_EXTENSIONS,
 } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
-import { checkSize } from './check-size';
-import { FileRefusal } from './file-refusal';
+import { checkSize, FileRefusal } from './file-refusal';
 import { ImagePanel } from './image-panel';
 import { useImageLimit } from './media-contexts';
 import styles from './media-field.module.css';
@@ -148,7 +147,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   useOfferedFile(value.mediaType === null, takeIfAllowed);
 
   return (
-    <div className={styles.field}>
+    <div className="stack-3">
       <DropZone
         key={attempt}
         {...rules}

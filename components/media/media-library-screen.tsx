@@ -1,16 +1,87 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
-import { useMediaLibrary } from '@/lib/features/media/client';
+import { ReadState } from '@/components/ui/read-state';
+import { showToast } from '@/components/ui/toaster';
+import { deleteMedia, restoreMedia, useMediaLibrary } from '@/lib/features/media/client';
+import type { MediaItem } from '@/lib/features/media/contract';
 import { useMay } from '@/lib/features/staff/client';
 import { LibraryUpload } from './library-upload';
 import { MediaCard } from './media-card';
 import styles from './media-library-screen.module.css';
-import { type Trash, type TrashNotice, useTrash } from './use-trash';
+
+/** The result of the last action, with Undo or a message. */
+interface TrashNotice {
+  /** Of this notice alone, also where another one says the same. */
+  id: string;
+  tone: 'success' | 'warning' | 'error';
+  text: string;
+  canUndo: boolean;
+}
+
+type Trash = ReturnType<typeof useTrash>;
+
+function nameOf(items: readonly MediaItem[]): string {
+  const [first] = items;
+  return items.length === 1 && first ? (first.originalName ?? 'The file') : `${items.length} files`;
+}
+
+/** Deletes files and restores the last ones; `reload` refreshes the list. */
+function useTrash(reload: () => Promise<unknown>) {
+  const [deleted, setDeleted] = useState<MediaItem[]>([]);
+  const [notice, setNotice] = useState<TrashNotice | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const underway = useRef(new Set<string>());
+
+  function tell(next: Omit<TrashNotice, 'id'> | null) {
+    setNotice(next && { ...next, id: crypto.randomUUID() });
+  }
+
+  async function attempt(work: () => Promise<Omit<TrashNotice, 'id'> | null>, canUndo: boolean) {
+    setIsBusy(true);
+    try {
+      tell(await work());
+      await reload();
+    } catch (error) {
+      const text = error instanceof Error ? error.message : 'That did not work. Try again.';
+      tell({ tone: 'error', text, canUndo });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function remove(items: readonly MediaItem[]) {
+    // Skips files of a first click that is still running, which would otherwise be reported as kept.
+    const ids = items.map(({ id }) => id).filter((id) => !underway.current.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) underway.current.add(id);
+    await attempt(async () => {
+      const deletedIds = await deleteMedia(ids);
+      const gone = items.filter(({ id }) => deletedIds.includes(id));
+      setDeleted(gone);
+      if (gone.length === 0) {
+        return { tone: 'warning', text: `${nameOf(items)} is in use by now and was kept.`, canUndo: false };
+      }
+      return { tone: 'success', text: `${nameOf(gone)} deleted.`, canUndo: true };
+    }, false);
+    for (const id of ids) underway.current.delete(id);
+  }
+
+  return {
+    notice,
+    isBusy,
+    remove,
+    undo: () =>
+      attempt(async () => {
+        await restoreMedia(deleted.map(({ id }) => id));
+        showToast(`${nameOf(deleted)} restored.`);
+        return null;
+      }, true),
+  };
+}
 
 /** What happened to the last files, with Undo; stays visible while the list is scrolled. */
 function TrashMessage({ notice: { tone, text, canUndo }, trash }: { notice: TrashNotice; trash: Trash }) {
@@ -50,7 +121,7 @@ export function MediaLibraryScreen() {
   const unused = media?.filter(({ uses }) => uses.length === 0) ?? [];
 
   return (
-    <section className={styles.screen}>
+    <section className="stack-4">
       <h1>Media</h1>
       <LibraryUpload onStored={library.reload} />
       <div className={styles.filters}>
@@ -65,12 +136,13 @@ export function MediaLibraryScreen() {
           </Button>
         )}
       </div>
-      {isLoading && <Spinner label="Loading media…" />}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={library.reload}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      <ReadState
+        data={media}
+        error={error}
+        isLoading={isLoading}
+        label="Loading media…"
+        onRetry={library.reload}
+      />
       {media?.length === 0 && (
         <p>{unusedOnly ? 'Every file is in use.' : 'Nothing has been uploaded yet.'}</p>
       )}
@@ -90,7 +162,7 @@ export function MediaLibraryScreen() {
           Show more
         </Button>
       )}
-      {trash.notice && <TrashMessage key={trash.noticeNumber} notice={trash.notice} trash={trash} />}
+      {trash.notice && <TrashMessage key={trash.notice.id} notice={trash.notice} trash={trash} />}
     </section>
   );
 }

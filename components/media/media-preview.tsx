@@ -2,11 +2,10 @@ import { useMediaAccess } from '@/lib/features/media/client';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import type { CropRectangle } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
-import { CropPreview } from './crop-preview';
+import { CropPreview } from './crop-area';
 import { MediaCredit } from './media-credit';
 import styles from './media-field.module.css';
-import { QuestionImage } from './question-image';
-import { ZoomImage } from './zoom-image';
+import { QuestionImage, ZoomImage } from './question-media';
 
 /** The file that a form's media field shows. */
 export interface ShownFile {

@@ -1,7 +1,7 @@
 import { QuestionScript } from '@/components/layout/question-script';
 import { Button } from '@/components/ui/button';
-import styles from './audio-player.module.css';
-import { AudioProblem } from './audio-problem';
+import { AudioProblem } from './media-problem';
+import styles from './public-media.module.css';
 
 /**
  * Audio on public pages with the browser's controls, which work without scripts; nothing is loaded until it is played.

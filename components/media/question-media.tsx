@@ -1,10 +1,76 @@
+import { useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { classNames } from '@/components/ui/class-names';
 import { useMediaAccess } from '@/lib/features/media/client';
-import { playableUrl } from '@/lib/features/media/media-url';
+import type { ImageDetails } from '@/lib/features/media/contract';
+import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
+import { useMediaSource } from '@/lib/features/media/use-media-source';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { AudioPlayer } from './audio-player';
 import { useMediaUrls } from './media-contexts';
 import { MediaCredit } from './media-credit';
-import { QuestionImage } from './question-image';
+import { PictureFailed } from './media-problem';
+import styles from './question-media.module.css';
+
+interface QuestionImageProps {
+  mediaId: string;
+  details?: ImageDetails;
+  className?: string;
+}
+
+const UNDESCRIBED = 'Picture of the question';
+
+/** An image in its aspect ratio, with a blurred placeholder until it has loaded. */
+export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
+  const { url, refuse, retry, hasFailed } = useMediaSource(imageUrl(mediaId, 'public', useMediaUrls()));
+  const [isLoaded, setIsLoaded] = useState(false);
+  const placeholder = usePlaceholder(details.thumbhash);
+  if (hasFailed) return <PictureFailed onRetry={retry} />;
+  return (
+    <div className={classNames(styles.frame, className)}>
+      {placeholder && !isLoaded && (
+        <img className={styles.placeholder} src={placeholder} alt="" aria-hidden="true" />
+      )}
+      <img
+        // An image loaded before hydration fires no load event afterwards.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setIsLoaded(true);
+        }}
+        className={styles.picture}
+        src={url}
+        alt={details.alt ?? UNDESCRIBED}
+        width={details.width}
+        height={details.height}
+        decoding="async"
+        onLoad={() => setIsLoaded(true)}
+        onError={refuse}
+      />
+    </div>
+  );
+}
+
+function usePlaceholder(thumbhash: string | undefined): string | null {
+  return useMemo(() => {
+    if (!thumbhash) return null;
+    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
+  }, [thumbhash]);
+}
+
+/** The stored zoom image of a question. */
+export function ZoomImage({ mediaId }: { mediaId: string }) {
+  return (
+    <figure className="stack-1">
+      <QuestionImage mediaId={mediaId} details={{ alt: 'Zoom image' }} />
+      <figcaption className="small-print">Zoom image</figcaption>
+    </figure>
+  );
+}
+
+/** A small stored image. Without `alt` it is decorative. */
+export function MediaThumbnail({ mediaId, alt = '' }: { mediaId: string; alt?: string }) {
+  const urls = useMediaUrls();
+  return <img className={styles.thumbnail} src={imageUrl(mediaId, 'thumbnail', urls)} alt={alt} />;
+}
 
 /** The image or audio of a question on the browse screens, also of later dates when staff look. */
 export function QuestionMedia({ question }: { question: Omit<QuestionInfo, 'forDate'> }) {

@@ -3,7 +3,7 @@ import { mediaDelivery } from '@/lib/config/config';
 import { imageSrcSet, imageUrl } from '@/lib/features/media/media-url';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
-import styles from './question-picture.module.css';
+import styles from './public-media.module.css';
 
 /** Size of the space reserved while the picture's own is unknown: that of our artwork. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import styles from './media-field.module.css';
-import type { UploadState } from './run-upload';
+import type { UploadState } from './use-upload';
 
 interface UploadStatusProps {
   state: UploadState;
@@ -16,12 +16,12 @@ interface UploadStatusProps {
 export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStatusProps) {
   if (state.phase === 'failed') {
     const actions = (
-      <span className={styles.actions}>
+      <>
         {state.canRetry && <Button onClick={onRetry}>Retry</Button>}
         <Button variant="quiet" onClick={onCancel}>
           Remove
         </Button>
-      </span>
+      </>
     );
     return (
       <Message tone="error" title={`${state.fileName} was not uploaded`} action={actions}>

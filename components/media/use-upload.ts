@@ -1,5 +1,52 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { runUpload, type UploadSource, type UploadState } from './run-upload';
+import { ApiError, type ApiErrorCode } from '@/lib/errors/api-error';
+import { type MediaUpload, uploadMedia } from '@/lib/features/media/client';
+
+export type UploadSource = Pick<MediaUpload, 'area' | 'mediaType' | 'file' | 'fileName'>;
+
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'uploading'; fileName: string; percent: number }
+  /** `note`: a remark about the accepted file. */
+  | { phase: 'stored'; fileName: string; mediaId: string; note: string | null }
+  | { phase: 'failed'; fileName: string; message: string; canRetry: boolean };
+
+/** Codes that refuse the file itself: a retry would be refused as well. */
+const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
+
+/** Was the file itself refused? Other failures may be over by now. */
+export const isRefused = ({ code }: ApiError): boolean => REFUSED.has(code);
+
+/**
+ * Uploads a file and passes every state to `show`, until `signal` aborts.
+ * @returns the media id, null once aborted
+ * @throws ApiError
+ */
+export async function runUpload(
+  source: UploadSource,
+  signal: AbortSignal,
+  show: (state: UploadState) => void,
+): Promise<string | null> {
+  const { fileName } = source;
+  const showIfWanted = (state: UploadState) => !signal.aborted && show(state);
+  const onProgress = (percent: number) => showIfWanted({ phase: 'uploading', fileName, percent });
+  onProgress(0);
+  try {
+    const { mediaId, note } = await uploadMedia({ ...source, onProgress, signal });
+    showIfWanted({ phase: 'stored', fileName, mediaId, note });
+    return mediaId;
+  } catch (error) {
+    if (signal.aborted) return null;
+    const problem = toApiError(error);
+    show({ phase: 'failed', fileName, message: problem.message, canRetry: !isRefused(problem) });
+    throw problem;
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError('internal', 'The upload failed in this browser. Retry it.', { cause: error });
+}
 
 export interface Upload {
   state: UploadState;

@@ -1,14 +1,97 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
-import { Spinner } from '@/components/ui/spinner';
-import { type NotedRecord, useNotes } from '@/lib/features/notes/client';
-import { noteAnchor } from '@/lib/features/notes/rules';
+import { ReadState } from '@/components/ui/read-state';
+import { useAction } from '@/components/ui/use-action';
+import { formatInstant } from '@/lib/dates/calendar-date';
+import { type NotedRecord, resolveNote, useNotes } from '@/lib/features/notes/client';
+import type { Note } from '@/lib/features/notes/contract';
+import { noteAnchor, splitNote } from '@/lib/features/notes/rules';
+import { useStaffNames } from '@/lib/features/staff/client';
 import { NoteForm } from './note-form';
-import { NoteItem } from './note-item';
 import styles from './notes-panel.module.css';
+
+/** The plain text of a note, with web addresses as links and mentions marked. */
+function NoteText({ children: text }: { children: string }) {
+  const names = useStaffNames();
+  return (
+    <p className={styles.text} dir="auto">
+      {splitNote(text, names).map(({ start, text: piece, href, mention }) => {
+        if (href) {
+          return (
+            <a key={start} href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {piece}
+            </a>
+          );
+        }
+        return mention ? <strong key={start}>{piece}</strong> : piece;
+      })}
+    </p>
+  );
+}
+
+/** Who wrote a note and when, and what happened to it. */
+function Signature({
+  note: { author = 'Somebody', writtenAt, resolvedAt, resolvedBy = 'somebody' },
+}: {
+  note: Note;
+}) {
+  return (
+    <p className="small-print">
+      <strong>{author}</strong> <time dateTime={writtenAt}>{formatInstant(writtenAt)}</time>
+      {resolvedAt && <> · resolved by {resolvedBy}</>}
+    </p>
+  );
+}
+
+interface NoteItemProps {
+  note: Note;
+  /** The answers to it, oldest first. */
+  replies: readonly Note[];
+  record: NotedRecord;
+  mayWrite: boolean;
+}
+
+/** A note with the replies to it: answered in their thread, and resolved as one. */
+function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
+  const { id, text, resolvedAt } = note;
+  const { busy, problem, run } = useAction<'resolve'>();
+  const [isAnswering, setIsAnswering] = useState(false);
+  const resolve = () => run('resolve', () => resolveNote(id, !resolvedAt));
+
+  return (
+    <li id={noteAnchor(id)} tabIndex={-1} className={styles.note} data-resolved={Boolean(resolvedAt)}>
+      <div className={styles.head}>
+        <Signature note={note} />
+        {mayWrite && (
+          <div>
+            <Button variant="quiet" onClick={() => setIsAnswering(true)}>
+              Reply
+            </Button>
+            <Button variant="quiet" busy={busy !== null} onClick={resolve}>
+              {resolvedAt ? 'Reopen' : 'Resolve'}
+            </Button>
+          </div>
+        )}
+      </div>
+      <NoteText>{text}</NoteText>
+      {replies.length > 0 && (
+        <ul className={styles.replies} aria-label="Replies">
+          {replies.map((reply) => (
+            <li key={reply.id} id={noteAnchor(reply.id)} tabIndex={-1}>
+              <Signature note={reply} />
+              <NoteText>{reply.text}</NoteText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAnswering && <NoteForm {...record} replyTo={id} onDone={() => setIsAnswering(false)} />}
+      {problem && <Message tone="error">{problem}</Message>}
+    </li>
+  );
+}
 
 interface NotesPanelProps extends NotedRecord {
   /** False shows the notes without the form. */
@@ -30,19 +113,14 @@ export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
   const threads = notes?.filter(({ replyTo }) => !replyTo);
   const open = threads?.filter(({ resolvedAt }) => !resolvedAt) ?? [];
   return (
-    <Card as="section" className={styles.panel} aria-label="Notes">
+    <Card as="section" className="stack-3" aria-label="Notes">
       <div className={styles.heading}>
         <h2>Notes</h2>
         {open.length > 0 && <Badge tone="warning">{`${open.length} unresolved`}</Badge>}
       </div>
-      {error && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
-      {!notes && !error && <Spinner label="Loading notes…" />}
+      <ReadState data={notes} error={error} label="Loading notes…" onRetry={() => mutate()} />
       {threads && threads.length > 0 && (
-        <ul className={styles.notes}>
+        <ul className="stack-3">
           {threads.map((note) => (
             <NoteItem
               key={note.id}

@@ -1,10 +1,127 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { itemPath, reviewPath } from '@/components/review/review-paths';
+import { Badge } from '@/components/ui/badge';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
-import { useNotices } from '@/lib/features/notices/client';
-import { listNew } from '@/lib/features/notices/rules';
-import { NoticeList } from './notice-list';
+import { ReadState } from '@/components/ui/read-state';
+import { ScreenLink } from '@/components/ui/screen-link';
+import { formatInstant } from '@/lib/dates/calendar-date';
+import { refusalOf } from '@/lib/features/accounts/rules';
+import { noteAnchor } from '@/lib/features/notes/rules';
+import { seeNotices, useNotices } from '@/lib/features/notices/client';
+import type { Notice } from '@/lib/features/notices/contract';
+import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
+import { sectionId } from '@/lib/features/overview/rules';
+import { useMay } from '@/lib/features/staff/client';
 import styles from './notices.module.css';
+
+/** The verb of each kind of notice; the record's name follows it. */
+const deeds: Record<NoticeKind, string> = {
+  sent: 'sent for review',
+  approved: 'approved',
+  returned: 'sent back',
+  rejected: 'rejected your change of',
+  restored: 'brought back an earlier version of',
+  assigned: 'assigned to you',
+  mentioned: 'mentioned you on',
+  answered: 'answered on',
+  noted: 'wrote a note on',
+};
+
+/** What a notice is about that names no record. */
+function countOf({ kind, count }: Notice): string {
+  if (kind !== 'assigned') return `${count} records`;
+  return count === 1 ? '1 gap' : `${count} gaps`;
+}
+
+/** Where a notice leads: to the review, the form or the note; for a deleted record to its history. */
+function pathOf({ kind, by, record, noteId }: Notice): string {
+  const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
+  if (kind === 'assigned') return `/overview#${sectionId('Assigned to you')}`;
+  if (!record) return queue;
+  const { subjectType, subjectId, place, isDeleted } = record;
+  const named = { subjectType, subjectId };
+  if (isDeleted) return `/history?record=${subjectType}:${encodeURIComponent(subjectId)}`;
+  if (named.subjectType === 'category' || !place) return `/categories?notes=${encodeURIComponent(subjectId)}`;
+  if (kind === 'sent') return reviewPath({ ...named, subjectType: named.subjectType }, queue);
+  return itemPath({ ...place, subjectId }) + (noteId ? `#${noteAnchor(noteId)}` : '');
+}
+
+function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {
+  const { kind, by = 'Somebody', at, text, record } = notice;
+  // The notes of a category are on a screen that not everybody may open.
+  const mayOpen = useMay('manageCategories');
+  const isRefused = record?.subjectType === 'category' && mayOpen === false;
+  const told = (
+    <>
+      <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : countOf(notice)}
+    </>
+  );
+  return (
+    <li className={styles.notice} data-new={isNew}>
+      {isRefused ? (
+        <p>{told}</p>
+      ) : (
+        <ScreenLink href={pathOf(notice)} onClick={onDone}>
+          {told}
+        </ScreenLink>
+      )}
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <p className="small-print">
+        {isNew && <Badge tone="active">New</Badge>} <time dateTime={at}>{formatInstant(at)}</time>
+        {record?.isDeleted && ' · deleted since: this leads to its history'}
+        {isRefused && ` · ${refusalOf('manageCategories')}`}
+      </p>
+    </li>
+  );
+}
+
+interface SeenNoticesProps {
+  notices: readonly Notice[];
+  seenUntil?: string;
+  onDone: () => void;
+}
+
+/** Opening the list marks its notices as seen, also those that arrive while it is open; new ones look new until it closes. */
+function SeenNotices({ notices, seenUntil, onDone }: SeenNoticesProps) {
+  const [seenBefore] = useState(seenUntil);
+  const latest = listNew(notices, seenUntil)[0]?.at;
+  useEffect(() => {
+    if (latest) void seeNotices(latest);
+  }, [latest]);
+  const fresh = new Set(listNew(notices, seenBefore));
+  return (
+    <ol className="stack-1">
+      {notices.map((notice) => (
+        <NoticeLine key={notice.id} notice={notice} isNew={fresh.has(notice)} onDone={onDone} />
+      ))}
+    </ol>
+  );
+}
+
+/** What the person is told, latest first. */
+function NoticeList({ onDone }: { onDone: () => void }) {
+  const { data, error, mutate } = useNotices();
+  if (!data) return <ReadState data={data} error={error} label="Loading notices…" onRetry={() => mutate()} />;
+  return (
+    <>
+      {data.notices.length === 0 ? (
+        <p>
+          Nothing yet. You are told here what waits for you, what became of your work, and who mentions you.
+        </p>
+      ) : (
+        <SeenNotices {...data} onDone={onDone} />
+      )}
+      <p className="small-print">
+        The latest {MOST_NOTICES} of the last {NOTICE_DAYS} days.
+      </p>
+    </>
+  );
+}
 
 /** How many notices are new, and behind it the list of them. */
 export function NoticeBell({ className = '' }: { className?: string }) {

@@ -4,12 +4,11 @@ import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { ScreenLink } from '@/components/ui/screen-link';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { CalendarRow } from '@/lib/features/overview/contract';
 import { nameRunway, statusNames } from '@/lib/features/records/rules';
-import styles from './calendar-card.module.css';
+import styles from './overview.module.css';
 
 interface CalendarCardProps {
   game: ReviewedGame;

@@ -1,21 +1,53 @@
 'use client';
 
-import { Fragment } from 'react';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Fragment, useState } from 'react';
+import { recordScreens } from '@/components/records/record-screens';
+import { ButtonLink } from '@/components/ui/button-link';
+import { ReadState } from '@/components/ui/read-state';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { Spinner } from '@/components/ui/spinner';
+import { SelectField } from '@/components/ui/select-field';
+import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { useActiveCategories } from '@/lib/features/categories/client';
 import { readOverview, useOverview } from '@/lib/features/overview/client';
 import type { Overview } from '@/lib/features/overview/contract';
 import { NOTHING_MISSING, summarize } from '@/lib/features/overview/rules';
 import { useMayPublish } from '@/lib/features/staff/client';
-import { AssignedCard } from './assigned-card';
-import { BenchStart } from './bench-start';
 import { CalendarCard } from './calendar-card';
-import styles from './overview-screen.module.css';
-import { ReserveCard } from './reserve-card';
+import styles from './overview.module.css';
 import { RunwayAlert } from './runway-alert';
-import { WorkCard } from './work-card';
+import { AssignedCard, ReserveCard, WorkCard } from './work-card';
+
+/** Begins a record without a date. */
+function BenchStart() {
+  const { data: categories = [] } = useActiveCategories();
+  const [game, setGame] = useState<ReviewedGame>('daily');
+  const [picked, setPicked] = useState('');
+  const category = categories.find(({ id }) => id === picked) ?? categories[0];
+  if (!category) return null;
+  return (
+    <div className={styles.start}>
+      <SelectField label="Game" value={game} onChange={({ target }) => setGame(target.value as ReviewedGame)}>
+        {REVIEWED_GAMES.map((one) => (
+          <option key={one} value={one}>
+            {games[one].name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Category" value={category.id} onChange={({ target }) => setPicked(target.value)}>
+        {categories.map(({ id, category: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ButtonLink
+        href={recordScreens[game].createPath({ categoryId: category.id, category: category.category })}
+      >
+        Begin one for the bench
+      </ButtonLink>
+    </div>
+  );
+}
 
 function OverviewContent({ overview, onChanged }: { overview: Overview; onChanged: () => void }) {
   const { days, daily, weeklyDays, weekly, wordPuzzles, returned, drafts, bench, noted, reserveRuns } =
@@ -63,21 +95,15 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
 export function OverviewScreen() {
   const { data, error, isLoading, mutate } = useOverview();
   return (
-    <section className={styles.screen}>
+    <section className="stack-4">
       <h1>Overview</h1>
-      {error && !isLoading && (
-        <Message
-          tone="error"
-          action={
-            <Button onClick={() => mutate(readOverview(), { revalidate: false }).catch(() => {})}>
-              Retry
-            </Button>
-          }
-        >
-          {error.message}
-        </Message>
-      )}
-      {isLoading && !data && <Spinner label="Loading overview…" />}
+      <ReadState
+        data={data}
+        error={error}
+        isLoading={isLoading}
+        label="Loading overview…"
+        onRetry={() => mutate(readOverview(), { revalidate: false }).catch(() => {})}
+      />
       {data && <OverviewContent overview={data} onChanged={() => mutate()} />}
     </section>
   );

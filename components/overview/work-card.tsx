@@ -1,13 +1,64 @@
 import type { ReactNode } from 'react';
+import { undoChange } from '@/components/history/undo-change';
+import { NotesMark } from '@/components/notes/notes-mark';
+import { recordScreens } from '@/components/records/record-screens';
 import { itemPath } from '@/components/review/review-paths';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { games } from '@/lib/contract/kinds';
-import type { Overview } from '@/lib/features/overview/contract';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import type { Overview, ReserveRun } from '@/lib/features/overview/contract';
 import { sectionId } from '@/lib/features/overview/rules';
 import { nameDate } from '@/lib/features/records/rules';
-import styles from './work-card.module.css';
+import styles from './overview.module.css';
+
+interface ListCardProps {
+  title: string;
+  /** What its heading says instead. */
+  heading?: string;
+  total: number;
+  /** The first few of them. */
+  lines: readonly ReactNode[];
+  /** Shown where there is none. */
+  empty?: string;
+  children?: ReactNode;
+}
+
+function ListCard({ title, heading = title, total, lines, empty, children }: ListCardProps) {
+  return (
+    <Card as="section" id={sectionId(title)} className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>
+        {heading} {total > 0 && <span className={styles.total}>{total}</span>}
+      </h2>
+      {lines.length > 0 ? <ul className="stack-3">{lines}</ul> : <p className="small-print">{empty}</p>}
+      {total > lines.length && lines.length > 0 && (
+        <p className="small-print">and {total - lines.length} more</p>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+interface LineProps {
+  href: string;
+  title: ReactNode;
+  facts: ReactNode;
+  children?: ReactNode;
+}
+
+function Line({ href, title, facts, children }: LineProps) {
+  return (
+    <li>
+      <ScreenLink href={href} className={styles.name} dir="auto">
+        {title}
+      </ScreenLink>
+      <p className="small-print">{facts}</p>
+      {children}
+    </li>
+  );
+}
 
 interface WorkCardProps {
   title: string;
@@ -19,39 +70,83 @@ interface WorkCardProps {
 }
 
 /** The first few records that wait for somebody, linked to their screens, and their total number. */
-export function WorkCard({ title, list: { items, total }, empty, children }: WorkCardProps) {
-  return (
-    <Card as="section" id={sectionId(title)} className={styles.card} aria-label={title}>
-      <h2 className={styles.title}>
-        {title} {total > 0 && <span className={styles.total}>{total}</span>}
-      </h2>
-      {items.length === 0 && <p className={styles.quiet}>{empty}</p>}
-      {items.length > 0 && (
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={`${item.subjectType} ${item.subjectId}`} className={styles.item}>
-              <ScreenLink href={itemPath(item)} className={styles.name} dir="auto">
-                {item.title || '(nothing written yet)'}
-              </ScreenLink>
-              <p className={styles.quiet}>
-                {item.category} · {nameDate(item.forDate)} · {games[item.game].label}{' '}
-                {item.openNotes !== undefined && (
-                  <Badge tone="warning">{item.openNotes === 1 ? '1 note' : `${item.openNotes} notes`}</Badge>
-                )}
-              </p>
-              {item.why && (
-                <p className={styles.why} dir="auto">
-                  {item.why}
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
+export function WorkCard({ list: { items, total }, ...card }: WorkCardProps) {
+  const lines = items.map((item) => (
+    <Line
+      key={`${item.subjectType} ${item.subjectId}`}
+      href={itemPath(item)}
+      title={item.title || '(nothing written yet)'}
+      facts={
+        <>
+          {item.category} · {nameDate(item.forDate)} · {games[item.game].label}{' '}
+          <NotesMark count={item.openNotes} />
+        </>
+      }
+    >
+      {item.why && (
+        <p className={styles.why} dir="auto">
+          {item.why}
+        </p>
       )}
-      {total > items.length && items.length > 0 && (
-        <p className={styles.quiet}>and {total - items.length} more</p>
+    </Line>
+  ));
+  return <ListCard {...card} total={total} lines={lines} />;
+}
+
+interface AssignedCardProps {
+  list: Overview['assigned'];
+  /** The product's today. */
+  today: CalendarDate;
+}
+
+/** The gaps that are the person's to fill, each the way to its form, with its due day; renders nothing without any. */
+export function AssignedCard({ list: { items, total }, today }: AssignedCardProps) {
+  if (total === 0) return null;
+  const lines = items.map((gap) => (
+    <Line
+      key={`${gap.game} ${gap.forDate} ${gap.categoryId}`}
+      href={recordScreens[gap.game].createPath(gap)}
+      title={`${gap.category}, ${formatWeekdayDate(gap.forDate)}`}
+      facts={
+        <>
+          {games[gap.game].label} · due {formatWeekdayDate(gap.dueOn)}{' '}
+          {gap.dueOn < today && <Badge tone="error">Overdue</Badge>}
+        </>
+      }
+    />
+  ));
+  return <ListCard title="Assigned to you" total={total} lines={lines} />;
+}
+
+const words = { done: 'It is back on the bench', otherwise: 'What was there before is kept under History.' };
+
+interface ReserveCardProps {
+  runs: readonly ReserveRun[];
+  mayUndo: boolean;
+  /** Called after an undo. */
+  onUndone: () => void;
+}
+
+/** Slots that the reserve filled because nothing was ready on their day; renders nothing without any. */
+export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
+  if (runs.length === 0) return null;
+  const lines = runs.map((run) => (
+    <Line
+      key={run.historyEntryId}
+      href={itemPath(run)}
+      title={run.title}
+      facts={`${run.category} · ${nameDate(run.forDate)}: nothing was ready.`}
+    >
+      {mayUndo && (
+        <Button
+          variant="quiet"
+          aria-label={`Undo: ${run.title}`}
+          onClick={async () => (await undoChange(run, words)) && onUndone()}
+        >
+          Undo
+        </Button>
       )}
-      {children}
-    </Card>
-  );
+    </Line>
+  ));
+  return <ListCard title="Reserve" heading="Reserve ran" total={runs.length} lines={lines} />;
 }

@@ -1,7 +1,7 @@
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { planningConflicts } from '@/components/drafts/planning-fields';
 import type { Conflict } from '@/components/drafts/use-record-form';
-import { MediaThumbnail } from '@/components/media/media-thumbnail';
+import { MediaThumbnail } from '@/components/media/question-media';
 import { choiceNames } from '@/lib/contract/kinds';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';

@@ -4,8 +4,8 @@ import {
   toPlanningFields,
   unplanned,
 } from '@/components/drafts/planning-fields';
-import { startFromProposal } from '@/components/drafts/proposed-start';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
+import { startFromProposal } from '@/components/review/use-record-review';
 import { eachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';

@@ -2,9 +2,8 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
-import { MoreFields } from '@/components/drafts/more-fields';
+import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields } from '@/components/drafts/planning-fields';
-import { ReasonField } from '@/components/drafts/reason-field';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { type Approval, saveHint, useSaveActions } from '@/components/drafts/save-actions';
 import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';

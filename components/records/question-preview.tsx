@@ -1,8 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { ProductName } from '@/components/layout/staff-title';
 import { useMediaUrls } from '@/components/media/media-contexts';
-import { QuestionMedia } from '@/components/media/question-media';
-import { ZoomImage } from '@/components/media/zoom-image';
+import { QuestionMedia, ZoomImage } from '@/components/media/question-media';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
 import { QuestionStage } from '@/components/visitor-questions/question-stage';
 import type { CalendarDate } from '@/lib/dates/calendar-date';

@@ -1,7 +1,7 @@
 import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { useSettled } from '@/lib/browser/use-settled';
+import { useSettled } from '@/lib/browser/reading';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 import { WarningList } from './warning-list';

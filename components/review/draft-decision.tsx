@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { tellSaved } from '@/components/history/undo-change';
 import { recordScreens } from '@/components/records/record-screens';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
@@ -68,12 +69,12 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisi
   const edit = () => router.push(approvingPath(item, next, here()));
 
   return (
-    <div className={styles.decision}>
+    <div className="stack-3">
       {problem && <Message tone="error">{problem}</Message>}
       <p className={styles.asked} dir="auto">
         {question.question}
       </p>
-      <fieldset className={styles.choices}>
+      <fieldset className={classNames(styles.choices, 'row-2')}>
         <legend>Correct choice</legend>
         {choiceNames.map((name, index) => (
           <Choice
@@ -97,7 +98,7 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisi
         <Button busy={busy === 'delete'} onClick={remove}>
           Delete <KeyboardKey>Delete</KeyboardKey>
         </Button>
-        <span className={styles.keys}>
+        <span className="small-print">
           <KeyboardKey>J</KeyboardKey> keep it and next, <KeyboardKey>K</KeyboardKey> previous
         </span>
       </div>

@@ -80,14 +80,14 @@ export function ReviewCard(props: ReviewCardProps) {
   const isLive = comparedWith === 'live' && isReleased({ forDate: item.forDate }, today);
   const comparison = isLive ? 'Changes what is live' : comparisons[comparedWith];
   return (
-    <Card as="article" className={styles.reviewed} aria-label={`${item.category}: ${item.title}`}>
-      <header className={styles.head}>
+    <Card as="article" className="stack-4" aria-label={`${item.category}: ${item.title}`}>
+      <header className="stack-1">
         <h2 dir="auto">{item.category}</h2>
         <p>
           {games[item.game].name} · {nameDate(item.forDate)}
           {item.author && ` · by ${item.author}`}
         </p>
-        <p className={styles.badges}>
+        <p className="row-2">
           <StatusBadge status={item.status} />
           {item.proposal && <Badge tone="warning">Proposed change</Badge>}
         </p>
@@ -118,7 +118,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <div className={styles.phone}>
           <RecordPreview item={item} />
         </div>
-        <div className={styles.facts}>
+        <div className="stack-4">
           {question && (
             <p>
               Correct choice: <strong dir="auto">{question.correctChoice || 'not chosen yet'}</strong>
@@ -140,7 +140,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <BackgroundFacts item={item} today={today} />
           {item.reason && <p dir="auto">Reason: {item.reason}</p>}
           {!isOfDrafts && (
-            <section className={styles.changes} aria-label={comparison}>
+            <section className="stack-2" aria-label={comparison}>
               <h2>{comparison}</h2>
               {/* What is new is in the preview as a whole. */}
               {!isNew && <ChangedFields before={before} after={after} />}

@@ -16,7 +16,7 @@ import { useCountNotes } from '@/lib/features/notes/client';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { approve, requestChanges } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { ProposalActions } from './proposal-actions';
+import { ProposalActions } from './review-notice';
 import { approvingPath, itemName, type Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
 
@@ -120,7 +120,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
   );
 
   return (
-    <div className={styles.decision}>
+    <div className="stack-3">
       {isOpen && item.needsOther && (
         <Message tone="info">This is your own work: somebody else approves it.</Message>
       )}
@@ -146,7 +146,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
             </Button>
           )}
           {proposalActions}
-          <span className={styles.keys}>
+          <span className="small-print">
             <KeyboardKey>J</KeyboardKey> next, <KeyboardKey>K</KeyboardKey> previous
           </span>
         </div>
@@ -167,7 +167,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
         </Confirmation>
       )}
       {isOpen && note !== null && (
-        <div className={styles.request}>
+        <div className="stack-3">
           <MentionField
             ref={noteField}
             label="What is to be changed"

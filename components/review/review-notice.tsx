@@ -1,9 +1,86 @@
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { MentionField } from '@/components/notes/mention-field';
+import { Button } from '@/components/ui/button';
+import { Confirmation } from '@/components/ui/confirmation';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
+import { showToast } from '@/components/ui/toaster';
+import { useAction } from '@/components/ui/use-action';
+import { isOutdated } from '@/lib/errors/api-error';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { rejectProposal, withdrawProposal } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { ProposalActions } from './proposal-actions';
 import { reviewedPath } from './review-paths';
+
+interface ProposalActionsProps {
+  item: ReviewDetail;
+  mayPublish: boolean;
+  /** The proposed change is not there any more; what is live stays. */
+  onEnded: () => unknown;
+  /** Called when the item has changed since it was shown. */
+  onOutdated?: () => unknown;
+}
+
+const ways = {
+  reject: {
+    label: 'Reject',
+    title: 'Reject this change?',
+    text: 'The proposed change ends, and nothing else changes. Its author gets your note.',
+    done: 'Change rejected',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    title: 'Withdraw your change?',
+    text: 'The proposed change ends, and nothing else changes.',
+    done: 'Change withdrawn',
+  },
+} as const;
+
+/** The ways to end a proposed change without making it: reviewers reject it, its author withdraws it. */
+export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: ProposalActionsProps) {
+  const { subjectType, subjectId, proposal, isOwn, status } = item;
+  const [isAsked, setIsAsked] = useState(false);
+  const [note, setNote] = useState('');
+  const { busy, problem, run } = useAction<'end'>();
+  if (!proposal || !(isOwn || (mayPublish && status === 'in_review'))) return null;
+  const { label, title, text, done } = ways[isOwn ? 'withdraw' : 'reject'];
+  const ended = { subjectType, subjectId, proposal };
+
+  async function end() {
+    await (isOwn ? withdrawProposal(ended) : rejectProposal(ended, note));
+    showToast(done);
+    setIsAsked(false);
+    await onEnded();
+  }
+
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>{label}</Button>
+      {isAsked && (
+        <Confirmation
+          title={title}
+          action={label}
+          variant="danger"
+          busy={busy !== null}
+          onConfirm={() => run('end', end, (error) => isOutdated(error) && onOutdated?.())}
+          onCancel={() => setIsAsked(false)}
+        >
+          <p>{text}</p>
+          {problem && <Message tone="error">{problem}</Message>}
+          {!isOwn && (
+            <MentionField
+              label="Why it is rejected"
+              counter={{ used: note.length, max: REASON_MAX_LENGTH }}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Confirmation>
+      )}
+    </>
+  );
+}
 
 interface ReviewNoticeProps {
   item: ReviewDetail;

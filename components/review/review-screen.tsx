@@ -5,6 +5,7 @@ import { ExportButton } from '@/components/exports/export-button';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { ReadState } from '@/components/ui/read-state';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
@@ -15,10 +16,9 @@ import { useClaim, useReturnedWork, useReviewDetail, useReviewQueue } from '@/li
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { ReviewCard } from './review-card';
-import { ReviewFilter, useReviewFilter } from './review-filter';
-import { ReviewList } from './review-list';
 import { ReviewOutcome } from './review-outcome';
 import { type Reviewed, reviewedPath } from './review-paths';
+import { ReviewFilter, ReviewList, useReviewFilter } from './review-queue';
 import styles from './review-screen.module.css';
 
 /** The records that reviews sent back to the person, each with the note and a link to its form. */
@@ -102,11 +102,15 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   useShortcut({ keys: 'K', description: 'Previous to review', run: () => step(-1) });
 
   return (
-    <section className={styles.screen}>
+    <section className="stack-4">
       <StaffTitle>{isOfBatch ? 'AI drafts' : 'Review'}</StaffTitle>
       <div className={styles.heading}>
         <h1>{isOfBatch ? 'AI drafts' : 'Review'}</h1>
-        {data && <p>{isOfBatch ? nameLeft(items.length) : nameWaiting(items.length, data.waiting)}</p>}
+        {data && (
+          <p className="quiet">
+            {isOfBatch ? nameLeft(items.length) : nameWaiting(items.length, data.waiting)}
+          </p>
+        )}
         {isOfBatch && <ScreenLink href="/plan">Back to the plan</ScreenLink>}
         {!isOfBatch && (
           <ExportButton
@@ -120,12 +124,13 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
       )}
       {!isOfBatch && <ReturnedWork />}
       {!isOfBatch && <ReviewFilter values={values} authors={data?.authors ?? []} onChange={narrow} />}
-      {isLoading && !data && <Spinner label="Loading what waits…" />}
-      {error && !isLoading && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
+      <ReadState
+        data={data}
+        error={error}
+        isLoading={isLoading}
+        label="Loading what waits…"
+        onRetry={() => mutate()}
+      />
       {data && items.length === 0 && (
         <Message tone="success">
           {isOfBatch ? 'No draft of this batch is left to look at.' : 'Nothing waits for a review.'}
@@ -141,7 +146,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
           />
         )}
         {current && (
-          <div className={styles.card}>
+          <div className="stack-3">
             {detail.error && (
               <Message tone="error" action={<Button onClick={() => detail.mutate()}>Retry</Button>}>
                 {detail.error.message}

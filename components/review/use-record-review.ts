@@ -1,6 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import type { Approval } from '@/components/drafts/save-actions';
+import type { ProposedStart } from '@/components/drafts/use-record-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { useWayBack } from '@/components/layout/way-back';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
@@ -57,4 +58,14 @@ export function useRecordReview(
   }
 
   return { review, shown, reread };
+}
+
+/** The start of a form for a stored record with a proposed change: that change, not saved yet. */
+export function startFromProposal<Values extends object>(
+  { reason = '', version, baseVersion = version, proposal, isOutdated }: ReviewDetail,
+  { before, proposed }: { before: Values; proposed: Values },
+): ProposedStart<Values> | undefined {
+  if (!proposal) return;
+  const values = { ...proposed, reason };
+  return { before, values, seen: { version: baseVersion, proposal }, isOutdated };
 }

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Message } from '@/components/ui/message';
+import { ReadState } from '@/components/ui/read-state';
 import { SelectField } from '@/components/ui/select-field';
-import { Spinner } from '@/components/ui/spinner';
 import { TextField } from '@/components/ui/text-field';
 import type { Role } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -82,12 +82,7 @@ export function StaffListScreen() {
         </Message>
       )}
       {problem && <Message tone="error">{problem}</Message>}
-      {error && (
-        <Message tone="error" action={<Button onClick={() => mutate()}>Retry</Button>}>
-          {error.message}
-        </Message>
-      )}
-      {!staff && !error && <Spinner label="Loading the staff…" />}
+      <ReadState data={staff} error={error} label="Loading the staff…" onRetry={() => mutate()} />
       {staff && (
         <Card>
           <ul className={styles.list}>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   type CutChoice as Choice,
   type CutPlan,
@@ -6,9 +6,55 @@ import {
   lostBySnapping,
   type Precision,
 } from '@/lib/features/trimming/plan';
-import type { Selection } from '@/lib/features/trimming/rules';
-import { formatSeconds } from '@/lib/features/trimming/rules';
-import styles from './trimmer-editor.module.css';
+import { formatSeconds, type Selection } from '@/lib/features/trimming/rules';
+import styles from './trimmer.module.css';
+
+const STORAGE_KEY = 'trimmer_precision';
+
+/** Which way a person wants a selection cut, where there are two. */
+export interface ChosenPrecision {
+  of: (choice: Choice) => Precision;
+  choose: (precision: Precision, choice: Choice) => void;
+}
+
+/**
+ * The person's choice between lossless and exact, remembered by this browser; lossless at first. Where snapping would
+ * lose part of the selection it is exact, unless the person wants to snap this very selection.
+ */
+export function usePrecision(selection: Selection): ChosenPrecision {
+  const [remembered, setRemembered] = useState<Precision>(readChoice);
+  const [snapped, setSnapped] = useState<Selection | null>(null);
+  return {
+    of(choice) {
+      if (lostBySnapping(choice) === 0) return remembered;
+      return snapped === selection ? 'snap' : 'exact';
+    },
+    choose(precision, choice) {
+      if (lostBySnapping(choice) > 0) {
+        setSnapped(precision === 'snap' ? selection : null);
+        return;
+      }
+      setRemembered(precision);
+      writeChoice(precision);
+    },
+  };
+}
+
+function readChoice(): Precision {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'exact' ? 'exact' : 'snap';
+  } catch {
+    return 'snap';
+  }
+}
+
+function writeChoice(precision: Precision): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, precision);
+  } catch {
+    // Storage can be switched off; the choice then holds for this visit.
+  }
+}
 
 const REASONS: Record<ExactReason, string> = {
   'far-key-frame': 'no key frame is near enough',
@@ -40,7 +86,7 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
     case 'choice': {
       const lost = lostBySnapping(choice);
       return (
-        <fieldset className={styles.choice}>
+        <fieldset className="stack-1">
           <legend className={styles.legend}>How to cut</legend>
           {lost > 0 && (
             <p>Snapping would lose the last {formatSeconds(lost)} of your selection, so the cut is exact.</p>

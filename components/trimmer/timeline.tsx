@@ -9,8 +9,7 @@ import {
 } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import styles from './timeline.module.css';
-import type { Player } from './use-player';
-import { usePlayhead } from './use-playhead';
+import { type Player, usePlayhead } from './use-player';
 import { SLOTS, THUMBNAIL, usePreviews } from './use-previews';
 
 /** The loudness over the whole recording, one bar per peak of 0 to 1; an empty track until it is measured. */

@@ -10,7 +10,7 @@ import { DAILY_MEDIA_EXTENSIONS, extensionOf } from '@/lib/features/media/rules'
 import { ENDS_TOGETHER } from '@/lib/features/trimming/plan';
 import { describeSize, describeStreams, formatSeconds } from '@/lib/features/trimming/rules';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
-import styles from './trim-result.module.css';
+import styles from './trimmer.module.css';
 
 declare global {
   interface Window {
@@ -68,7 +68,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
   }
 
   return (
-    <Card as="section" className={styles.result} aria-labelledby="trim-result">
+    <Card as="section" className="stack-3" aria-labelledby="trim-result">
       <h2 id="trim-result" ref={heading} tabIndex={-1} className={styles.heading}>
         Your clip
       </h2>
@@ -79,13 +79,13 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
       <p>
         {describeSize(file.size)} · {formatSeconds(facts.duration)} · {describeStreams(facts)}
       </p>
-      <p className={styles.method}>
+      <p className="small-print">
         {plan.method === 'copy' ? 'Lossless copy' : 'Picture encoded again, sound copied'}, starts at{' '}
         {formatSeconds(plan.start)} of the original.
         {Math.abs(pictureEndsLater) > ENDS_TOGETHER &&
           ` The picture ends ${formatSeconds(Math.abs(pictureEndsLater))} ${pictureEndsLater > 0 ? 'after' : 'before'} the sound.`}
       </p>
-      <div className={styles.actions}>
+      <div className="row-2">
         {url && (
           <ButtonAnchor variant="primary" href={url} download={file.name}>
             Download
@@ -95,7 +95,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
         {isForQuestions && <Button onClick={handOver}>Use in a question</Button>}
       </div>
       {!isForQuestions && (
-        <p className={styles.method}>
+        <p className="small-print">
           Questions take MP4, MOV, MP3 and M4A: export the original as one of them first.
         </p>
       )}

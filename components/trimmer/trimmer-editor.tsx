@@ -14,15 +14,12 @@ import {
   moveStart,
 } from '@/lib/features/trimming/rules';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
-import { CutChoice } from './cut-choice';
-import { MediaView } from './media-view';
-import { TimeField } from './time-field';
+import { CutChoice, usePrecision } from './cut-choice';
+import { MediaView, TimeField, Transport } from './player-controls';
 import { Timeline } from './timeline';
-import { Transport } from './transport';
 import { TrimResult } from './trim-result';
-import styles from './trimmer-editor.module.css';
+import styles from './trimmer.module.css';
 import { usePlayer, usePlayerKeys } from './use-player';
-import { usePrecision } from './use-precision';
 import { usePlan, useTrim } from './use-trim';
 
 /** The smallest step through sound, in seconds. */
@@ -67,7 +64,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
 
   return (
     <>
-      <p className={styles.facts}>
+      <p className="quiet">
         <strong dir="auto">{file.name}</strong> {formatTimecode(duration)} · {describeStreams(facts)}
       </p>
       {picture && !picture.canShow && (
@@ -80,7 +77,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
         </Message>
       )}
       <div className={styles.columns}>
-        <div className={styles.work}>
+        <div className="stack-4">
           <MediaView player={player} url={url} hasPicture={picture?.canShow ?? false} />
           <Timeline session={session} player={player} frame={frame} selection={selection} onMove={move} />
           <Transport
@@ -91,7 +88,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
             onLoopsChange={setLoops}
           />
         </div>
-        <div className={styles.side}>
+        <div className="stack-4">
           <div className={styles.times}>
             <TimeField label="From" value={selection.start} onCommit={(time) => move('start', time)} />
             <TimeField label="To" value={selection.end} onCommit={(time) => move('end', time)} />

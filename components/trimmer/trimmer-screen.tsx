@@ -5,8 +5,8 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { describeProblem, nounOf } from '@/lib/features/trimming/problem';
 import { TrimSession } from '@/lib/features/trimming/trim-session';
+import styles from './trimmer.module.css';
 import { TrimmerEditor } from './trimmer-editor';
-import styles from './trimmer-screen.module.css';
 
 type SourceState =
   | { kind: 'empty' }
@@ -109,7 +109,7 @@ function FilePicker({ compact, onPick }: FilePickerProps) {
       <input className={styles.input} type="file" accept={ACCEPTED} onChange={change} />
       <strong>{promptFor(compact, isDragging)}</strong>
       {!compact && (
-        <span className={styles.note}>
+        <span className="small-print">
           MP4, MOV, WebM, MKV, MP3, M4A, AAC, WAV, FLAC, OGG or Opus. Nothing is uploaded: the file stays on
           this computer.
         </span>
@@ -128,7 +128,7 @@ export function TrimmerScreen() {
   const { state, open } = useSource();
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
+      <div className="stack-3">
         <h1>Video trimmer</h1>
         <FilePicker compact={state.kind === 'opened'} onPick={open} />
       </div>

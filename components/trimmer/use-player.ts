@@ -114,10 +114,32 @@ export function usePlayer({ origin, duration, selection, loops }: PlayerOptions)
 }
 
 /** Calls `watch` before every repaint until the returned function is called. */
-export function onEveryFrame(watch: () => void): () => void {
+function onEveryFrame(watch: () => void): () => void {
   let frame = requestAnimationFrame(function next() {
     watch();
     frame = requestAnimationFrame(next);
   });
   return () => cancelAnimationFrame(frame);
+}
+
+const SEEK_EVENTS = ['seeking', 'seeked', 'loadedmetadata', 'ended'] as const;
+
+/** Where the player is, in seconds. Only what shows it should use it: it changes with every frame. */
+export function usePlayhead({ media, isPlaying, currentTime }: Player): number {
+  const [time, setTime] = useState(0);
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return;
+    const update = () => setTime(currentTime());
+    update();
+    for (const name of SEEK_EVENTS) element.addEventListener(name, update);
+    const stop = isPlaying ? onEveryFrame(update) : undefined;
+    return () => {
+      stop?.();
+      for (const name of SEEK_EVENTS) element.removeEventListener(name, update);
+    };
+  }, [media, isPlaying, currentTime]);
+
+  return time;
 }

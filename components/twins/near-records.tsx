@@ -3,7 +3,7 @@ import { StatusBadge } from '@/components/records/status-badge';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
-import { useSettled } from '@/lib/browser/use-settled';
+import { useSettled } from '@/lib/browser/reading';
 import { games } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { type ComparedText, nameDate } from '@/lib/features/records/rules';
@@ -51,7 +51,7 @@ type Twin = NonNullable<ReturnType<typeof useTwins>>['twins'][number];
 /** Records that are near, each with its reasons. */
 function TwinList({ twins }: { twins: readonly Twin[] }) {
   return (
-    <ul className={styles.records}>
+    <ul className="stack-3">
       {twins.map((twin) => (
         <li key={`${twin.id} ${twin.isProposed}`} className={styles.record}>
           <RecordLink record={twin} />
@@ -90,11 +90,11 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const near = twins.filter(({ isNear }) => isNear);
   const further = twins.filter(({ isNear }) => !isNear);
   return (
-    <Card as="section" className={styles.near} aria-label="Near this one">
+    <Card as="section" className="stack-3" aria-label="Near this one">
       <h2>Near this one</h2>
       {leaks.length > 0 && (
         <Message tone="warning" title={`An answer stands in another text within ${LEAK_DAYS} days`}>
-          <ul className={styles.records}>
+          <ul className="stack-3">
             {leaks.map((leak) => (
               <li key={`${leak.id} ${leak.isProposed}`} className={styles.record}>
                 <span dir="auto">{leakNames[leak.way](leak.way === 'out' ? found.answer : leak.answer)}</span>
@@ -107,8 +107,8 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
       )}
       {near.length > 0 && <TwinList twins={near} />}
       {further.length > 0 && (
-        <details>
-          <summary>
+        <details className={styles.further}>
+          <summary className="quiet">
             {near.length > 0
               ? `Show all ${twins.length}`
               : `Nothing is close. Show what shares something: ${twins.length}`}

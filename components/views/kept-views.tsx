@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { TextField } from '@/components/ui/text-field';
-import { ApiError } from '@/lib/errors/api-error';
+import { useAction } from '@/components/ui/use-action';
 import { keepView, removeView, renameView, useKeptViews } from '@/lib/features/views/client';
 import type { KeptView } from '@/lib/features/views/contract';
 import { VIEW_NAME_MAX_LENGTH, viewKey, viewPath, viewScreen } from '@/lib/features/views/rules';
@@ -24,27 +24,15 @@ function ViewList({ here, views: { data: views = [], error, mutate }, onDone }: 
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<KeptView | null>(null);
   const [deleted, setDeleted] = useState<KeptView | null>(null);
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, problem, run } = useAction<'change'>();
   const field = useRef<HTMLInputElement>(null);
   const named = views.find((view) => viewKey(view.name) === viewKey(name.trim()));
   const replaced = renamed || named?.path === here ? undefined : named;
 
   /** Resolves to whether it was done; what was in the way is shown, and what was typed stays. */
-  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
-    setIsBusy(true);
-    setRefusal('');
+  function attempt(change: () => Promise<unknown>): Promise<boolean> {
     setDeleted(null);
-    try {
-      await change();
-      return true;
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setRefusal(thrown.message);
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
+    return run('change', change);
   }
 
   async function submit(event: SubmitEvent) {
@@ -78,28 +66,30 @@ function ViewList({ here, views: { data: views = [], error, mutate }, onDone }: 
           {error.message}
         </Message>
       )}
-      <ul className={styles.views} aria-label="Your views">
-        {views.map((view) => (
-          <li key={view.id} className={styles.view}>
-            <ScreenLink
-              href={view.path}
-              aria-current={view.path === here ? 'page' : undefined}
-              className={styles.name}
-              dir="auto"
-              onClick={onDone}
-            >
-              {view.name}
-            </ScreenLink>
-            <span className={styles.screen}>{viewScreen(view.path)}</span>
-            <Button variant="quiet" aria-label={`Rename ${view.name}`} onClick={() => beginRenaming(view)}>
-              Rename
-            </Button>
-            <Button variant="quiet" aria-label={`Delete ${view.name}`} onClick={() => remove(view)}>
-              Delete
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {views.length > 0 && (
+        <ul className="stack-1" aria-label="Your views">
+          {views.map((view) => (
+            <li key={view.id} className={styles.view}>
+              <ScreenLink
+                href={view.path}
+                aria-current={view.path === here ? 'page' : undefined}
+                className={styles.name}
+                dir="auto"
+                onClick={onDone}
+              >
+                {view.name}
+              </ScreenLink>
+              <span className="small-print">{viewScreen(view.path)}</span>
+              <Button variant="quiet" aria-label={`Rename ${view.name}`} onClick={() => beginRenaming(view)}>
+                Rename
+              </Button>
+              <Button variant="quiet" aria-label={`Delete ${view.name}`} onClick={() => remove(view)}>
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {deleted && (
         <Message
           tone="info"
@@ -108,7 +98,7 @@ function ViewList({ here, views: { data: views = [], error, mutate }, onDone }: 
           “{deleted.name}” is deleted.
         </Message>
       )}
-      {refusal && <Message tone="error">{refusal}</Message>}
+      {problem && <Message tone="error">{problem}</Message>}
       <form className={styles.form} onSubmit={submit}>
         <TextField
           ref={field}
@@ -120,7 +110,7 @@ function ViewList({ here, views: { data: views = [], error, mutate }, onDone }: 
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={busy !== null}>
           {renamed ? 'Rename' : replaced ? `Replace “${replaced.name}”` : 'Keep this view'}
         </Button>
       </form>

@@ -7,7 +7,6 @@ import {
   toPlanningFields,
   unplanned,
 } from '@/components/drafts/planning-fields';
-import { startFromProposal } from '@/components/drafts/proposed-start';
 import { type SaveAction, savedText } from '@/components/drafts/save-actions';
 import {
   type FormStart,
@@ -17,6 +16,7 @@ import {
   useRecordForm,
 } from '@/components/drafts/use-record-form';
 import { tellSaved } from '@/components/history/undo-change';
+import { startFromProposal } from '@/components/review/use-record-review';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased } from '@/lib/features/records/rules';

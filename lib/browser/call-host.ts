@@ -4,7 +4,7 @@ import { HOST_TIME_LIMIT_MS } from '@/lib/contract/host-terms';
 import type { CallName, Route } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Answer, type SendOptions, send } from './send';
-import { readSessionToken } from './session-token';
+import { readSessionToken } from './session';
 
 /** Calls for which this host wanted a session, although docs/product.md, 7 sends no token with them. */
 const askedForToken = new Set<CallName>();

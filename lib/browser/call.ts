@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@/lib/contract/endpoint';
 import { type CallName, type Route, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
-import { apiBase } from './api-base';
 import { type Answer, type SendOptions, send } from './send';
-import { answerRefusal, recoverSession } from './session-ended';
+import { answerRefusal, recoverSession } from './session';
+import { apiBase } from './this-page';
 
 type CallAnswer = Pick<Answer, 'data' | 'sessionEnded'>;
 

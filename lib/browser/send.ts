@@ -1,8 +1,8 @@
 import { HOST_MAX_BYTES, HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
 import { withQuery } from '@/lib/contract/routes';
 import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error';
-import { apiBase } from './api-base';
-import { readSessionToken } from './session-token';
+import { readSessionToken } from './session';
+import { apiBase } from './this-page';
 
 /** The response is longer than the caller accepts. */
 export class TooLongError extends Error {

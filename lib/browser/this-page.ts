@@ -1,3 +1,19 @@
+/**
+ * The base address of API calls, which the server writes into the page: empty for this site's own API, `https://…` for
+ * one elsewhere.
+ */
+export function apiBase(): string {
+  return document.documentElement.dataset.apiBase ?? '';
+}
+
+/**
+ * Is the game API our own? One elsewhere (hosted mode) has only the calls and fields of docs/product.md, 7, so screens
+ * hide what needs more.
+ */
+export function isOwnApi(): boolean {
+  return apiBase() === '';
+}
+
 /** The current address: path and query. */
 export function here(): string {
   return window.location.pathname + window.location.search;

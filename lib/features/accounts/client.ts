@@ -1,11 +1,10 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { isOwnApi } from '@/lib/browser/api-base';
 import { send } from '@/lib/browser/send';
-import { readSessionToken, storeSessionToken } from '@/lib/browser/session-token';
+import { readSessionToken, storeSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
 import { routes } from '@/lib/contract/routes';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import type { SecondFactorMethod } from './rules';
-import { findLoginProblem, WRONG_CREDENTIALS_MESSAGE } from './rules';
+import { findLoginProblem, type SecondFactorMethod, WRONG_CREDENTIALS_MESSAGE } from './rules';
 
 /** What the server asks for after the password. */
 export interface SecondFactorStep {

@@ -1,7 +1,6 @@
 import useSWR from 'swr';
 import { toError } from '@/lib/browser/send';
-import { answerRefusal } from '@/lib/browser/session-ended';
-import { readSessionToken, useSessionToken } from '@/lib/browser/session-token';
+import { answerRefusal, readSessionToken, useSessionToken } from '@/lib/browser/session';
 import { withQuery } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ExportQuery, ExportSelection } from './contract';

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
-import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
 import { type Difficulty, toChoices } from '@/lib/contract/kinds';
 import type { Generation } from '@/lib/features/generation/contract';
 import { type DraftLanguage, isKeySure } from '@/lib/features/generation/rules';

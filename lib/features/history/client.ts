@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
+import { usePages } from '@/lib/browser/reading';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import { useSessionToken } from '@/lib/browser/session-token';
-import { usePages } from '@/lib/browser/use-pages';
+import { useSessionToken } from '@/lib/browser/session';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { HistorySubject } from '@/lib/contract/kinds';
 

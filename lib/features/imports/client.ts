@@ -1,8 +1,7 @@
 import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { toError } from '@/lib/browser/send';
-import { recoverSession } from '@/lib/browser/session-ended';
-import { readSessionToken } from '@/lib/browser/session-token';
+import { readSessionToken, recoverSession } from '@/lib/browser/session';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRefusal, ImportResult, ImportRow } from './contract';

@@ -1,11 +1,11 @@
 import PQueue from 'p-queue';
 import useSWRImmutable from 'swr/immutable';
-import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
+import { usePages } from '@/lib/browser/reading';
 import { send } from '@/lib/browser/send';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
 import { uploadFile } from '@/lib/browser/upload';
-import { usePages } from '@/lib/browser/use-pages';
 import type { Game, MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { partsOf } from './rules';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import { apiBase } from '@/lib/browser/api-base';
 import { useObjectUrl } from '@/lib/browser/files';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useSessionToken } from '@/lib/browser/session';
+import { apiBase } from '@/lib/browser/this-page';
 
 async function fetchAsStaff(url: string, token: string): Promise<Blob> {
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });

@@ -1,8 +1,8 @@
 import useSWR, { mutate } from 'swr';
-import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
 import type { NoteSubject } from '@/lib/contract/kinds';
 import type { Note } from './contract';
 

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import type { SendOptions } from '@/lib/browser/send';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useSessionToken } from '@/lib/browser/session';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';

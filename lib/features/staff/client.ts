@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr';
-import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { Action } from '@/lib/contract/kinds';
 import type { MyAccount } from '@/lib/features/accounts/contract';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useSessionToken } from '@/lib/browser/session';
 
 const call = createCaller(async () => (await import('./contract')).themeEndpoints);
 

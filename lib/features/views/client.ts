@@ -1,8 +1,8 @@
 import useSWR from 'swr';
-import { isOwnApi } from '@/lib/browser/api-base';
 import { createCaller } from '@/lib/browser/call';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import { useSessionToken } from '@/lib/browser/session-token';
+import { useSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 
 type Calls = typeof import('./contract').viewEndpoints;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 
 export type AudioProblemKind = 'lost' | 'preparing';
@@ -12,6 +13,15 @@ export function AudioProblem({ kind, action }: { kind: AudioProblemKind; action:
   ) : (
     <Message tone="error" action={action}>
       The audio could not be played. Check your connection and retry; not every browser plays MOV and MPEG.
+    </Message>
+  );
+}
+
+/** In place of a picture that could not be loaded. */
+export function PictureFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Message tone="error" action={<Button onClick={onRetry}>Retry</Button>}>
+      The picture could not be loaded. Check your connection and retry.
     </Message>
   );
 }

@@ -1,8 +1,12 @@
 import { ChoiceField } from '@/components/ui/choice-field';
+import { Icon } from '@/components/ui/icon';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import type { QueueFilter } from '@/lib/features/review/client';
+import type { ReviewItem } from '@/lib/features/review/contract';
+import { nameClaim } from '@/lib/features/review/rules';
 import { itemName, type Reviewed, readItem } from './review-paths';
 import styles from './review-screen.module.css';
 
@@ -68,5 +72,50 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
         onChoose={(author) => onChange({ author })}
       />
     </search>
+  );
+}
+
+interface ReviewListProps {
+  /** What it is a list of. */
+  label: string;
+  items: readonly ReviewItem[];
+  /** The one that is looked at, from 0; -1 when it is none of them. */
+  position: number;
+  onPick: (index: number) => void;
+}
+
+/** The queue: what waits, the oldest day first. */
+export function ReviewList({ label, items, position, onPick }: ReviewListProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.queue}>
+        {items.map((item, index) => (
+          <li key={`${item.subjectType} ${item.subjectId}`}>
+            <button
+              type="button"
+              className={styles.waiting}
+              aria-current={index === position ? 'true' : undefined}
+              onClick={() => onPick(index)}
+            >
+              <span className={styles.place}>
+                {item.forDate ? formatWeekdayDate(item.forDate) : 'Bench'} · <bdi>{item.category}</bdi>
+              </span>
+              <span className={styles.title} dir="auto">
+                {item.title}
+              </span>
+              <span className={styles.place}>
+                {item.proposal ? 'Proposed change' : games[item.game].name}
+                {item.author && ` by ${item.author}`}
+              </span>
+              {item.claimedBy && (
+                <span className={styles.claim}>
+                  <Icon name="eye" /> {nameClaim(item.claimedBy)}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

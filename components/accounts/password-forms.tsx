@@ -1,6 +1,8 @@
+import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import { changeMyAccount } from '@/lib/features/staff/client';
+import styles from './my-account.module.css';
 import { CurrentPasswordField, SubmitForm } from './submit-form';
 
 /** Changes the password of the person who is signed in; calls `onDone` once it is changed. */
@@ -23,5 +25,27 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to remember.`}
       />
     </SubmitForm>
+  );
+}
+
+interface ConfirmDialogProps {
+  /** The action: title of the dialog and label of its button. */
+  title: string;
+  work: (currentPassword: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the current password before a change of passwords or second factors. */
+export function ConfirmDialog({ title, work, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <SubmitForm
+        className={styles.stack}
+        action={title}
+        work={({ currentPassword = '' }) => work(currentPassword)}
+      >
+        <CurrentPasswordField />
+      </SubmitForm>
+    </Dialog>
   );
 }
