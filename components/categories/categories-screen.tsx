@@ -1,11 +1,15 @@
 'use client';
 
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { StaffScreen } from '@/components/layout/staff-screen';
+import { NotesMark } from '@/components/notes/notes-mark';
 import { NotesPanel } from '@/components/notes/notes-panel';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Dialog } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { useAction } from '@/components/ui/use-action';
@@ -16,8 +20,80 @@ import { moveCategory } from '@/lib/features/categories/rules';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import styles from './categories.module.css';
 import { CategoryDialog } from './category-dialog';
-import { CategoryRow } from './category-row';
 import { tellCategorySaved } from './use-category-form';
+
+interface CategoryRowProps {
+  category: ManagedCategory;
+  isFirst: boolean;
+  isLast: boolean;
+  isBusy: boolean;
+  onMove: (by: -1 | 1) => void;
+  onToggle: () => void;
+  onEdit: () => void;
+  onHistory: () => void;
+  onNotes: () => void;
+  /** Number of open notes. */
+  openNotes?: number;
+}
+
+/** A category in the list with its actions. */
+export function CategoryRow({
+  category,
+  isFirst,
+  isLast,
+  isBusy,
+  onMove,
+  onToggle,
+  onEdit,
+  onHistory,
+  onNotes,
+  openNotes,
+}: CategoryRowProps) {
+  const { category: name, active, defaultAvatarColor } = category;
+  const color = { '--category-color': defaultAvatarColor } as CSSProperties;
+  return (
+    <Card as="li" className={styles.row} style={color} data-active={active}>
+      <span className={styles.order}>
+        <IconButton
+          icon="arrow-up"
+          label={`Move ${name} up`}
+          aria-disabled={isFirst || isBusy}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon="arrow-down"
+          label={`Move ${name} down`}
+          aria-disabled={isLast || isBusy}
+          onClick={() => onMove(1)}
+        />
+      </span>
+      <span className={styles.color} aria-hidden="true" />
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
+      <NotesMark count={openNotes} />
+      <span className="row-2">
+        <Button onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+        <Button
+          onClick={onToggle}
+          aria-disabled={isBusy}
+          aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
+        >
+          {active ? 'Deactivate' : 'Activate'}
+        </Button>
+        <Button variant="quiet" onClick={onHistory} aria-label={`History of ${name}`}>
+          History
+        </Button>
+        <Button variant="quiet" onClick={onNotes} aria-label={`Notes on ${name}`}>
+          Notes
+        </Button>
+      </span>
+    </Card>
+  );
+}
 
 /** The dialog that is open over the list. */
 type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };

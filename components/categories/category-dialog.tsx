@@ -1,13 +1,17 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
-import { DraftOffer } from '@/components/drafts/draft-offer';
-import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
+import { DraftOffer, useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { isPassing } from '@/components/drafts/use-record-form';
+import { checkSize, FileRefusal } from '@/components/media/file-refusal';
+import { useImageLimit } from '@/components/media/media-contexts';
 import { MediaThumbnail } from '@/components/media/question-media';
-import { useUpload } from '@/components/media/use-upload';
+import { UploadStatus } from '@/components/media/upload-status';
+import { type Upload, useUpload } from '@/components/media/use-upload';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { DropZone } from '@/components/ui/drop-zone';
+import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
 import { TextField } from '@/components/ui/text-field';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
@@ -19,9 +23,55 @@ import {
   TARGET_MAX,
   targetNames,
 } from '@/lib/features/categories/rules';
+import { BYTES_PER_MEGABYTE } from '@/lib/features/media/rules';
 import styles from './categories.module.css';
-import { CategoryImageField } from './category-image-field';
 import { type CategoryValues, toTargets, useCategoryForm } from './use-category-form';
+
+const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
+
+interface CategoryImageFieldProps {
+  upload: Upload;
+  /** The image to save. */
+  mediaId: string | null;
+  /** While the category is saved: a file that is chosen now would not be in it. */
+  disabled: boolean;
+}
+
+/** Shows the image and lets the person choose another one, whose upload starts at once. */
+export function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldProps) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const imageLimit = useImageLimit();
+  const { phase } = upload.state;
+
+  function take(file: File) {
+    setProblem(null);
+    setChosen(file);
+    // The upload shows its failure itself.
+    upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name }).catch(() => {});
+  }
+
+  return (
+    <fieldset className="stack-2">
+      <legend className={styles.legend}>Image</legend>
+      {mediaId && <MediaThumbnail mediaId={mediaId} />}
+      <DropZone
+        types={IMAGE_TYPES}
+        maxSize={imageLimit / BYTES_PER_MEGABYTE}
+        check={(file) => checkSize(file, imageLimit)}
+        label="Upload or drop an image"
+        disabled={disabled}
+        busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
+        current={phase === 'failed' || phase === 'idle' ? null : chosen}
+        onSelect={([file]) => file && take(file)}
+        onTypeError={(message) => setProblem({ cause: 'type', message })}
+        onSizeError={(message) => setProblem({ cause: 'size', message })}
+      />
+      {problem && <FileRefusal problem={problem} types={IMAGE_TYPES} />}
+      <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={upload.cancel} />
+    </fieldset>
+  );
+}
 
 interface CategoryDialogProps {
   /** Null: a new one. */

@@ -28,16 +28,6 @@ export interface PlanningValues extends Background {
   dismissed: string;
 }
 
-export const planningNames = [
-  'difficulty',
-  'runsAnyDay',
-  'themes',
-  'dismissed',
-  'explanation',
-  'source',
-  'reviewBy',
-] as const satisfies (keyof PlanningValues)[];
-
 export const unplanned: PlanningValues = {
   difficulty: '',
   runsAnyDay: false,
@@ -47,6 +37,8 @@ export const unplanned: PlanningValues = {
   source: '',
   reviewBy: '',
 };
+
+export const planningNames = Object.keys(unplanned) as (keyof PlanningValues)[];
 
 /** The stored values, as a form starts with them. */
 export function planningOf(stored: {

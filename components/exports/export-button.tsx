@@ -1,7 +1,163 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
-import { ExportDialog, type ExportedRecords } from './export-dialog';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import { showToast } from '@/components/ui/toaster';
+import { saveFile } from '@/lib/browser/files';
+import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { fetchExport, useExportRows } from '@/lib/features/exports/client';
+import type { ExportSelection } from '@/lib/features/exports/contract';
+import type { ExportFormat } from '@/lib/features/exports/rules';
+import { formatBytes } from '@/lib/features/media/rules';
+import { useExportChoice } from './use-export-choice';
+
+const formats: Record<ExportFormat, [title: string, hint: string]> = {
+  xlsx: ['Excel (XLSX)', 'For spreadsheets. Texts stay as they are: no formulas, no changed dates.'],
+  csv: ['CSV', 'For spreadsheets and other programs. In UTF-8, with commas.'],
+  json: ['JSON', 'For programs.'],
+};
+
+/** Which records: of the game that the screen shows or, where it shows all, of one that is asked for. */
+export type ExportedRecords = Omit<ExportSelection, 'game'> & { game?: ReviewedGame };
+
+function nameRows(game: ReviewedGame, rows: number): string {
+  const { name, names } = games[game];
+  return `${rows.toLocaleString('en')} ${(rows === 1 ? name : names).toLowerCase()}`;
+}
+
+function tellRows(game: ReviewedGame, rows: number | null | undefined): string {
+  if (rows === undefined) return 'Counting…';
+  if (rows === null) return '';
+  return rows === 0 ? `No ${games[game].names.toLowerCase()} to export.` : `${nameRows(game, rows)}.`;
+}
+
+interface ExportDialogProps {
+  records: ExportedRecords;
+  note?: string;
+  onClose: () => void;
+}
+
+/** Asks in which form the records are wanted, and saves their file once it is here as a whole. */
+export function ExportDialog({ records, note, onClose }: ExportDialogProps) {
+  const { choice, choose } = useExportChoice();
+  const [chosenGame, setChosenGame] = useState<ReviewedGame>('daily');
+  /** What has arrived; null while nothing is asked for. */
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const asked = useRef<AbortController>(null);
+  const game = records.game ?? chosenGame;
+  const selection = { ...records, game };
+  const rows = useExportRows(selection);
+  const isBusy = bytes !== null;
+  const mayHaveMedia = games[game].kind === 'question';
+
+  // Gone from the screen, by whatever way, it saves nothing any more.
+  useEffect(() => () => asked.current?.abort(), []);
+
+  async function save() {
+    const controller = new AbortController();
+    asked.current = controller;
+    setProblem(null);
+    setBytes(0);
+    try {
+      const file = await fetchExport(
+        {
+          ...selection,
+          format: choice.format,
+          guard: choice.guardsFormulas ? 'on' : 'off',
+          media: mayHaveMedia && choice.hasMedia ? 'on' : 'off',
+        },
+        { signal: controller.signal, onBytes: setBytes },
+      );
+      saveFile(file.content, file.name);
+      showToast(rows ? `Exported ${nameRows(game, rows)}` : 'Exported');
+      onClose();
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setBytes(null);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Export"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            aria-disabled={rows === 0}
+            onClick={() => rows !== 0 && save()}
+          >
+            Save file
+          </Button>
+        </>
+      }
+    >
+      <div className="stack-4">
+        {note && <p>{note}</p>}
+        {!records.game && (
+          <SelectField
+            label="Records"
+            value={chosenGame}
+            disabled={isBusy}
+            onChange={({ target }) => setChosenGame(target.value as ReviewedGame)}
+          >
+            {REVIEWED_GAMES.map((one) => (
+              <option key={one} value={one}>
+                {games[one].names}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <p role="status">{tellRows(game, rows)}</p>
+        {/* Not read out: it changes all the time. */}
+        {isBusy && <p>{bytes === 0 ? 'Making the file…' : `${formatBytes(bytes)} so far…`}</p>}
+        <SelectField
+          label="Format"
+          hint={formats[choice.format][1]}
+          value={choice.format}
+          disabled={isBusy}
+          onChange={({ target }) => choose({ format: target.value as ExportFormat })}
+        >
+          {Object.entries(formats).map(([format, [title]]) => (
+            <option key={format} value={format}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        {choice.format === 'csv' && (
+          <Checkbox
+            label="Guard against formulas"
+            hint="Puts an apostrophe in front of texts that begin like a formula. An import takes it off again."
+            checked={choice.guardsFormulas}
+            disabled={isBusy}
+            onChange={({ target }) => choose({ guardsFormulas: target.checked })}
+          />
+        )}
+        {mayHaveMedia && (
+          <Checkbox
+            label="With pictures and sound"
+            hint="A ZIP with the file, and what it names beside it."
+            checked={choice.hasMedia}
+            disabled={isBusy}
+            onChange={({ target }) => choose({ hasMedia: target.checked })}
+          />
+        )}
+        {problem && <Message tone="error">{problem}</Message>}
+      </div>
+    </Dialog>
+  );
+}
 
 interface ExportButtonProps {
   records: ExportedRecords;

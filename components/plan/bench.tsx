@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { ExportButton } from '@/components/exports/export-button';
-import type { ExportedRecords } from '@/components/exports/export-dialog';
+import { ExportButton, type ExportedRecords } from '@/components/exports/export-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/text-field';

@@ -14,24 +14,14 @@ import { arrangeRecords } from '@/lib/features/plan/client';
 import { chooseCorrect } from '@/lib/features/questions/client';
 import { findChoice } from '@/lib/features/questions/rules';
 import { useMayChange } from '@/lib/features/review/client';
-import type { ReviewDetail } from '@/lib/features/review/contract';
-import { approvingPath, type Reviewed } from './review-paths';
+import type { DecisionProps } from './review-decision';
+import { approvingPath } from './review-paths';
 import styles from './review-screen.module.css';
-
-interface DraftDecisionProps {
-  item: ReviewDetail;
-  /** What comes after it. */
-  next?: Reviewed;
-  /** It is decided: on to the next one, or not. */
-  onDecided: (isNext: boolean) => Promise<void>;
-  /** Called when the item has changed since it was shown. */
-  onOutdated: () => unknown;
-}
 
 const keys = ['1', '2', '3', '4'] as const;
 
 /** Decides on a draft that a model wrote: mark the correct choice, send, edit or delete; by buttons and by keys. */
-export function DraftDecision({ item, next, onDecided, onOutdated }: DraftDecisionProps) {
+export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionProps) {
   const router = useRouter();
   const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();
   // Whose draft it is may change it, as may who publishes.

@@ -21,8 +21,7 @@ import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { findReviewWarnings } from '@/lib/features/review/rules';
 import { DraftDecision } from './draft-decision';
-import { ReviewDecision } from './review-decision';
-import type { Reviewed } from './review-paths';
+import { type DecisionProps, ReviewDecision } from './review-decision';
 import styles from './review-screen.module.css';
 
 /** What somebody should know before they approve. */
@@ -51,18 +50,12 @@ function ReviewTwins({ item: { question, wordCategory, forDate, subjectId } }: {
   return <NearRecords draft={draft} forDate={forDate} subjectId={subjectId} />;
 }
 
-interface ReviewCardProps {
-  item: ReviewDetail;
+interface ReviewCardProps extends DecisionProps {
   mayPublish: boolean;
   /** The product's today. */
   today: CalendarDate;
-  /** What comes after it in the queue. */
-  next?: Reviewed;
   /** It is a draft of an AI batch, which is decided here. */
   isOfDrafts?: boolean;
-  onDecided: (isNext: boolean) => Promise<void>;
-  /** Called when the item has changed since it was shown. */
-  onOutdated: () => unknown;
 }
 
 const comparisons = {
@@ -72,8 +65,8 @@ const comparisons = {
 } as const;
 
 /** One item to review: its preview, answer, changes, warnings and notes, and the decision. */
-export function ReviewCard(props: ReviewCardProps) {
-  const { item, mayPublish, today, next, isOfDrafts = false, onDecided, onOutdated } = props;
+export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }: ReviewCardProps) {
+  const { item } = decided;
   const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const isNew = comparedWith === 'nothing';
@@ -93,15 +86,9 @@ export function ReviewCard(props: ReviewCardProps) {
         </p>
       </header>
       {isOfDrafts && item.status === 'draft' ? (
-        <DraftDecision item={item} next={next} onDecided={onDecided} onOutdated={onOutdated} />
+        <DraftDecision {...decided} />
       ) : (
-        <ReviewDecision
-          item={item}
-          mayPublish={mayPublish}
-          next={next}
-          onDecided={onDecided}
-          onOutdated={onOutdated}
-        />
+        <ReviewDecision {...decided} mayPublish={mayPublish} />
       )}
       <ReviewWarnings item={item} today={today} />
       {wordCategory && (
@@ -152,5 +139,29 @@ export function ReviewCard(props: ReviewCardProps) {
       <ReviewTwins item={item} />
       {isOwnApi && <NotesPanel subjectType={subjectType} subjectId={subjectId} />}
     </Card>
+  );
+}
+
+/** What is for others to change, if it is: who only writes changes drafts of their own. */
+export function othersDraft(review: ReviewDetail | null, mayPublish: boolean): ReviewDetail | null {
+  return !mayPublish && review?.status !== 'ready' && !review?.isOwn ? review : null;
+}
+
+/** A draft that the person may not change: as it stands, with its notes. */
+export function OthersDraft({ item, today }: Pick<ReviewCardProps, 'item' | 'today'>) {
+  return (
+    <>
+      <Message tone="info">
+        {item.author ? `This is a draft by ${item.author}.` : 'This draft is not yours.'} Only its author and
+        editors can change it. Say in a note what you would change.
+      </Message>
+      <ReviewCard
+        item={item}
+        mayPublish={false}
+        today={today}
+        onDecided={async () => {}}
+        onOutdated={() => {}}
+      />
+    </>
   );
 }

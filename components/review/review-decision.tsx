@@ -20,15 +20,18 @@ import { ProposalActions } from './review-notice';
 import { approvingPath, itemName, type Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
 
-interface ReviewDecisionProps {
+export interface DecisionProps {
   item: ReviewDetail;
-  mayPublish: boolean;
   /** What comes after it in the queue. */
   next?: Reviewed;
   /** It is decided: on to the next one, or not. */
   onDecided: (isNext: boolean) => Promise<void>;
   /** Called when the item has changed since it was shown. */
   onOutdated: () => unknown;
+}
+
+interface ReviewDecisionProps extends DecisionProps {
+  mayPublish: boolean;
 }
 
 /** What somebody has begun to ask for; it is kept until it is sent, whatever else they look at meanwhile. */

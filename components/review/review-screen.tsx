@@ -16,9 +16,8 @@ import { useClaim, useReturnedWork, useReviewDetail, useReviewQueue } from '@/li
 import type { ReviewItem } from '@/lib/features/review/contract';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { ReviewCard } from './review-card';
-import { ReviewOutcome } from './review-outcome';
 import { type Reviewed, reviewedPath } from './review-paths';
-import { ReviewFilter, ReviewList, useReviewFilter } from './review-queue';
+import { ReviewFilter, ReviewList, ReviewOutcome, useReviewFilter } from './review-queue';
 import styles from './review-screen.module.css';
 
 /** The records that reviews sent back to the person, each with the note and a link to its form. */

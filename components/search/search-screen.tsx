@@ -1,8 +1,7 @@
 'use client';
 
 import { useDeferredValue, useState } from 'react';
-import { ExportButton } from '@/components/exports/export-button';
-import type { ExportedRecords } from '@/components/exports/export-dialog';
+import { ExportButton, type ExportedRecords } from '@/components/exports/export-button';
 import { StaffScreen } from '@/components/layout/staff-screen';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

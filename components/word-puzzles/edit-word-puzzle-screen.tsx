@@ -6,7 +6,7 @@ import { StaffScreen } from '@/components/layout/staff-screen';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useWayBack } from '@/components/layout/way-back';
 import { StatusBadge } from '@/components/records/status-badge';
-import { OthersDraft, othersDraft } from '@/components/review/others-draft';
+import { OthersDraft, othersDraft } from '@/components/review/review-card';
 import { monthPath } from '@/components/staff-paths/word-puzzle-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';

@@ -2,19 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** A key with the modifiers it wants; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export type KeyCombination =
-  | 'Mod+Enter'
-  | 'Mod+Shift+Enter'
-  | 'Alt+ArrowLeft'
-  | 'Alt+ArrowRight'
-  | 'Alt+ArrowUp'
-  | 'Alt+ArrowDown'
-  | `Alt+${1 | 2 | 3 | 4}`
-  | 'Alt+G'
-  | 'Alt+A'
-  | 'Mod+K'
-  | 'Mod+Z'
-  | 'Mod+Shift+Z'
-  | `Mod+${'C' | 'X' | 'V'}`
+  | `Mod+${'Enter' | 'Shift+Enter' | 'K' | 'Z' | 'Shift+Z' | 'C' | 'X' | 'V'}`
+  | `Alt+${`Arrow${'Left' | 'Right' | 'Up' | 'Down'}` | '1' | '2' | '3' | '4' | 'G' | 'A'}`
   | 'Delete'
   | 'F2'
   | 'M'

@@ -1,6 +1,8 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
 import {
   clearDraft,
   draftKey,
@@ -10,6 +12,7 @@ import {
   useWorkElsewhere,
 } from '@/lib/browser/saved-draft';
 import { type Held, holdUnsavedWork } from '@/lib/browser/unsaved-guard';
+import { formatInstant } from '@/lib/dates/calendar-date';
 import type { RecordForm } from './use-record-form';
 
 /** Asks before the page is left while there is unsaved work; while that is being saved, leaving waits for the answer. */
@@ -133,4 +136,46 @@ export function useAutosavedDraft<Values extends FieldValues>(
       return isKept;
     },
   };
+}
+
+/** "Restore draft?" where one was left behind; says which files have to be chosen again, and when another tab has one. */
+export function DraftOffer<Values>({
+  found,
+  restore,
+  discard,
+  isElsewhere,
+  isRefused,
+}: AutosavedDraft<Values>) {
+  if (isRefused) {
+    return (
+      <Message tone="warning">
+        This browser does not let us keep drafts. Save before you leave the page.
+      </Message>
+    );
+  }
+  if (isElsewhere) {
+    return (
+      <Message tone="warning" title="Another tab has unsaved work on this">
+        Go on there, or save it there before you write here.
+      </Message>
+    );
+  }
+  if (!found) return null;
+  return (
+    <Message
+      tone="info"
+      title="Restore draft?"
+      action={
+        <>
+          <Button variant="quiet" onClick={discard}>
+            Discard
+          </Button>
+          <Button onClick={restore}>Restore</Button>
+        </>
+      }
+    >
+      You left unsaved work here on {formatInstant(found.savedAt)}.
+      {found.fileNames.length > 0 && <> Files are not kept: choose {found.fileNames.join(', ')} again.</>}
+    </Message>
+  );
 }
