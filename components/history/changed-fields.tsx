@@ -1,6 +1,12 @@
 import { MediaThumbnail } from '@/components/media/question-media';
-import { type ChangedField, changedFields, pictureIn, type Sides } from '@/lib/features/history/rules';
-import { type DiffRun, diffWords } from '@/lib/features/history/rules';
+import {
+  type ChangedField,
+  changedFields,
+  type DiffRun,
+  diffWords,
+  pictureIn,
+  type Sides,
+} from '@/lib/features/history/rules';
 import { useMediaAccess } from '@/lib/features/media/client';
 import styles from './changed-fields.module.css';
 
