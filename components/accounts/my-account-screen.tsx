@@ -90,7 +90,6 @@ function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
 
   async function end({ sessionId, done }: Ending, currentPassword: string) {
     await changeMyAccount('endOtherSessions', { currentPassword, sessionId });
-    setEnding(null);
     showToast(done);
   }
 

@@ -31,7 +31,8 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 interface ConfirmDialogProps {
   /** The action: title of the dialog and label of its button. */
   title: string;
-  work: (currentPassword: string) => Promise<void>;
+  /** What is done with it; after that the dialog closes. */
+  work: (currentPassword: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -42,7 +43,10 @@ export function ConfirmDialog({ title, work, onClose }: ConfirmDialogProps) {
       <SubmitForm
         className={styles.stack}
         action={title}
-        work={({ currentPassword = '' }) => work(currentPassword)}
+        work={async ({ currentPassword = '' }) => {
+          await work(currentPassword);
+          onClose();
+        }}
       >
         <CurrentPasswordField />
       </SubmitForm>

@@ -11,7 +11,7 @@ import { RecoveryCodes, TwoFactorSetUp } from './two-factor-set-up';
 /** The change that waits for the current password. */
 interface Pending {
   title: string;
-  work: (currentPassword: string) => Promise<void>;
+  work: (currentPassword: string) => Promise<unknown>;
 }
 
 /** Lists a person's passkeys, authenticator app and recovery codes, and adds or removes them. */
@@ -21,15 +21,7 @@ export function SecondFactors({ account }: { account: MyAccount }) {
   const [setUps, setSetUps] = useState(0);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
 
-  function confirm(title: string, work: Pending['work']) {
-    setPending({
-      title,
-      work: async (currentPassword) => {
-        await work(currentPassword);
-        setPending(null);
-      },
-    });
-  }
+  const confirm = (title: string, work: Pending['work']) => setPending({ title, work });
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
@@ -48,9 +40,9 @@ export function SecondFactors({ account }: { account: MyAccount }) {
             <Button
               aria-label={`Remove the passkey ${name}`}
               onClick={() =>
-                confirm('Remove passkey', async (currentPassword) => {
-                  await changeMyAccount('removePasskey', { currentPassword, passkeyId: id });
-                })
+                confirm('Remove passkey', (currentPassword) =>
+                  changeMyAccount('removePasskey', { currentPassword, passkeyId: id }),
+                )
               }
             >
               Remove
@@ -63,9 +55,9 @@ export function SecondFactors({ account }: { account: MyAccount }) {
             <Button
               aria-label="Remove the authenticator app"
               onClick={() =>
-                confirm('Remove authenticator app', async (currentPassword) => {
-                  await changeMyAccount('removeAuthenticator', { currentPassword });
-                })
+                confirm('Remove authenticator app', (currentPassword) =>
+                  changeMyAccount('removeAuthenticator', { currentPassword }),
+                )
               }
             >
               Remove

@@ -12,10 +12,20 @@ import { LoginForm } from './login-form';
 import { ChangePasswordForm } from './password-forms';
 import { TwoFactorSetUp } from './two-factor-set-up';
 
-const titles: Record<StepInPlace, string> = {
-  sign_in_anew: 'Sign in once more',
-  password: 'Choose a password of your own',
-  two_factor: 'Set up two-factor sign-in',
+const words: Record<StepInPlace | 'ended', readonly [title: string, text: string]> = {
+  ended: ['Sign in to go on', 'Your session has ended. What you have typed is still here and is kept.'],
+  sign_in_anew: [
+    'Sign in once more',
+    'Accounts change only shortly after a sign-in. What you asked for goes on after it.',
+  ],
+  password: [
+    'Choose a password of your own',
+    'Your password was made by somebody else. From now on only you know it.',
+  ],
+  two_factor: [
+    'Set up two-factor sign-in',
+    'This site asks for more than a password: a passkey, or the codes of an authenticator app.',
+  ],
 };
 
 /** Opens over the screen when a call finds that the session has ended, and lets the call go on after the sign-in. */
@@ -24,8 +34,8 @@ export function SignInDialog() {
   const username = useMyAccount().data?.username;
   /** The token that has ended. The dialog closes as soon as there is another one, also when another tab stored it. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
-  /** The step that the account requires of a person who is signed in; null: sign in again. */
-  const [step, setStep] = useState<StepInPlace | null>(null);
+  const [step, setStep] = useState<StepInPlace | 'ended'>('ended');
+  const [title, text] = words[step];
   const isOpen = endedToken !== null && endedToken === token;
   const waiting = useRef<((signedIn: boolean) => void)[]>([]);
 
@@ -34,6 +44,8 @@ export function SignInDialog() {
     for (const resolve of waiting.current.splice(0)) resolve(signedIn);
   }
 
+  const done = () => settle(true);
+
   useEffect(() => {
     if (!isOpen) for (const resolve of waiting.current.splice(0)) resolve(true);
   }, [isOpen]);
@@ -41,7 +53,7 @@ export function SignInDialog() {
   useEffect(
     () =>
       offerSignInInPlace((wanted) => {
-        setStep(wanted ?? null);
+        setStep(wanted ?? 'ended');
         setEndedToken(readSessionToken());
         return new Promise((resolve) => waiting.current.push(resolve));
       }),
@@ -54,32 +66,13 @@ export function SignInDialog() {
       onClose={async () => {
         if (!wouldLose() || (await confirmLeaving())) settle(false);
       }}
-      title={step ? titles[step] : 'Sign in to go on'}
+      title={title}
     >
-      {step === null && (
-        <>
-          <p>Your session has ended. What you have typed is still here and is kept.</p>
-          <LoginForm onSignedIn={() => settle(true)} />
-        </>
-      )}
-      {step === 'sign_in_anew' && (
-        <>
-          <p>Accounts change only shortly after a sign-in. What you asked for goes on after it.</p>
-          <LoginForm username={username} onSignedIn={() => settle(true)} />
-        </>
-      )}
-      {step === 'password' && (
-        <>
-          <p>Your password was made by somebody else. From now on only you know it.</p>
-          <ChangePasswordForm onDone={() => settle(true)} />
-        </>
-      )}
-      {step === 'two_factor' && (
-        <>
-          <p>This site asks for more than a password: a passkey, or the codes of an authenticator app.</p>
-          <TwoFactorSetUp onDone={() => settle(true)} />
-        </>
-      )}
+      <p>{text}</p>
+      {step === 'ended' && <LoginForm onSignedIn={done} />}
+      {step === 'sign_in_anew' && <LoginForm username={username} onSignedIn={done} />}
+      {step === 'password' && <ChangePasswordForm onDone={done} />}
+      {step === 'two_factor' && <TwoFactorSetUp onDone={done} />}
     </Dialog>
   );
 }

@@ -69,30 +69,6 @@ function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, oth
   return field.isSame?.(one, other) ?? one[name] === other[name];
 }
 
-function SideChoice({
-  name,
-  title,
-  text,
-  checked,
-  onChoose,
-}: {
-  name: string;
-  title: string;
-  text: ReactNode;
-  checked: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <label className={styles.side}>
-      <input type="radio" name={`conflict-${name}`} checked={checked} onChange={onChoose} />
-      <span className="small-print">{title}</span>
-      <span className={styles.text} dir="auto">
-        {text || '(empty)'}
-      </span>
-    </label>
-  );
-}
-
 interface ConflictDialogProps<Values> {
   /** What two people changed: "question". */
   noun: string;
@@ -153,14 +129,18 @@ function ConflictChoices<Values>({
             </div>
           )}
           {(['mine', 'stored'] as const).map((side) => (
-            <SideChoice
-              key={side}
-              name={field.name}
-              title={sides[side]}
-              text={field.describe(side === 'mine' ? mine : theirs)}
-              checked={sideOf(field) === side}
-              onChoose={() => setTaken({ ...taken, [field.name]: side })}
-            />
+            <label key={side} className={styles.side}>
+              <input
+                type="radio"
+                name={`conflict-${field.name}`}
+                checked={sideOf(field) === side}
+                onChange={() => setTaken({ ...taken, [field.name]: side })}
+              />
+              <span className="small-print">{sides[side]}</span>
+              <span className={styles.text} dir="auto">
+                {field.describe(side === 'mine' ? mine : theirs) || '(empty)'}
+              </span>
+            </label>
           ))}
         </fieldset>
       ))}

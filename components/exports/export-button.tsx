@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toaster';
 import { saveFile } from '@/lib/browser/files';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
@@ -112,11 +112,7 @@ export function ExportDialog({ records, note, onClose }: ExportDialogProps) {
             disabled={isBusy}
             onChange={({ target }) => setChosenGame(target.value as ReviewedGame)}
           >
-            {REVIEWED_GAMES.map((one) => (
-              <option key={one} value={one}>
-                {games[one].names}
-              </option>
-            ))}
+            <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
           </SelectField>
         )}
         <p role="status">{tellRows(game, rows)}</p>
@@ -129,11 +125,7 @@ export function ExportDialog({ records, note, onClose }: ExportDialogProps) {
           disabled={isBusy}
           onChange={({ target }) => choose({ format: target.value as ExportFormat })}
         >
-          {Object.entries(formats).map(([format, [title]]) => (
-            <option key={format} value={format}>
-              {title}
-            </option>
-          ))}
+          <Options of={Object.entries(formats).map(([format, [title]]) => [format, title])} />
         </SelectField>
         {choice.format === 'csv' && (
           <Checkbox

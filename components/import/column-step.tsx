@@ -1,5 +1,5 @@
 import { Checkbox } from '@/components/ui/checkbox';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/exchange/fields';
 import { columnsFor, guessColumns } from '@/lib/features/imports/guess-columns';
@@ -53,11 +53,9 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
             value={chosen.sheet}
             onChange={({ target }) => setup.begin(file.table.sheets, Number(target.value))}
           >
-            {visible.map(({ name, isHidden, at }) => (
-              <option key={at} value={at}>
-                {isHidden ? `${name} (hidden)` : name}
-              </option>
-            ))}
+            <Options
+              of={visible.map(({ name, isHidden, at }) => [at, isHidden ? `${name} (hidden)` : name])}
+            />
           </SelectField>
         )}
         <SelectField
@@ -65,11 +63,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
           value={game}
           onChange={({ target }) => chooseGame(target.value as ReviewedGame)}
         >
-          {REVIEWED_GAMES.map((one) => (
-            <option key={one} value={one}>
-              {games[one].names}
-            </option>
-          ))}
+          <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
         </SelectField>
         {foundOrder === 'ask' && (
           <SelectField
@@ -114,11 +108,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
                 onChange={({ target }) => choose(at, (target.value || null) as CellField | null)}
               >
                 <option value="">Leave out</option>
-                {fieldsOfGame(game).map((one) => (
-                  <option key={one} value={one}>
-                    {titleOfField(one)}
-                  </option>
-                ))}
+                <Options of={fieldsOfGame(game).map((one) => [one, titleOfField(one)])} />
               </SelectField>
               <ul className={styles.glimpse} dir="auto">
                 {below.map(({ line, cells }) => (

@@ -6,8 +6,12 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { ApiError } from '@/lib/errors/api-error';
 import { readTable } from '@/lib/features/imports/client';
-import type { ReadTable } from '@/lib/features/imports/read-table';
-import { FILE_MAX_MB, FILE_MAX_ROWS, findSizeProblem } from '@/lib/features/imports/read-table';
+import {
+  FILE_MAX_MB,
+  FILE_MAX_ROWS,
+  findSizeProblem,
+  type ReadTable,
+} from '@/lib/features/imports/read-table';
 import styles from './import.module.css';
 
 export interface ImportFile {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateField } from '@/components/ui/date-field';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { RECORD_STATUSES } from '@/lib/contract/kinds';
 import { REASON_MAX_LENGTH, statusNames } from '@/lib/features/records/rules';
@@ -35,11 +35,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
           {closedId && <option value={closedId}>Deactivated: choose another</option>}
           {!closedId &&
             (mayCreate ? <option value="create">Create it</option> : <option value="">Choose</option>)}
-          {active.map(({ id, category }) => (
-            <option key={id} value={id}>
-              {category}
-            </option>
-          ))}
+          <Options of={active.map(({ id, category }) => [id, category])} />
         </SelectField>
       ))}
     </fieldset>
@@ -49,6 +45,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
 /** What becomes of the rows: their category, days and status. */
 export function SetupStep({ setup, judged }: SetupStepProps) {
   const { chosen, has, change, categories, mayPublish, cells, hasIds, unknown } = setup;
+  const active = categories.filter((one) => one.active);
   const hasEmptyCategories = useMemo(() => cells.some((row) => row.cells.category === ''), [cells]);
   const mustExplain = useMemo(
     () =>
@@ -72,13 +69,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           onChange={({ target }) => change({ categoryId: target.value })}
         >
           {has('category') && <option value="">By the column</option>}
-          {categories
-            .filter(({ active }) => active)
-            .map(({ id, category }) => (
-              <option key={id} value={id}>
-                {category}
-              </option>
-            ))}
+          <Options of={active.map(({ id, category }) => [id, category])} />
         </SelectField>
         <SelectField
           label="Dates"
@@ -105,11 +96,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
             onChange={({ target }) => change({ status: target.value as typeof chosen.status })}
           >
             {has('status') && <option value="">By the column</option>}
-            {RECORD_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {statusNames[status]}
-              </option>
-            ))}
+            <Options of={RECORD_STATUSES.map((status) => [status, statusNames[status]])} />
           </SelectField>
         ) : (
           <p className={styles.note}>New rows become drafts of yours.</p>

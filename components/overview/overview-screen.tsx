@@ -5,7 +5,7 @@ import { recordScreens } from '@/components/records/record-screens';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ReadState } from '@/components/ui/read-state';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/select-field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { readOverview, useOverview } from '@/lib/features/overview/client';
@@ -27,18 +27,10 @@ function BenchStart() {
   return (
     <div className={styles.start}>
       <SelectField label="Game" value={game} onChange={({ target }) => setGame(target.value as ReviewedGame)}>
-        {REVIEWED_GAMES.map((one) => (
-          <option key={one} value={one}>
-            {games[one].name}
-          </option>
-        ))}
+        <Options of={REVIEWED_GAMES.map((one) => [one, games[one].name])} />
       </SelectField>
       <SelectField label="Category" value={category.id} onChange={({ target }) => setPicked(target.value)}>
-        {categories.map(({ id, category: name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories.map(({ id, category: name }) => [id, name])} />
       </SelectField>
       <ButtonLink
         href={recordScreens[game].createPath({ categoryId: category.id, category: category.category })}

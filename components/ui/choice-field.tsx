@@ -1,4 +1,4 @@
-import { SelectField } from './select-field';
+import { Options, SelectField } from './select-field';
 
 interface ChoiceFieldProps {
   label: string;
@@ -19,11 +19,7 @@ export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldPro
   return (
     <SelectField {...field} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{all}</option>
-      {options.map(([value, title]) => (
-        <option key={value} value={value}>
-          {title}
-        </option>
-      ))}
+      <Options of={options} />
       {isGone && <option value={field.value}>No longer there</option>}
     </SelectField>
   );

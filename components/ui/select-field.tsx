@@ -16,3 +16,16 @@ export function SelectField(props: SelectFieldProps) {
     </FieldFrame>
   );
 }
+
+/** The options of a drop-down: values and how they are called. */
+export function Options({
+  of: options,
+}: {
+  of: readonly (readonly [value: string | number, title: string])[];
+}) {
+  return options.map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ));
+}
