@@ -1,5 +1,6 @@
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
+import '@/app/styles/arrangements.css';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';

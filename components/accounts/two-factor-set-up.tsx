@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useUnsavedGuard } from '@/components/drafts/use-autosaved-draft';
+import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { Button } from '@/components/ui/button';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { CopyButton } from '@/components/ui/copy-button';

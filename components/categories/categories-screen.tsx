@@ -37,7 +37,7 @@ interface CategoryRowProps {
 }
 
 /** A category in the list with its actions. */
-export function CategoryRow({
+function CategoryRow({
   category,
   isFirst,
   isLast,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { DraftOffer, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
-import { DraftOffer, useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { isPassing } from '@/components/drafts/use-record-form';
 import { checkSize, FileRefusal } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/media-contexts';
@@ -38,7 +38,7 @@ interface CategoryImageFieldProps {
 }
 
 /** Shows the image and lets the person choose another one, whose upload starts at once. */
-export function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldProps) {
+function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const imageLimit = useImageLimit();

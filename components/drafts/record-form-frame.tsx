@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Message } from '@/components/ui/message';
 import { useShortcut } from '@/lib/browser/shortcuts';
+import { type AutosavedDraft, DraftOffer } from './autosaved-draft';
 import styles from './drafts.module.css';
 import type { SaveAction } from './save-actions';
-import { type AutosavedDraft, DraftOffer } from './use-autosaved-draft';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
 import { isPassing, type RecordForm } from './use-record-form';
 

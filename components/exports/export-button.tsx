@@ -42,7 +42,7 @@ interface ExportDialogProps {
 }
 
 /** Asks in which form the records are wanted, and saves their file once it is here as a whole. */
-export function ExportDialog({ records, note, onClose }: ExportDialogProps) {
+function ExportDialog({ records, note, onClose }: ExportDialogProps) {
   const { choice, choose } = useExportChoice();
   const [chosenGame, setChosenGame] = useState<ReviewedGame>('daily');
   /** What has arrived; null while nothing is asked for. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useUnsavedGuard } from '@/components/drafts/use-autosaved-draft';
+import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { Card } from '@/components/ui/card';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { shownFields } from '@/lib/features/imports/cells-of-row';

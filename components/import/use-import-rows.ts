@@ -99,8 +99,6 @@ export function useImportRows(base: readonly { line: number; cells: Cells }[], o
 
   return {
     rows,
-    /** Somebody has corrected or left out something. */
-    isTouched: edited.size + leftOut.size > 0,
     /** Puts other texts into cells of a row. */
     edit(row: FileRow, change: Partial<Record<CellField, string>>) {
       setEdited((last) => new Map(last).set(row.line, { ...row.cells, ...change }));

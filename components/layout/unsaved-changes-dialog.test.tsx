@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useUnsavedGuard } from '@/components/drafts/use-autosaved-draft';
+import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';

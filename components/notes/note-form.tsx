@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DraftOffer, useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
+import { DraftOffer, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { useRecordForm } from '@/components/drafts/use-record-form';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';

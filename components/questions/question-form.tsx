@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
+import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields } from '@/components/drafts/planning-fields';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { type Approval, saveHint, useSaveActions } from '@/components/drafts/save-actions';
-import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn, type WayToNextGap } from '@/components/drafts/use-next-gap';
 import type { ProposedStart } from '@/components/drafts/use-record-form';
 import { useOwnApi } from '@/components/layout/own-api';

@@ -2,12 +2,12 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
+import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
 import { saveHint, useSaveActions } from '@/components/drafts/save-actions';
-import { useAutosavedDraft } from '@/components/drafts/use-autosaved-draft';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';

@@ -1,3 +1,4 @@
+import '@/app/styles/arrangements.css';
 import { LoginScreen } from '@/components/accounts/login-form';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';

@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readDraft } from '@/lib/browser/saved-draft';
-import { useAutosavedDraft } from './use-autosaved-draft';
+import { useAutosavedDraft } from './autosaved-draft';
 import { useRecordForm } from './use-record-form';
 
 Object.assign(globalThis, { BroadcastChannel });
