@@ -64,7 +64,6 @@ const offers: Record<SecondFactorMethod, string> = {
 interface SecondFactorFormProps {
   step: SecondFactorStep;
   onSignedIn: () => void;
-  /** Returns to user name and password. */
   onCancel: () => void;
 }
 

@@ -69,12 +69,10 @@ function useHydrated(): boolean {
 
 interface SubmitFormProps {
   work: SubmitWork;
-  /** The label of the button. */
   action: string;
   /** The field to focus when a refusal names none. */
   refusedField?: string;
   className?: string;
-  /** Shown below the button. */
   below?: ReactNode;
   children: ReactNode;
 }

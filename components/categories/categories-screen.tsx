@@ -32,7 +32,6 @@ interface CategoryRowProps {
   onEdit: () => void;
   onHistory: () => void;
   onNotes: () => void;
-  /** Number of open notes. */
   openNotes?: number;
 }
 

@@ -9,7 +9,7 @@ import { MediaThumbnail } from '@/components/media/question-media';
 import { UploadStatus } from '@/components/media/upload-status';
 import { type Upload, useUpload } from '@/components/media/use-upload';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/confirmation';
 import { DropZone } from '@/components/ui/drop-zone';
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
@@ -113,18 +113,12 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <Confirmation
       title={category ? 'Edit category' : 'Add category'}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={formState.isSubmitting}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      form={formId}
+      busy={formState.isSubmitting}
+      onCancel={close}
     >
       <form
         id={formId}
@@ -171,6 +165,6 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         )}
       </form>
       <ConflictDialog noun="category" fields={conflictFields} conflict={conflict} onResolve={resolve} />
-    </Dialog>
+    </Confirmation>
   );
 }

@@ -53,11 +53,14 @@ export function RecordFormFrame<Values extends FieldValues>({
   /** The save action that is running, if it is not the first one. */
   const [other, setOther] = useState<SaveAction | null>(null);
 
+  const send = (action: SaveAction) =>
+    form.handleSubmit(async (values) => {
+      await submit(values, action);
+    });
+
   async function save(action: SaveAction) {
     setOther(action);
-    await form.handleSubmit(async (values) => {
-      await submit(values, action);
-    })();
+    await send(action)();
     setOther(null);
   }
 
@@ -68,13 +71,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   }
 
   return (
-    <form
-      className="stack-4"
-      onSubmit={form.handleSubmit(async (values) => {
-        await submit(values, main);
-      })}
-      noValidate
-    >
+    <form className="stack-4" onSubmit={send(main)} noValidate>
       <DraftOffer {...draft} />
       {aside ? (
         <div className={styles.columns}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
+import { Confirmation } from '@/components/ui/confirmation';
 import { Message } from '@/components/ui/message';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toaster';
@@ -85,23 +85,13 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Confirmation
       title="Export"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            aria-disabled={rows === 0}
-            onClick={() => rows !== 0 && save()}
-          >
-            Save file
-          </Button>
-        </>
-      }
+      action="Save file"
+      busy={isBusy}
+      aria-disabled={rows === 0}
+      onConfirm={() => rows !== 0 && save()}
+      onCancel={onClose}
     >
       <div className="stack-4">
         {note && <p>{note}</p>}
@@ -147,7 +137,7 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
         )}
         {problem && <Message tone="error">{problem}</Message>}
       </div>
-    </Dialog>
+    </Confirmation>
   );
 }
 

@@ -10,11 +10,6 @@ import { BYTES_PER_MEGABYTE, extensionOf, MAX_BYTES, mediaTypeOfFileName } from 
 
 const noMedia: ReadOptions['media'] = {};
 
-interface Progress {
-  done: number;
-  of: number;
-}
-
 /**
  * A picture as a form could have been given it: those of an export are WebP, which uploads do not take, and become PNG.
  * Other files are returned as they are. Rejects when the browser cannot decode the picture.
@@ -45,7 +40,7 @@ export function useImportMedia() {
   const [media, setMedia] = useState(noMedia);
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   /** Those that were not sent because of the connection. */
   const [failed, setFailed] = useState<readonly File[]>([]);
   const abort = useRef<AbortController | null>(null);

@@ -25,7 +25,6 @@ export function checkSize(
 
 interface FileRefusalProps {
   problem: FileProblem;
-  /** The accepted extensions. */
   types: readonly string[];
   /** Shown first: what happened to the other files. */
   children?: string;

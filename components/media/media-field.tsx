@@ -53,6 +53,12 @@ function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
   }, [isFree]);
 }
 
+const marks = [
+  ['Has Image', 'hasImage', markImage],
+  ['Has Audio', 'hasAudio', markAudio],
+  ['Has Zoom Image', 'hasZoomImage', markZoomImage],
+] as const;
+
 interface MediaMarksProps {
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
@@ -64,23 +70,14 @@ interface MediaMarksProps {
 function MediaMarks({ value, onChange, withZoom }: MediaMarksProps) {
   return (
     <div className={styles.marks}>
-      <Checkbox
-        label="Has Image"
-        checked={value.hasImage}
-        onChange={({ target }) => onChange(markImage(value, target.checked))}
-      />
-      <Checkbox
-        label="Has Audio"
-        checked={value.hasAudio}
-        onChange={({ target }) => onChange(markAudio(value, target.checked))}
-      />
-      {withZoom && (
+      {(withZoom ? marks : marks.slice(0, 2)).map(([label, name, mark]) => (
         <Checkbox
-          label="Has Zoom Image"
-          checked={value.hasZoomImage}
-          onChange={({ target }) => onChange(markZoomImage(value, target.checked))}
+          key={name}
+          label={label}
+          checked={value[name]}
+          onChange={({ target }) => onChange(mark(value, target.checked))}
         />
-      )}
+      ))}
     </div>
   );
 }

@@ -8,13 +8,6 @@ import { type CropRectangle, cropOutputSize, mediaTypeOfFileName } from '@/lib/f
 import { useMediaUrls } from './media-contexts';
 import { useUpload } from './use-upload';
 
-interface Rectangle {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 interface Size {
   width: number;
   height: number;
@@ -29,7 +22,7 @@ const TRANSPARENT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/gif'
  *
  * @throws DOMException when the browser cannot decode the image
  */
-async function cropImage(image: Blob, { x, y, width, height }: Rectangle, size: Size): Promise<Blob> {
+async function cropImage(image: Blob, { x, y, width, height }: CropRectangle, size: Size): Promise<Blob> {
   const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
   try {
     const canvas = new OffscreenCanvas(size.width, size.height);

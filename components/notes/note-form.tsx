@@ -12,7 +12,6 @@ import styles from './notes-panel.module.css';
 const start = { values: { text: '' } };
 
 interface NoteFormProps extends NotedRecord {
-  /** The note that it answers. */
   replyTo?: string;
   /** Called when a reply is stored or given up. */
   onDone?: () => void;

@@ -19,7 +19,6 @@ interface ListCardProps {
   /** What its heading says instead. */
   heading?: string;
   total: number;
-  /** The first few of them. */
   lines: readonly ReactNode[];
   /** Shown where there is none. */
   empty?: string;
@@ -51,7 +50,7 @@ interface LineProps {
 function Line({ href, title, facts, children }: LineProps) {
   return (
     <li>
-      <ScreenLink href={href} className={styles.name} dir="auto">
+      <ScreenLink href={href} className="two-lines" dir="auto">
         {title}
       </ScreenLink>
       <p className="small-print">{facts}</p>
@@ -123,7 +122,6 @@ const words = { done: 'It is back on the bench', otherwise: 'What was there befo
 interface ReserveCardProps {
   runs: readonly ReserveRun[];
   mayUndo: boolean;
-  /** Called after an undo. */
   onUndone: () => void;
 }
 

@@ -41,7 +41,6 @@ const gameNames = Object.entries(games).map(([game, { name }]) => [game, name] a
 
 interface ReviewFilterProps {
   values: FilterValues;
-  /** The authors of what is in the queue. */
   authors: readonly string[];
   onChange: (change: Partial<FilterValues>) => void;
 }
@@ -78,7 +77,6 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
 }
 
 interface ReviewListProps {
-  /** What it is a list of. */
   label: string;
   items: readonly ReviewItem[];
   /** The one that is looked at, from 0; -1 when it is none of them. */

@@ -11,25 +11,19 @@ import styles from './trimmer.module.css';
 
 const STORAGE_KEY = 'trimmer_precision';
 
-/** Which way a person wants a selection cut, where there are two. */
-export interface ChosenPrecision {
-  of: (choice: Choice) => Precision;
-  choose: (precision: Precision, choice: Choice) => void;
-}
-
 /**
  * The person's choice between lossless and exact, remembered by this browser; lossless at first. Where snapping would
  * lose part of the selection it is exact, unless the person wants to snap this very selection.
  */
-export function usePrecision(selection: Selection): ChosenPrecision {
+export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(readChoice);
   const [snapped, setSnapped] = useState<Selection | null>(null);
   return {
-    of(choice) {
+    of(choice: Choice): Precision {
       if (lostBySnapping(choice) === 0) return remembered;
       return snapped === selection ? 'snap' : 'exact';
     },
-    choose(precision, choice) {
+    choose(precision: Precision, choice: Choice): void {
       if (lostBySnapping(choice) > 0) {
         setSnapped(precision === 'snap' ? selection : null);
         return;

@@ -30,6 +30,8 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
         playsInline
         preload="auto"
         onClick={player.toggle}
+        onPlay={player.follow}
+        onPause={player.follow}
         onError={() => setFailed(true)}
       />
       {failed && (

@@ -37,6 +37,8 @@ function isNeededByTarget({ key, target }: KeyboardEvent): boolean {
 export interface Player {
   media: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
+  /** Hears of every start and stop of the media. */
+  follow: () => void;
   /** Seconds on the player's timeline. */
   currentTime: () => number;
   seek: (time: number) => void;
@@ -57,18 +59,6 @@ export function usePlayer({ origin, duration, selection, loops }: PlayerOptions)
   const media = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [onlySelection, setOnlySelection] = useState(false);
-
-  useEffect(() => {
-    const element = media.current;
-    if (!element) return;
-    const update = () => setIsPlaying(!element.paused);
-    element.addEventListener('play', update);
-    element.addEventListener('pause', update);
-    return () => {
-      element.removeEventListener('play', update);
-      element.removeEventListener('pause', update);
-    };
-  }, []);
 
   const { start, end } = selection;
   useEffect(() => {
@@ -98,6 +88,7 @@ export function usePlayer({ origin, duration, selection, loops }: PlayerOptions)
   return {
     media,
     isPlaying,
+    follow: () => setIsPlaying(media.current?.paused === false),
     currentTime,
     seek,
     toggle() {

@@ -8,13 +8,13 @@ const WAVEFORM_BARS = 480;
 /** More marks than this would fill the strip. */
 const MOST_KEY_FRAMES = 400;
 
-export interface Previews {
+interface Previews {
   keyFrames: number[] | null;
   peaks: number[] | null;
 }
 
 /** Draws the filmstrip onto a canvas, thumbnail by thumbnail, and gathers key frames and loudness. */
-export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasElement | null>): Previews {
+export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasElement | null>) {
   const [previews, setPreviews] = useState<Previews>({ keyFrames: null, peaks: null });
 
   useEffect(() => {
@@ -47,16 +47,7 @@ export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasEle
 function drawThumbnail(context: CanvasRenderingContext2D, slot: number, picture: ImageBitmap) {
   const { width, height } = THUMBNAIL;
   const visible = Math.min(picture.width, width);
+  const cut = (picture.width - visible) / 2;
   const left = slot * width + (width - visible) / 2;
-  context.drawImage(
-    picture,
-    (picture.width - visible) / 2,
-    0,
-    visible,
-    picture.height,
-    left,
-    0,
-    visible,
-    height,
-  );
+  context.drawImage(picture, cut, 0, visible, picture.height, left, 0, visible, height);
 }

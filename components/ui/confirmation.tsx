@@ -10,20 +10,25 @@ interface ConfirmationProps {
   variant?: 'primary' | 'danger';
   /** The action is under way. */
   busy?: boolean;
-  onConfirm: () => unknown;
+  /** There is nothing to do. */
+  'aria-disabled'?: boolean;
+  /** The id of the form in it that the action sends, if it has one. */
+  form?: string;
+  onConfirm?: () => unknown;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Asks before something is done: a dialog with Cancel and the action. */
+/** Asks before something is done, and how: a dialog with Cancel and the action. */
 export function Confirmation({
   title,
   action,
   variant = 'primary',
-  busy,
+  form,
   onConfirm,
   onCancel,
   children,
+  ...button
 }: ConfirmationProps) {
   return (
     <Dialog
@@ -33,7 +38,13 @@ export function Confirmation({
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant={variant} busy={busy} onClick={onConfirm}>
+          <Button
+            {...button}
+            type={form ? 'submit' : 'button'}
+            form={form}
+            variant={variant}
+            onClick={onConfirm}
+          >
             {action}
           </Button>
         </>
