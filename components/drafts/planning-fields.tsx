@@ -4,7 +4,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { SelectField } from '@/components/ui/select-field';
 import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
-import { type Dismissal, dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
+import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type Background, findBackgroundProblem, nameDate } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
@@ -41,15 +42,9 @@ export const unplanned: PlanningValues = {
 export const planningNames = Object.keys(unplanned) as (keyof PlanningValues)[];
 
 /** The stored values, as a form starts with them. */
-export function planningOf(stored: {
-  difficulty?: Difficulty;
-  runsAnyDay?: true;
-  themes?: string[];
-  dismissals?: Dismissal[];
-  explanation?: string;
-  source?: string;
-  reviewBy?: string;
-}): PlanningValues {
+export function planningOf(
+  stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
+): PlanningValues {
   const { difficulty = '', runsAnyDay = false, themes = [] } = stored;
   const { explanation = '', source = '', reviewBy = '' } = stored;
   const dismissed = stored.dismissals ? JSON.stringify(stored.dismissals) : '';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { showToast } from '@/components/ui/toaster';
+import { focusOnce, showToast } from '@/components/ui/toaster';
 import { games } from '@/lib/contract/kinds';
 import type { ImportResult } from '@/lib/features/imports/contract';
 import styles from './import.module.css';
@@ -112,11 +112,6 @@ interface ImportDoneProps {
   commit: Commit;
   onUndone: () => void;
   onNext: () => void;
-}
-
-/** Defined outside the component, so that React calls this ref only when the message appears. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
 }
 
 /** What was imported, with the way back, and what comes next. */

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
-import { showToast } from '@/components/ui/toaster';
+import { focusOnce, showToast } from '@/components/ui/toaster';
 import { deleteMedia, restoreMedia, useMediaLibrary } from '@/lib/features/media/client';
 import type { MediaItem } from '@/lib/features/media/contract';
 import { useMay } from '@/lib/features/staff/client';
@@ -102,11 +102,6 @@ function TrashMessage({ notice: { tone, text, canUndo }, trash }: { notice: Tras
       </Message>
     </div>
   );
-}
-
-/** Defined outside the component, so that React calls this ref only when the message appears. */
-function focusOnce(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
 }
 
 /**

@@ -26,15 +26,7 @@ interface Asked {
 
 /** A person: their role, and what an admin can do about their account. */
 export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
-  const {
-    id: userId,
-    username,
-    role,
-    isDisabled,
-    mustChangePassword,
-    passwordExpired,
-    hasSecondFactor,
-  } = member;
+  const { id: userId, username, role, isDisabled, hasSecondFactor } = member;
   const [isBusy, setIsBusy] = useState(false);
   /** What an admin wants to do, and has to confirm. */
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,8 +57,8 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
         <strong dir="auto">{username}</strong>
         {isMe && <Badge tone="active">You</Badge>}
         {isDisabled && <Badge tone="error">Disabled</Badge>}
-        {mustChangePassword && (
-          <Badge tone="warning">{passwordExpired ? 'First password expired' : 'First password'}</Badge>
+        {member.mustChangePassword && (
+          <Badge tone="warning">{member.passwordExpired ? 'First password expired' : 'First password'}</Badge>
         )}
         {hasSecondFactor && <Badge tone="success">Two-factor</Badge>}
       </span>

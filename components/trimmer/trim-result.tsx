@@ -19,11 +19,6 @@ declare global {
   }
 }
 
-/** Whether this browser can write into a file that the person chooses. */
-function canChooseTarget(): boolean {
-  return window.showSaveFilePicker !== undefined;
-}
-
 /**
  * Asks where to save a file and writes it there.
  * @returns false when the person closed the dialog
@@ -91,7 +86,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
             Download
           </ButtonAnchor>
         )}
-        {canChooseTarget() && <Button onClick={save}>Save as…</Button>}
+        {window.showSaveFilePicker && <Button onClick={save}>Save as…</Button>}
         {isForQuestions && <Button onClick={handOver}>Use in a question</Button>}
       </div>
       {!isForQuestions && (

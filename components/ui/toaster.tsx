@@ -60,9 +60,9 @@ function UndoableText({ text, shown: { id, visible }, onUndo, takesFocus }: Undo
   );
 }
 
-/** As a ref that never changes it runs when the button appears, and never again. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
+/** Gives the focus: as a ref that never changes it runs when the element appears, and never again. */
+export function focusOnce(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
 }
 
 /** Tells that something was taken away, and offers for ten seconds to bring it back. */

@@ -15,19 +15,6 @@ type EndpointTable = Partial<Record<CallName, Endpoint>>;
  * those of an API elsewhere are parsed with the feature's schemas, which `loadEndpoints` loads only in that case.
  */
 export function createCaller<Table extends EndpointTable>(loadEndpoints: () => Promise<Table>) {
-  async function makeCall(
-    name: CallName & keyof Table,
-    input: Record<string, unknown>,
-    options?: SendOptions,
-  ): Promise<CallAnswer> {
-    if (apiBase()) {
-      const [{ callHost }, endpoints] = await Promise.all([import('./call-host'), loadEndpoints()]);
-      return callHost(name, endpoints[name] as Endpoint, input, options);
-    }
-    const { method, path }: Route = routes[name];
-    return send(method, path, input, options);
-  }
-
   /**
    * Makes a call. If the session has ended, the person can sign in without leaving the screen, and the call is
    * repeated. Throws ApiError with a message for people.
@@ -37,7 +24,13 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     input: EndpointInput<Table[Name]>,
     options?: SendOptions,
   ): Promise<Awaited<EndpointAnswer<Table[Name]>>> {
-    const attempt = () => makeCall(name, input as Record<string, unknown>, options);
+    const fields = input as Record<string, unknown>;
+    async function attempt(): Promise<CallAnswer> {
+      const { method, path }: Route = routes[name];
+      if (!apiBase()) return send(method, path, fields, options);
+      const [{ callHost }, endpoints] = await Promise.all([import('./call-host'), loadEndpoints()]);
+      return callHost(name, endpoints[name] as Endpoint, fields, options);
+    }
     const answer = await attempt().catch(async (error: unknown): Promise<CallAnswer> => {
       if (!(error instanceof ApiError)) throw error;
       const isLeft = error.status === 401 && options?.isInBackground;

@@ -12,7 +12,6 @@ const listeners = new Set<() => void>();
  * dialog.
  */
 let lostToken: string | null = null;
-let onLost: (() => void) | null = null;
 
 function notify(): void {
   for (const listener of listeners) listener();
@@ -20,9 +19,9 @@ function notify(): void {
 
 /** Signing off in one tab signs off in all, except that the screen of a tab with the sign-in dialog stays. */
 function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
-  if (key === KEY) lostToken = onLost && !newValue ? oldValue : null;
+  if (key === KEY) lostToken = signInAgain && !newValue ? oldValue : null;
   notify();
-  if (lostToken) onLost?.();
+  if (lostToken) void signInAgain?.();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -31,17 +30,6 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-  };
-}
-
-/**
- * When another tab signs off, keeps the ended token in this one and calls `ask` to let the person sign in again;
- * returns the function that ends this.
- */
-function keepTokenLostElsewhere(ask: () => void): () => void {
-  onLost = ask;
-  return () => {
-    if (onLost === ask) onLost = null;
   };
 }
 
@@ -81,9 +69,7 @@ let signInAgain: SignInAgain | null = null;
  */
 export function offerSignInInPlace(ask: SignInAgain): () => void {
   signInAgain = ask;
-  const endKeeping = keepTokenLostElsewhere(() => void ask());
   return () => {
-    endKeeping();
     if (signInAgain === ask) signInAgain = null;
   };
 }
