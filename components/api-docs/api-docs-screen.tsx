@@ -50,7 +50,7 @@ function CallCard({ call }: { call: DescribedCall }) {
       <summary>
         <Badge tone={method === 'GET' ? 'info' : 'active'}>{method}</Badge>
         <code className={styles.path}>{path}</code>
-        <span className={styles.access}>{access}</span>
+        <span className="small-print">{access}</span>
         <span className={styles.purpose}>{summary}</span>
       </summary>
       <div className={styles.details}>
