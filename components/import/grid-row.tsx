@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -102,15 +102,7 @@ interface GridRowProps {
 }
 
 /** A row of the file: its verdict with what is to be said of it, and its cells, each a button that opens it. */
-export const GridRow = memo(function GridRow({
-  row,
-  fields,
-  editing,
-  onEdit,
-  onEnd,
-  onLeaveOut,
-  onCompare,
-}: GridRowProps) {
+export function GridRow({ row, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];
   const worst = (field: CellField) => issues.find((issue) => issue.field === field)?.severity;
@@ -169,4 +161,4 @@ export const GridRow = memo(function GridRow({
       ))}
     </tr>
   );
-});
+}

@@ -1,128 +1,78 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
 import { Message } from '@/components/ui/message';
+import { useAction } from '@/components/ui/use-action';
 import { keepMedia } from '@/lib/features/media/client';
 import { mediaTypeOfFileName, WEEKLY_MEDIA_EXTENSIONS } from '@/lib/features/media/rules';
 import { checkSize, FileRefusal } from './file-refusal';
 import { useImageLimit } from './media-contexts';
 import { UploadStatus } from './upload-status';
-import { runUpload, type UploadState } from './use-upload';
-
-/** An upload into the library; the number distinguishes equal files. */
-interface LibraryUploadItem {
-  number: number;
-  file: File;
-  state: UploadState;
-  /** Why the stored file could not be kept. */
-  problem: string | null;
-}
-
-/** Uploads with a note stay in the list until it is dismissed. */
-function hasNote({ state }: LibraryUploadItem): boolean {
-  return state.phase === 'stored' && state.note !== null;
-}
-
-/** Uploads any number of files and keeps each, although no question uses it yet; then calls `onKept`. */
-function useLibraryUploads(onKept: () => void) {
-  const [items, setItems] = useState<LibraryUploadItem[]>([]);
-  const running = useRef(new Map<number, AbortController>());
-  const lastNumber = useRef(0);
-
-  useEffect(() => {
-    const uploads = running.current;
-    return () => {
-      for (const upload of uploads.values()) upload.abort();
-    };
-  }, []);
-
-  function change(number: number, part: Partial<LibraryUploadItem>) {
-    setItems((before) => before.map((item) => (item.number === number ? { ...item, ...part } : item)));
-  }
-
-  /** Aborts an upload and removes it from the list. */
-  function remove(number: number) {
-    running.current.get(number)?.abort();
-    running.current.delete(number);
-    setItems((before) => before.filter((item) => item.number !== number));
-  }
-
-  async function keep(number: number, mediaId: string) {
-    change(number, { problem: null });
-    try {
-      await keepMedia([mediaId]);
-      running.current.delete(number);
-      setItems((before) => before.filter((item) => item.number !== number || hasNote(item)));
-      onKept();
-    } catch (error) {
-      change(number, {
-        problem: error instanceof Error ? error.message : 'That did not work. Try again.',
-      });
-    }
-  }
-
-  async function upload({ number, file }: Pick<LibraryUploadItem, 'number' | 'file'>) {
-    const controller = new AbortController();
-    running.current.set(number, controller);
-    const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
-    const source = { area: 'daily', mediaType, file, fileName: file.name } as const;
-    // A failure is shown with its file.
-    const mediaId = await runUpload(source, controller.signal, (state) => change(number, { state })).catch(
-      () => null,
-    );
-    if (mediaId) await keep(number, mediaId);
-  }
-
-  function add(files: File[]) {
-    const added = files.map((file): LibraryUploadItem => {
-      lastNumber.current += 1;
-      return { number: lastNumber.current, file, state: { phase: 'idle' }, problem: null };
-    });
-    setItems((before) => [...before, ...added]);
-    for (const item of added) upload(item);
-  }
-
-  return { items, add, upload, keep, remove };
-}
+import { type UploadState, useUpload } from './use-upload';
 
 interface LibraryUploadRowProps {
-  item: LibraryUploadItem;
-  onRetry: () => void;
-  /** Retries keeping the stored file. */
-  onKeep: (mediaId: string) => void;
+  file: File;
+  onPhase: (phase: UploadState['phase']) => void;
+  /** It is in the library; a note about it stays until it is dismissed. */
+  onKept: (hasNote: boolean) => void;
   /** Called when the person cancels or dismisses the upload. */
   onRemove: () => void;
 }
 
-/** One file on its way into the library. */
-function LibraryUploadRow({
-  item: { file, state, problem },
-  onRetry,
-  onKeep,
-  onRemove,
-}: LibraryUploadRowProps) {
-  if (state.phase === 'stored' && problem) {
+/** One file on its way into the library, where it is kept although no question uses it yet. */
+function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowProps) {
+  const { state, start, retry } = useUpload();
+  const { problem, run } = useAction<'keep'>();
+  const { phase } = state;
+  const begin = useEffectEvent(() => {
+    const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
+    // A failure is shown with its file.
+    start({ area: 'daily', mediaType, file, fileName: file.name }).catch(() => {});
+  });
+  useEffect(() => begin(), []);
+
+  async function keep() {
+    if (state.phase !== 'stored') return;
+    if (await run('keep', () => keepMedia([state.mediaId]))) onKept(state.note !== null);
+  }
+  const follow = useEffectEvent(() => {
+    onPhase(phase);
+    void keep();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be done depends on the phase
+  useEffect(() => follow(), [phase]);
+
+  if (problem) {
     return (
       <Message
         tone="error"
         title={`${file.name} was uploaded, but would be removed again tomorrow`}
-        action={<Button onClick={() => onKeep(state.mediaId)}>Retry</Button>}
+        action={<Button onClick={keep}>Retry</Button>}
       >
         {problem}
       </Message>
     );
   }
-  return <UploadStatus state={state} onRetry={onRetry} onCancel={onRemove} onDismiss={onRemove} />;
+  return <UploadStatus state={state} onRetry={retry} onCancel={onRemove} onDismiss={onRemove} />;
+}
+
+/** A file of the upload; the number distinguishes equal ones. */
+interface Item {
+  number: number;
+  file: File;
+  phase: UploadState['phase'];
 }
 
 /** Uploads several files at once, to be used by questions later. */
 export function LibraryUpload({ onStored }: { onStored: () => void }) {
-  const { items, add, upload, keep, remove } = useLibraryUploads(onStored);
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const [added, setAdded] = useState(0);
   const [chosen, setChosen] = useState<File[] | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const imageLimit = useImageLimit();
-  const isAny = (phase: UploadState['phase']) => items.some(({ state }) => state.phase === phase);
+  const isAny = (phase: Item['phase']) => items.some((item) => item.phase === phase);
+  const remove = (number: number) => setItems((last) => last.filter((item) => item.number !== number));
 
   return (
     <div className="stack-3">
@@ -137,7 +87,9 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
         onSelect={(files) => {
           setProblem(null);
           setChosen(files);
-          add(files);
+          setAdded(added + files.length);
+          const next = files.map((file, at): Item => ({ number: added + at, file, phase: 'idle' }));
+          setItems((last) => [...last, ...next]);
         }}
         onTypeError={(message) => setProblem({ cause: 'type', message })}
         onSizeError={(message) => setProblem({ cause: 'size', message })}
@@ -147,14 +99,19 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
           None of the files was taken.
         </FileRefusal>
       )}
-      {items.map((item) => (
+      {items.map(({ number, file }) => (
         <LibraryUploadRow
-          key={item.number}
-          item={item}
-          onRetry={() => upload(item)}
-          onKeep={(mediaId) => keep(item.number, mediaId)}
+          key={number}
+          file={file}
+          onPhase={(phase) =>
+            setItems((last) => last.map((item) => (item.number === number ? { ...item, phase } : item)))
+          }
+          onKept={(hasNote) => {
+            if (!hasNote) remove(number);
+            onStored();
+          }}
           onRemove={() => {
-            remove(item.number);
+            remove(number);
             setChosen(null);
           }}
         />
