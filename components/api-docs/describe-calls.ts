@@ -118,11 +118,6 @@ export interface DescribedCall {
   answer: FieldLine[];
 }
 
-export interface CallGroup {
-  name: string;
-  calls: DescribedCall[];
-}
-
 function accessOf({ security = [], description }: Operation): string {
   if (security.some((way) => Object.keys(way).length === 0)) return 'everybody';
   return description?.replace(/^For |\.$/g, '') ?? 'signed in';
@@ -155,7 +150,7 @@ function describeCall(
 }
 
 /** Groups the calls by the first part of their path; with `search` only those whose name or purpose contains it. */
-export function groupCalls(document: ApiDocument, search = ''): CallGroup[] {
+export function groupCalls(document: ApiDocument, search = '') {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, DescribedCall[]>();
   for (const [path, methods] of Object.entries(document.paths)) {

@@ -38,9 +38,7 @@ async function placeRows({ game, rows, gapsFrom: from }: Batch): Promise<readonl
 /** Imports what is chosen, all or nothing, once: what was sent without an answer goes again as it was, with its key. */
 export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) {
   const [state, setState] = useState<CommitState>({ phase: 'idle' });
-  const sent = useRef<{ key: string; rows: readonly ImportRow[]; game: ReviewedGame; reason: string } | null>(
-    null,
-  );
+  const sent = useRef<(Batch & { key: string }) | null>(null);
   const abort = useRef<AbortController | null>(null);
 
   async function send(batch: Batch) {

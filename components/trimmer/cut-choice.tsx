@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   type CutChoice as Choice,
   type CutPlan,
@@ -79,54 +79,35 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
       );
     case 'choice': {
       const lost = lostBySnapping(choice);
+      const ways = [
+        ['snap', 'Snap to key frame', `lossless, ${describeRange(choice.snap, selection)}`],
+        ['exact', 'Exact', `${describeRange(choice.exact, selection)}; the picture is encoded again`],
+      ] as const;
       return (
         <fieldset className="stack-1">
           <legend className={styles.legend}>How to cut</legend>
           {lost > 0 && (
             <p>Snapping would lose the last {formatSeconds(lost)} of your selection, so the cut is exact.</p>
           )}
-          <Option
-            name="Snap to key frame"
-            detail={`lossless, ${describeRange(choice.snap, selection)}`}
-            checked={precision === 'snap'}
-            onChoose={() => onPrecisionChange('snap')}
-          />
-          <Option
-            name="Exact"
-            detail={`${describeRange(choice.exact, selection)}; the picture is encoded again`}
-            checked={precision === 'exact'}
-            onChoose={() => onPrecisionChange('exact')}
-          />
+          {ways.map(([way, name, detail]) => (
+            <label key={way} className={styles.option}>
+              <input
+                type="radio"
+                name="precision"
+                aria-label={name}
+                aria-describedby={`precision-${way}`}
+                checked={precision === way}
+                onChange={() => onPrecisionChange(way)}
+              />
+              <span>
+                <strong>{name}</strong>: <span id={`precision-${way}`}>{detail}</span>
+              </span>
+            </label>
+          ))}
         </fieldset>
       );
     }
   }
-}
-
-interface OptionProps {
-  name: string;
-  detail: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function Option({ name, detail, checked, onChoose }: OptionProps) {
-  const detailId = useId();
-  return (
-    <label className={styles.option}>
-      <input
-        type="radio"
-        name="precision"
-        aria-label={name}
-        aria-describedby={detailId}
-        checked={checked}
-        onChange={onChoose}
-      />
-      <span>
-        <strong>{name}</strong>: <span id={detailId}>{detail}</span>
-      </span>
-    </label>
-  );
 }
 
 /** `starts at 12.04 s`, and the end too where the span limit moved it. */
