@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { shownFields } from '@/lib/features/imports/cells-of-row';
 import { ColumnStep } from './column-step';
-import { CommitBar, ImportDone } from './commit-bar';
+import { CommitBar, ImportDone } from './commit';
 import styles from './import.module.css';
 import { ImportSource, useImportFile } from './import-source';
 import { MediaStep } from './media-step';
