@@ -83,6 +83,8 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 /** Options of calls about the caller's own account: allowed before a password is changed or a second factor set up. */
 const own = { access: 'useStaffArea', whilePending: true } as const;
+/** The same of calls that the present password confirms: guesses are limited as at a sign-in. */
+const confirmed = { ...own, rate: 'login' } as const;
 /**
  * Options of calls that change other people's accounts. They need a recent sign-in, so that a stolen admin's token
  * alone cannot be used for them.
@@ -142,30 +144,26 @@ export const accountEndpoints = {
   changePassword: endpoint({
     ...routes.changePassword,
     summary: 'Changes the caller’s password and ends their other sessions (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation.extend({ newPassword: text(1000) }),
   }),
   endOtherSessions: endpoint({
     ...routes.endOtherSessions,
     summary: 'Ends the caller’s sessions but this one, or one of them (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation.extend({ sessionId: z.string().max(100).optional() }),
   }),
   beginPasskey: endpoint({
     ...routes.beginPasskey,
     summary: 'Begins to add a passkey: what the browser needs to make one (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation,
     response: z.object({ challenge: z.string(), options: z.looseObject({}) }),
   }),
   addPasskey: endpoint({
     ...routes.addPasskey,
     summary: 'Adds the passkey that the browser made (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation.extend({ challenge, name: name(60), passkey: newPasskey }),
     response: firstCodes,
     maxBodyBytes: 100_000,
@@ -173,38 +171,33 @@ export const accountEndpoints = {
   removePasskey: endpoint({
     ...routes.removePasskey,
     summary: 'Removes a passkey of the caller (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation.extend({ passkeyId: z.string().min(1).max(2000) }),
   }),
   beginAuthenticator: endpoint({
     ...routes.beginAuthenticator,
     summary: 'Begins to set up an authenticator app: its secret, and the address of its QR code (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation,
     response: z.object({ challenge: z.string(), secret: z.string(), address: z.string() }),
   }),
   confirmAuthenticator: endpoint({
     ...routes.confirmAuthenticator,
     summary: 'Sets the authenticator app up with its first code (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation.extend({ challenge, code: text(20) }),
     response: firstCodes,
   }),
   removeAuthenticator: endpoint({
     ...routes.removeAuthenticator,
     summary: 'Removes the caller’s authenticator app (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation,
   }),
   renewRecoveryCodes: endpoint({
     ...routes.renewRecoveryCodes,
     summary: 'Ten new recovery codes in the place of the caller’s old ones (ours).',
-    ...own,
-    rate: 'login',
+    ...confirmed,
     body: confirmation,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
   }),

@@ -79,12 +79,19 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
           credit: media.credit,
         }
       : row;
-  const daily = sampleCategories.flatMap(({ key }, categoryIndex) =>
-    dailyQuestions[key].flatMap((sample, index) => {
-      const offset = index - DAYS_BACK;
-      if (isGap(offset, categoryIndex)) return [];
-      return [withMedia(toRow('daily', idOf(key), addDays(today, offset), sample), sample)];
-    }),
+  /** One thing a day of each category, apart from gaps. */
+  const spread = <Sample, Row>(
+    samples: Record<(typeof sampleCategories)[number]['key'], readonly Sample[]>,
+    toRowOf: (sample: Sample, categoryId: string, forDate: string) => Row,
+  ): Row[] =>
+    sampleCategories.flatMap(({ key }, categoryIndex) =>
+      samples[key].flatMap((sample, index) => {
+        const offset = index - DAYS_BACK;
+        return isGap(offset, categoryIndex) ? [] : [toRowOf(sample, idOf(key), addDays(today, offset))];
+      }),
+    );
+  const daily = spread(dailyQuestions, (sample, categoryId, day) =>
+    withMedia(toRow('daily', categoryId, day, sample), sample),
   );
   const thisSaturday = addDays(today, SATURDAY - dayOfWeek(today));
   const weekly = weeklyQuestions.flatMap((questions, weeksBack) =>
@@ -94,23 +101,10 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
     }),
   );
 
-  const puzzles = sampleCategories.flatMap(({ key }, categoryIndex) =>
-    wordPuzzles[key].flatMap(({ word, hint }, index) =>
-      isGap(index - DAYS_BACK, categoryIndex)
-        ? []
-        : [
-            {
-              id: randomUUID(),
-              category_id: idOf(key),
-              for_date: addDays(today, index - DAYS_BACK),
-              word,
-              hint,
-              version: 1,
-              updated_at: new Date().toISOString(),
-            },
-          ],
-    ),
-  );
+  const puzzles = spread(wordPuzzles, ({ word, hint }, category_id, for_date) => {
+    const row = { id: randomUUID(), category_id, for_date, word, hint };
+    return { ...row, version: 1, updated_at: new Date().toISOString() };
+  });
 
   await db.transaction().execute(async (tx) => {
     await insertContent(tx, {

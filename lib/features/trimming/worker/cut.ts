@@ -44,7 +44,8 @@ export async function cutClip(
   plan: CutPlan,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<CutResult> {
-  const format = createFormat(source.facts.container);
+  const { create, subtype } = formats[source.facts.container];
+  const format = create();
   const output = new Output({ format, target: new BufferTarget() });
   try {
     const conversion = await Conversion.init(await conversionOptions(source, plan, output));
@@ -59,7 +60,8 @@ export async function cutClip(
     const bytes = output.target.buffer;
     if (!bytes) return { kind: 'failed', problem: { kind: 'result-differs' } };
     const name = clipName(source.file.name, plan, format.fileExtension);
-    const verdict = await verifyClip(new File([bytes], name, { type: mimeTypeOf(source) }), source, plan);
+    const type = source.file.type || `${source.facts.picture ? 'video' : 'audio'}/${subtype}`;
+    const verdict = await verifyClip(new File([bytes], name, { type }), source, plan);
     return verdict.kind === 'verified'
       ? { kind: 'done', clip: verdict.clip }
       : { kind: 'failed', problem: verdict.problem };
@@ -106,41 +108,15 @@ async function averageVideoBitrate({ file, facts, audio }: TrimSource): Promise<
   return Math.max(MIN_VIDEO_BITRATE, Math.round((file.size * 8) / facts.duration - sound));
 }
 
-function createFormat(container: Container): OutputFormat {
-  switch (container) {
-    case 'mp4':
-      return new Mp4OutputFormat();
-    case 'mov':
-      return new MovOutputFormat();
-    case 'webm':
-      return new WebMOutputFormat();
-    case 'mkv':
-      return new MkvOutputFormat();
-    case 'mp3':
-      return new Mp3OutputFormat();
-    case 'wav':
-      return new WavOutputFormat();
-    case 'aac':
-      return new AdtsOutputFormat();
-    case 'flac':
-      return new FlacOutputFormat();
-    case 'ogg':
-      return new OggOutputFormat();
-  }
-}
-
-function mimeTypeOf({ facts, file }: TrimSource): string {
-  const kind = facts.picture ? 'video' : 'audio';
-  const subtype: Record<Container, string> = {
-    mp4: 'mp4',
-    mov: 'quicktime',
-    webm: 'webm',
-    mkv: 'x-matroska',
-    mp3: 'mpeg',
-    wav: 'wav',
-    aac: 'aac',
-    flac: 'flac',
-    ogg: 'ogg',
-  };
-  return file.type || `${kind}/${subtype[facts.container]}`;
-}
+/** How a clip of a container is written, and what its type is called after `video/` or `audio/`. */
+const formats: Record<Container, { create: () => OutputFormat; subtype: string }> = {
+  mp4: { create: () => new Mp4OutputFormat(), subtype: 'mp4' },
+  mov: { create: () => new MovOutputFormat(), subtype: 'quicktime' },
+  webm: { create: () => new WebMOutputFormat(), subtype: 'webm' },
+  mkv: { create: () => new MkvOutputFormat(), subtype: 'x-matroska' },
+  mp3: { create: () => new Mp3OutputFormat(), subtype: 'mpeg' },
+  wav: { create: () => new WavOutputFormat(), subtype: 'wav' },
+  aac: { create: () => new AdtsOutputFormat(), subtype: 'aac' },
+  flac: { create: () => new FlacOutputFormat(), subtype: 'flac' },
+  ogg: { create: () => new OggOutputFormat(), subtype: 'ogg' },
+};

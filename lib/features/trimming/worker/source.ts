@@ -34,14 +34,10 @@ export interface SourceFacts {
 export interface TrimSource {
   file: File;
   facts: SourceFacts;
+  /** Disposing of it frees all readers and decoders. */
   input: Input;
   video: InputVideoTrack | null;
   audio: InputAudioTrack | null;
   /** Where the player's timeline starts in the file's own timestamps, in seconds. */
   origin: number;
-}
-
-/** Frees the readers and decoders of a source, which cannot be used afterwards. */
-export function closeSource(source: TrimSource): void {
-  source.input.dispose();
 }

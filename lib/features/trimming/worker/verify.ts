@@ -9,7 +9,7 @@ import {
 import type { CutPlan } from '@/lib/features/trimming/plan';
 import type { TrimProblem } from '@/lib/features/trimming/problem';
 import { inspectFile } from './inspect';
-import { closeSource, type SourceFacts, type TrimSource } from './source';
+import type { SourceFacts, TrimSource } from './source';
 
 type PacketCheck = (packet: Uint8Array) => boolean;
 
@@ -88,7 +88,7 @@ export async function verifyClip(file: File, source: TrimSource, plan: CutPlan):
     const kind = (await isReadable(source, plan)) ? 'result-differs' : 'damaged';
     return { kind: 'rejected', problem: { kind } };
   } finally {
-    if (clip) closeSource(clip);
+    clip?.input.dispose();
   }
 }
 

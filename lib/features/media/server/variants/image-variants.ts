@@ -113,6 +113,8 @@ async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> 
     bytes: await makeSmallerVariant(name, publicWebp),
   }));
 
+  const jpeg = fromStill(still).flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true });
+  const thumbnail = fitInside(fromStill(still), IMAGE_EDGES.thumbnail).webp({ quality: 75 });
   const { width, height } = still.info;
   return {
     width,
@@ -121,8 +123,8 @@ async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> 
     thumbhash: await thumbhashOf(still),
     files: [
       { name: 'public.webp', bytes: publicWebp },
-      { name: 'public.jpg', bytes: await toJpeg(fromStill(still)) },
-      { name: 'thumbnail.webp', bytes: await toThumbnail(fromStill(still)) },
+      { name: 'public.jpg', bytes: await jpeg.toBuffer() },
+      { name: 'thumbnail.webp', bytes: await thumbnail.toBuffer() },
       ...(await Promise.all(smaller)),
     ],
   };
@@ -148,14 +150,6 @@ function fromStill({ data, info }: Still): Sharp {
 
 function fitInside(image: Sharp, edge: number): Sharp {
   return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
-}
-
-function toJpeg(image: Sharp): Promise<Buffer> {
-  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
-}
-
-function toThumbnail(image: Sharp): Promise<Buffer> {
-  return fitInside(image, IMAGE_EDGES.thumbnail).webp({ quality: 75 }).toBuffer();
 }
 
 async function thumbhashOf(still: Still): Promise<string> {
