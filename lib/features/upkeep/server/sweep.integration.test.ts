@@ -48,7 +48,7 @@ describe('accounts whose time is over', () => {
       .execute();
     const [named, shown] = [await marked(70 * DAY), await marked(65 * DAY)];
     await database().updateTable('users').set({ media_id: 'portrait' }).where('id', '=', shown.id).execute();
-    const entry = { subject_type: 'category', subject_id: 'x', sequence: 1, action: 'created' } as const;
+    const entry = { subject_type: 'category', subject_id: 'over', sequence: 1, action: 'created' } as const;
     await database()
       .insertInto('history')
       .values({ id: 'named', ...entry, changed_by: named.id, changed_at: now.toISOString() })
