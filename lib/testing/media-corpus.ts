@@ -189,3 +189,10 @@ const sounds: CorpusFile[] = [
 
 /** Everything the upload must cope with; each file is made when asked for. */
 export const mediaCorpus: readonly CorpusFile[] = [...images, ...sounds];
+
+/** The content of that file of it. */
+export async function corpusFile(name: string): Promise<Buffer> {
+  const found = mediaCorpus.find((file) => file.name === name);
+  if (!found) throw new Error(`The corpus has no ${name}.`);
+  return found.make();
+}

@@ -97,31 +97,9 @@ export async function insertChallenge(row: ChallengeRow, now: string, db: Db = d
   await db.insertInto('account_challenges').values(row).execute();
 }
 
-async function findChallengeRow(
-  { tokenHash, purpose, now }: { tokenHash: string; purpose: ChallengeRow['purpose']; now: string },
-  db: Db = database(),
-): Promise<ChallengeRow | undefined> {
-  return db
-    .selectFrom('account_challenges')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
-
 /** Deletes all challenges of a person. */
 export async function deleteChallengesOfUser(userId: string, db: Db): Promise<void> {
   await db.deleteFrom('account_challenges').where('user_id', '=', userId).execute();
-}
-
-/** Deletes a challenge; false when it was gone already. */
-async function deleteChallenge(tokenHash: string, db: Db = database()): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_challenges')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
 }
 
 /** How long a challenge can be answered. */
@@ -156,13 +134,22 @@ export async function findChallenge(
   token: string,
   purpose: Purpose,
 ): Promise<{ userId: string; secret: string }> {
-  const now = new Date().toISOString();
-  const found = await findChallengeRow({ tokenHash: hashOf(token), purpose, now });
+  const found = await database()
+    .selectFrom('account_challenges')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst();
   if (!found) throw expired();
   return { userId: found.user_id, secret: found.secret };
 }
 
 /** Ends the challenge. If two requests try this at once, the second gets ApiError 410. */
-export async function endChallenge(token: string, transaction?: Db): Promise<void> {
-  if (!(await deleteChallenge(hashOf(token), transaction))) throw expired();
+export async function endChallenge(token: string, db: Db = database()): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_challenges')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw expired();
 }

@@ -11,7 +11,7 @@ const DELIVERED = Buffer.from('a picture of Cloudflare');
 
 /** The modules are loaded once the settings are made: their first import reads them. */
 async function load() {
-  const modules = await Promise.all([
+  const [service, contract, store, local, questions, factories] = await Promise.all([
     import('./service'),
     import('@/lib/features/exports/contract'),
     import('@/lib/features/media/server/store'),
@@ -19,12 +19,7 @@ async function load() {
     import('@/lib/features/questions/server/service'),
     import('@/lib/testing/factories'),
   ]);
-  return Object.assign({}, ...modules) as (typeof modules)[0] &
-    (typeof modules)[1] &
-    (typeof modules)[2] &
-    (typeof modules)[3] &
-    (typeof modules)[4] &
-    (typeof modules)[5];
+  return { ...service, ...contract, ...store, ...local, ...questions, ...factories };
 }
 
 let site: Awaited<ReturnType<typeof load>>;

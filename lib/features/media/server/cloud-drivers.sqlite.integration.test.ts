@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
 import { setClock } from '@/lib/testing/clock';
 import { CloudflareServer } from '@/lib/testing/cloudflare-server';
-import { mediaCorpus } from '@/lib/testing/media-corpus';
+import { corpusFile } from '@/lib/testing/media-corpus';
 import { type Uploads, uploadsWith } from '@/lib/testing/uploads-elsewhere';
 
 const cloudflare = new CloudflareServer();
@@ -20,9 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([cloudflare.stop(), bucket.stop()]);
 });
-
-const recording = async (name: string) =>
-  mediaCorpus.find((file) => file.name === name)?.make() ?? Buffer.alloc(0);
 
 describe('images at Cloudflare', () => {
   it('are posted there, count once they have arrived, and are delivered from there', async () => {
@@ -89,7 +86,7 @@ describe('a cloud that does not answer', () => {
 
 describe('sound in a bucket', () => {
   it('is put there by the browser, looked at before it counts, and delivered by us in ranges', async () => {
-    const sound = await recording('tone.mp3');
+    const sound = await corpusFile('tone.mp3');
     const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     expect(token).toMatchObject({ method: 'PUT', uid: expect.stringMatching(/^[\w-]{10}$/) });
     expect(bucket.origins.at(-1)).toBe('https://staff.example');
@@ -124,7 +121,7 @@ describe('sound in a bucket', () => {
   });
 
   it('is removed a day after it arrived when no question took it, and however late it arrives', async () => {
-    const sound = await recording('tone.mp3');
+    const sound = await corpusFile('tone.mp3');
     const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     await fetch(token.uploadURL, { method: 'PUT', body: new Uint8Array(sound) });

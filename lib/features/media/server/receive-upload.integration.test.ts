@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import { endSession } from '@/lib/features/accounts/server/sessions';
-import { mediaCorpus } from '@/lib/testing/media-corpus';
+import { corpusFile, mediaCorpus } from '@/lib/testing/media-corpus';
 import {
   inChunks,
   incoming,
@@ -56,8 +56,8 @@ describe('an upload address', () => {
   it('works once, whoever is first', async () => {
     const { token } = await requestUpload({ mediaType: 'audio' }, caller);
     const secret = secretOf(token.uploadURL);
-    const sound = await mediaCorpus.find(({ name }) => name === 'tone.mp3')?.make();
-    const send = async () => receiveUpload(await openUpload(secret), inChunks(sound ?? Buffer.alloc(0)), 'a');
+    const sound = await corpusFile('tone.mp3');
+    const send = async () => receiveUpload(await openUpload(secret), inChunks(sound), 'a');
     const attempts = await Promise.allSettled([send(), send(), send()]);
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(
@@ -70,8 +70,7 @@ describe('an upload address', () => {
   it('works again when the connection was lost on the way', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     const secret = secretOf(token.uploadURL);
-    const png = await mediaCorpus.find(({ name }) => name === 'plain.png')?.make();
-    const content = png ?? Buffer.alloc(0);
+    const content = await corpusFile('plain.png');
     async function* lost() {
       yield content.subarray(0, content.length / 2);
       throw new Error('The connection was lost.');
@@ -116,9 +115,7 @@ describe('an upload address', () => {
 });
 
 it('lets video be larger than audio, and refuses what is too big for its kind', async () => {
-  const tone = mediaCorpus.find(({ name }) => name === 'tone.mp3');
-  const sound = (await tone?.make()) ?? Buffer.alloc(0);
-  const padded = Buffer.concat([sound, Buffer.alloc(50 * MEGABYTE)]);
+  const padded = Buffer.concat([await corpusFile('tone.mp3'), Buffer.alloc(50 * MEGABYTE)]);
   const upload = await openAs(caller, 'audio');
   await expect(receiveUpload(upload, inChunks(padded), 'long.mp3')).rejects.toMatchObject({
     reason: 'too-big',

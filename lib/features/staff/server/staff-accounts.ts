@@ -31,8 +31,8 @@ export function generatePassword(): string {
 }
 
 /** The columns of an account whose password was made by an admin. */
-export function madePassword(now: Date = new Date()) {
-  const password_expires_at = new Date(now.getTime() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
+export function madePassword() {
+  const password_expires_at = new Date(Date.now() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
   return { must_change_password: 1, password_expires_at };
 }
 
