@@ -38,7 +38,7 @@ async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<Rec
     const { question, puzzle, ...stored } = storedRecord(row);
     return {
       ...stored,
-      ...question,
+      ...(question && { ...question, correctChoice: question.correctChoice || null }),
       ...puzzle,
       game: games[game].label,
       status: statusNames[row.status].toLowerCase(),
