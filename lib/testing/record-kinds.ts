@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
-import type { HistorySubject } from '@/lib/contract/kinds';
+import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -115,19 +115,16 @@ const tables = {
   note: 'notes',
 } as const;
 
+/** What the history tells of a record, first ones first. */
+export async function actionsOf(id: string): Promise<HistoryAction[]> {
+  const entries = database().selectFrom('history').select('action').where('subject_id', '=', id);
+  return (await entries.orderBy('sequence').execute()).map(({ action }) => action);
+}
+
 /** A fresh place for records of a kind, two people who write there, and what is stored of it. */
 export async function beginRecords({ subjectType, open }: TriedKind) {
   const [kind, person, colleague] = await Promise.all([open(), addCaller(), addCaller()]);
   const caller: Caller = { ...person, idempotencyKey: 'one form' };
-  const actions = async (id: string) => {
-    const entries = await database()
-      .selectFrom('history')
-      .select('action')
-      .where('subject_id', '=', id)
-      .orderBy('sequence')
-      .execute();
-    return entries.map(({ action }) => action);
-  };
   const entryOf = async (id: string, action: 'created' | 'changed' | 'deleted') =>
     database()
       .selectFrom('history')
@@ -153,5 +150,5 @@ export async function beginRecords({ subjectType, open }: TriedKind) {
         .where('action', '=', 'created')
         .execute()
     ).length;
-  return { ...kind, caller, colleague, actions, entryOf, rowOf, made };
+  return { ...kind, caller, colleague, actions: actionsOf, entryOf, rowOf, made };
 }

@@ -7,13 +7,21 @@ import { addCaller, addCategory, questionOf } from './factories';
 export const monday = addDays(productToday(), 100);
 export const tuesday = addDays(monday, 1);
 
-/** Two stored daily questions of one category, on `monday` and `tuesday`, with what was sent of each. */
+/** Two stored daily questions of one category, on `monday` and `tuesday`, with what was sent of each, and further saves. */
 export async function twoQuestions() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const sent = { first: questionOf(categoryId, monday), second: questionOf(categoryId, tuesday) };
   const { triviaQuestion: first } = await saveDailyQuestion({ triviaQuestion: sent.first }, caller);
   const { triviaQuestion: second } = await saveDailyQuestion({ triviaQuestion: sent.second }, caller);
-  return { caller, categoryId, sent, first, second };
+  const ids = { first: first.id, second: second.id };
+  const save = (which: keyof typeof sent, change: object, more: object = {}) =>
+    saveDailyQuestion(
+      { triviaQuestion: { ...sent[which], ...change }, questionId: ids[which], ...more },
+      caller,
+    );
+  /** Where the two stand now. */
+  const dates = () => Promise.all([dateOf(first.id), dateOf(second.id)]);
+  return { caller, categoryId, sent, first, second, save, dates };
 }
 
 /** Where a question stands now. */

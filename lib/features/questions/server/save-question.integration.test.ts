@@ -23,13 +23,21 @@ import { type QuestionContent, questionTable } from './store';
 
 const today = productToday();
 
+/** Somebody who saves questions of today in a fresh category, each changed as is said. */
+async function saver() {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const sent = questionOf(categoryId, today);
+  const save = (change: object = {}, more: object = {}) =>
+    saveDailyQuestion({ triviaQuestion: { ...sent, ...change }, ...more }, caller);
+  const saveWeekly = (change: object = {}, more: object = {}) =>
+    saveWeeklyQuestion({ triviaQuestion: { ...sent, ...change }, ...more }, caller);
+  return { caller, categoryId, sent, save, saveWeekly };
+}
+
 describe('saving a daily question', () => {
   it('stores it, and the date then shows it', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, today) },
-      caller,
-    );
+    const { caller, categoryId, save } = await saver();
+    const { triviaQuestion } = await save();
     const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, caller);
     const item = singleGameQuestionsByDate.find((candidate) => candidate.categoryId === categoryId);
     expect(item?.singleGameQuestionInfo).toEqual(triviaQuestion);
@@ -42,16 +50,13 @@ describe('saving a daily question', () => {
   });
 
   it('stores its pictures, and tells who reads it what is known of them', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const { save } = await saver();
     const pictures = { mediaId: createMediaId(), zoomMediaId: createMediaId() };
     const facts = { kind: 'image', driver: 'cloudflare', content_type: 'image/png', bytes: 1 } as const;
     const created_at = new Date().toISOString();
     await insertMedia({ ...facts, id: pictures.mediaId, created_at });
     await insertMedia({ ...facts, id: pictures.zoomMediaId, width: 640, height: 480, created_at });
-    const { triviaQuestion: stored } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, today), mediaType: 'image', ...pictures, alt: ' A flag ' },
-      caller,
-    );
+    const { triviaQuestion: stored } = await save({}, { mediaType: 'image', ...pictures, alt: ' A flag ' });
     expect(stored).toMatchObject({
       ...pictures,
       hasImage: true,
@@ -63,17 +68,13 @@ describe('saving a daily question', () => {
   });
 
   it('stores what was meant of a text pasted from a word processor', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = questionOf(categoryId, today);
+    const { sent, save } = await saver();
     const pasted = {
       question: `\uFEFF${sent.question}\u00A0👩\u200D🚀?\u200B`,
       choice1: 'O\u00ADne',
       choice2: 'T\u200Bwo',
     };
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: { ...sent, ...pasted, correctChoice: 'T\u200Bwo' } },
-      caller,
-    );
+    const { triviaQuestion } = await save({ ...pasted, correctChoice: 'T\u200Bwo' });
     expect(triviaQuestion).toMatchObject({
       question: `${sent.question} 👩\u200D🚀?`,
       choices: { choice1: 'One', choice2: 'Two' },
@@ -91,12 +92,8 @@ describe('saving a daily question', () => {
     ['correctChoice', { correctChoice: 'Five' }, 'Please select which one is correct'],
     ['choice3', { choice3: ' one ' }, 'Choice 3 is the same as choice 1'],
   ])('refuses a wrong %s', async (field, wrong, message) => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const save = saveDailyQuestion(
-      { triviaQuestion: { ...questionOf(categoryId, today), ...wrong } },
-      caller,
-    );
-    await expect(save).rejects.toMatchObject({
+    const { save } = await saver();
+    await expect(save(wrong)).rejects.toMatchObject({
       status: 400,
       message,
       issues: [{ path: `triviaQuestion.${field}`, message }],
@@ -104,36 +101,29 @@ describe('saving a daily question', () => {
   });
 
   it('refuses a category that does not exist', async () => {
-    const save = saveDailyQuestion(
-      { triviaQuestion: questionOf('no-such-category', today) },
-      await addCaller(),
-    );
-    await expect(save).rejects.toMatchObject({ status: 400 });
+    const { save } = await saver();
+    await expect(save({ categoryId: 'no-such-category' })).rejects.toMatchObject({ status: 400 });
   });
 
   it('says that the text exists before it says what is missing', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const first = questionOf(categoryId, today, { question: 'Who  is it?' });
-    await saveDailyQuestion({ triviaQuestion: first }, caller);
-    const again = { ...questionOf(categoryId, '2030-01-01', { question: 'WHO IS\u200b it? ' }), choice1: '' };
-    await expect(saveDailyQuestion({ triviaQuestion: again }, caller)).rejects.toMatchObject({
+    const { save } = await saver();
+    await save({ question: 'Who  is it?' });
+    const again = { question: 'WHO IS\u200b it? ', forDate: '2030-01-01', choice1: '' };
+    await expect(save(again)).rejects.toMatchObject({
       status: 409,
       message: 'This question in this category already exists',
     });
   });
 
   it('allows the same text in another category', async () => {
-    const caller = await addCaller();
-    const [one, other] = await Promise.all([addCategory(), addCategory()]);
-    await saveDailyQuestion({ triviaQuestion: questionOf(one, today, { question: 'Same?' }) }, caller);
-    await saveDailyQuestion({ triviaQuestion: questionOf(other, today, { question: 'Same?' }) }, caller);
+    const { save } = await saver();
+    await save();
+    await save({ categoryId: await addCategory() });
   });
 
   it('lets one of two different questions have the slot', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const saves = [1, 2, 3, 4].map(() =>
-      saveDailyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller),
-    );
+    const { save } = await saver();
+    const saves = [1, 2, 3, 4].map((number) => save({ question: `Which one, number ${number}?` }));
     const results = await Promise.allSettled(saves);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) {
@@ -143,60 +133,36 @@ describe('saving a daily question', () => {
   });
 });
 
-describe('deleted questions', () => {
-  const today = productToday();
+describe('deleting a question', () => {
+  it('voids the share page on the way out and on the way back', async () => {
+    const { caller, save } = await saver();
+    const { triviaQuestion: question } = await save();
+    const tag = pageTags.question(question.questionTag);
+    const isPageKept = await keepProbe(tag);
+    const reason = 'Wrong';
+    const { historyEntryId } = await deleteDailyQuestion({ questionId: question.id, reason }, caller);
+    expect(isPageKept()).toBe(false);
+    const isAbsenceKept = await keepProbe(tag);
+    await restoreHistoryEntry({ entryId: historyEntryId }, caller);
+    expect(isAbsenceKept()).toBe(false);
+  });
 
-  async function storedQuestion() {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = questionOf(categoryId, today);
-    const saved = await saveDailyQuestion(
-      { triviaQuestion: sent },
-      { ...caller, idempotencyKey: categoryId },
-    );
-    return { caller, sent, question: saved.triviaQuestion };
-  }
-
-  async function rowOf(id: string) {
-    const row = await database()
-      .selectFrom('trivia_questions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && { ...row };
-  }
-
-  describe('deleting a question', () => {
-    it('voids the share page on the way out and on the way back', async () => {
-      const { caller, question } = await storedQuestion();
-      const tag = pageTags.question(question.questionTag);
-      const isPageKept = await keepProbe(tag);
-      const reason = 'Wrong';
-      const { historyEntryId } = await deleteDailyQuestion({ questionId: question.id, reason }, caller);
-      expect(isPageKept()).toBe(false);
-      const isAbsenceKept = await keepProbe(tag);
-      await restoreHistoryEntry({ entryId: historyEntryId }, caller);
-      expect(isAbsenceKept()).toBe(false);
-    });
-
-    it('keeps the games apart', async () => {
-      const { caller, question } = await storedQuestion();
-      const remove = deleteWeeklyQuestion({ questionId: question.id }, caller);
-      await expect(remove).rejects.toMatchObject({ status: 404 });
-      const weekly = await saveWeeklyQuestion(
-        { triviaQuestion: questionOf(await addCategory(), today) },
-        caller,
-      );
-      await deleteWeeklyQuestion({ questionId: weekly.triviaQuestion.id, reason: 'Wrong' }, caller);
-      expect(await rowOf(weekly.triviaQuestion.id)).toBeUndefined();
-    });
+  it('keeps the games apart', async () => {
+    const { caller, save, saveWeekly } = await saver();
+    const { triviaQuestion: question } = await save();
+    const remove = deleteWeeklyQuestion({ questionId: question.id }, caller);
+    await expect(remove).rejects.toMatchObject({ status: 404 });
+    const { triviaQuestion: weekly } = await saveWeekly();
+    await deleteWeeklyQuestion({ questionId: weekly.id, reason: 'Wrong' }, caller);
+    expect(await questionTable.find(weekly.id)).toBeUndefined();
   });
 });
 
 describe('weekly questions', () => {
   it('may be several in a category and date, in the order they were made', async () => {
-    const [caller, categoryId, empty] = await Promise.all([addCaller(), addCategory(), addCategory()]);
-    const first = await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
-    const second = await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
+    const [{ caller, categoryId, saveWeekly }, empty] = [await saver(), await addCategory()];
+    const first = await saveWeekly();
+    const second = await saveWeekly({ question: 'Which one is the second?' });
     const { weeklyGameQuestionsByDate: items } = await listWeeklyQuestionsByDate({ forDate: today }, caller);
     const idsOf = (id: string) =>
       items
@@ -209,12 +175,8 @@ describe('weekly questions', () => {
   it.each(['question', 'choice1', 'choice4', 'correctChoice'])(
     'refuses one without its %s',
     async (field) => {
-      const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-      const save = saveWeeklyQuestion(
-        { triviaQuestion: { ...questionOf(categoryId, today), [field]: ' ' } },
-        caller,
-      );
-      await expect(save).rejects.toMatchObject({
+      const { saveWeekly } = await saver();
+      await expect(saveWeekly({ [field]: ' ' })).rejects.toMatchObject({
         status: 400,
         message: 'Please fill all fields and select the correct choice.',
       });
@@ -222,35 +184,29 @@ describe('weekly questions', () => {
   );
 
   it('refuses a category that was deactivated, but keeps what is in it editable', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = questionOf(categoryId, today);
-    const { triviaQuestion } = await saveWeeklyQuestion({ triviaQuestion: sent }, caller);
+    const { categoryId, saveWeekly } = await saver();
+    const { triviaQuestion } = await saveWeekly();
     await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
-    const save = saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
-    await expect(save).rejects.toMatchObject({
+    await expect(saveWeekly({ question: 'Which one is new?' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('deactivated'),
     });
-    const edited = await saveWeeklyQuestion(
-      { triviaQuestion: { ...sent, choice1: 'Better' }, questionId: triviaQuestion.id, reason: 'Wrong' },
-      caller,
-    );
+    const stored = { questionId: triviaQuestion.id, reason: 'Wrong' };
+    const edited = await saveWeekly({ choice1: 'Better' }, stored);
     expect(edited.triviaQuestion.version).toBe(2);
   });
 
   it('does not take a daily question for a weekly one', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const sent = questionOf(categoryId, today);
-    const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
-    const save = saveWeeklyQuestion({ triviaQuestion: sent, questionId: triviaQuestion.id }, caller);
-    await expect(save).rejects.toMatchObject({ status: 404 });
+    const { save, saveWeekly } = await saver();
+    const { triviaQuestion } = await save();
+    await expect(saveWeekly({}, { questionId: triviaQuestion.id })).rejects.toMatchObject({ status: 404 });
   });
 
   it('shows visitors no answer of today and nothing of tomorrow', async () => {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+    const { categoryId, saveWeekly } = await saver();
     const tomorrow = addDays(today, 1);
-    await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
-    await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, tomorrow) }, caller);
+    await saveWeekly();
+    await saveWeekly({ question: 'Which one is of tomorrow?', forDate: tomorrow });
     const seen = async (forDate: string) => {
       const { weeklyGameQuestionsByDate } = await listWeeklyQuestionsByDate({ forDate }, visitor);
       return weeklyGameQuestionsByDate.find((item) => item.categoryId === categoryId)?.weeklyGameQuestionInfo;

@@ -6,11 +6,12 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
+import { questionTable } from '@/lib/features/questions/server/store';
 import { approve } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { together } from '@/lib/testing/record-kinds';
-import { storedNow } from '@/lib/testing/reviewing';
+import { actionsOf, together } from '@/lib/testing/record-kinds';
+import { addReviewers, storedNow } from '@/lib/testing/reviewing';
 import { findProposal } from './proposal-store';
 
 describe('proposing', () => {
@@ -18,37 +19,20 @@ describe('proposing', () => {
 
   /** A ready question, and how people propose changes of it; each names the choice that it would change. */
   async function setting(forDate = tomorrow) {
-    const [editor, writer, other] = [
-      await addCaller('editor'),
-      await addCaller('writer'),
-      await addCaller('writer'),
-    ];
-    const sent = questionOf(await addCategory(), forDate);
+    const [{ editor, writer, categoryId }, other] = [await addReviewers(), await addCaller('writer')];
+    const sent = questionOf(categoryId, forDate);
     const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
-    const save = (
-      choice1: string,
-      more: Partial<Parameters<typeof saveDailyQuestion>[0]> = {},
-      caller = writer,
-    ) =>
-      saveDailyQuestion(
-        { triviaQuestion: { ...sent, choice1 }, questionId: live.id, status: 'in_review', ...more },
-        caller,
-      );
+    const save = (choice1: string, more: object = {}, caller = writer) => {
+      const change = { triviaQuestion: { ...sent, choice1 }, questionId: live.id };
+      return saveDailyQuestion({ ...change, status: 'in_review', ...more }, caller);
+    };
     const proposal = async () => {
       const found = await findProposal('question', live.id);
       return found && { ...found, content: JSON.parse(found.content) as Record<string, unknown> };
     };
-    const rowOf = () =>
-      database()
-        .selectFrom('trivia_questions')
-        .selectAll()
-        .where('id', '=', live.id)
-        .executeTakeFirstOrThrow();
+    const rowOf = () => questionTable.find(live.id);
     /** What the question's history tells, latest first. */
-    const actions = async () => {
-      const entries = database().selectFrom('history').select('action').where('subject_id', '=', live.id);
-      return (await entries.orderBy('sequence', 'desc').execute()).map(({ action }) => action);
-    };
+    const actions = async () => (await actionsOf(live.id)).reverse();
     return { editor, writer, other, sent, live, save, proposal, rowOf, actions };
   }
 
@@ -56,7 +40,8 @@ describe('proposing', () => {
     const { writer, live, sent, save, proposal, rowOf } = await setting();
     const before = await rowOf();
     const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-    for (const id of ['whole', 'close']) await insertMedia({ ...facts, id, created_at: before.created_at });
+    for (const id of ['whole', 'close'])
+      await insertMedia({ ...facts, id, created_at: new Date().toISOString() });
     const files = { mediaType: 'image', mediaId: 'whole', zoomMediaId: 'close' } as const;
     expect(await save('Uno', { ...files, reason: ' It was wrong ' })).toMatchObject({ isProposed: true });
     expect(await proposal()).toMatchObject({
@@ -197,11 +182,8 @@ describe('proposing', () => {
     it('brings a proposed change about once, and is answered with what it has stored', async () => {
       const { editor, save, proposal, rowOf, actions } = await setting();
       await save('Uno');
-      const approval = {
-        status: 'ready',
-        version: 1,
-        proposal: { id: (await proposal())?.id ?? '', version: 1 },
-      } as const;
+      const seen = { id: (await proposal())?.id ?? '', version: 1 };
+      const approval = { status: 'ready', version: 1, proposal: seen };
       const first = await save('Eins', approval, { ...editor, ...once });
       const row = await rowOf();
       expect(await save('Eins', approval, { ...editor, ...retried })).toEqual(first);

@@ -1,4 +1,3 @@
-import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -6,26 +5,19 @@ import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia, trashUnused } from '@/lib/features/media/server/store';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
-import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
+import { actionsOf, beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
+import { addReviewers } from '@/lib/testing/reviewing';
 import { findLastEntry } from './history-store';
 
 const dayAfter = (days: number) => addDays(productToday(), days);
 
 async function open() {
-  const [editor, writer, categoryId] = await Promise.all([
-    addCaller('editor'),
-    addCaller('writer'),
-    addCategory(),
-  ]);
-  const rowOf = (id: string) =>
-    database().selectFrom('trivia_questions').selectAll().where('id', '=', id).executeTakeFirst();
-  const actions = async (id: string) => {
-    const entries = database().selectFrom('history').select('action').where('subject_id', '=', id);
-    return (await entries.orderBy('sequence').execute()).map(({ action }) => action);
-  };
-  return { editor, writer, categoryId, sent: questionOf(categoryId, dayAfter(1)), rowOf, actions };
+  const people = await addReviewers();
+  const sent = questionOf(people.categoryId, dayAfter(1));
+  return { ...people, sent, rowOf: (id: string) => questionTable.find(id), actions: actionsOf };
 }
 
 it('what was ready and deleted is brought back by those who publish, and by nobody else', async () => {
@@ -180,8 +172,7 @@ describe('undoing a save', () => {
         { triviaQuestion: { ...sent, choice1 }, questionId: id },
         { ...person, idempotencyKey: key },
       );
-    const rowOf = () =>
-      database().selectFrom('trivia_questions').selectAll().where('id', '=', id).executeTakeFirst();
+    const rowOf = () => questionTable.find(id);
     const undo = (entryId: string | undefined, seen: number) =>
       restoreHistoryEntry({ entryId: entryId ?? '', side: 'before', version: seen }, caller);
     return { caller, categoryId, sent, created, id, version, change, rowOf, undo };
@@ -234,8 +225,6 @@ describe('undoing a save', () => {
 });
 
 describe('records that come back', () => {
-  const onSqlite = config.DATABASE_URL ? it.skip : it;
-
   describe.each(triedKinds)('a $subjectType', (kind) => {
     const begin = () => beginRecords(kind);
 
@@ -268,107 +257,4 @@ describe('records that come back', () => {
       expect({ ...restored, version: 1, updated_at: null }).toEqual({ ...row, updated_at: null });
     });
   });
-
-  describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category'))(
-    'a $subjectType',
-    (kind) => {
-      async function beginRemoving() {
-        const { remove, ...rest } = await beginRecords(kind);
-        if (!remove) throw new Error('not removable');
-        return { ...rest, remove };
-      }
-
-      it('is deleted once, however many delete it at once, and comes back exactly, however many undo that', async () => {
-        const { save, remove, caller, colleague, actions, rowOf } = await beginRemoving();
-        const { id, version } = await save({}, caller);
-        const before = await rowOf(id);
-        const deletions = await together(
-          [caller, colleague, caller].map((person) => () => remove({ id, version }, person)),
-        );
-        expect(deletions.refused).toEqual([]);
-        deletions.done.push(await remove({ id }, caller));
-        const [entryId = '', ...others] = new Set(deletions.done.map(({ historyEntryId }) => historyEntryId));
-        expect(others).toEqual([]);
-        expect(await rowOf(id)).toBeUndefined();
-
-        const undo = () => restoreHistoryEntry({ entryId }, caller);
-        expect((await together(times(3, () => undo))).refused).toEqual([]);
-        await undo();
-        expect(await rowOf(id)).toEqual(before);
-        expect(await actions(id)).toEqual(['created', 'deleted', 'restored']);
-      });
-
-      // On PostgreSQL two are at once only where locks hold them: restore-record.postgres.integration.test.ts.
-      onSqlite('comes back as the first of two says who bring different versions back at once', async () => {
-        const { save, remove, caller, colleague, actions, entryOf, rowOf } = await beginRemoving();
-        const { id } = await save({}, caller);
-        await save({ label: 'Bee' }, caller, { id });
-        await remove({ id }, caller);
-        const entries = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
-        const restorations = [caller, colleague].map(
-          (person, index) => () => restoreHistoryEntry({ entryId: entries[index]?.id ?? '' }, person),
-        );
-        const { done, refused } = await together(restorations);
-        expect(done).toHaveLength(1);
-        expect(refused).toMatchObject([
-          { status: 409, code: 'stale', message: expect.stringMatching(/Somebody else/) },
-        ]);
-        expect(await rowOf(id)).toMatchObject({
-          ...JSON.parse(entries[0]?.after ?? ''),
-          version: 3,
-          updated_at: expect.any(String),
-        });
-        expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
-        // Whoever looks again may decide otherwise.
-        await restorations[1]?.();
-        expect(await rowOf(id)).toMatchObject({ version: 4 });
-      });
-
-      it('is not deleted in a version that was not seen', async () => {
-        const { save, remove, caller, rowOf } = await beginRemoving();
-        const { id } = await save({}, caller);
-        await save({ label: 'Bee' }, caller, { id });
-        await expect(remove({ id, version: 1 }, caller)).rejects.toMatchObject({
-          status: 409,
-          code: 'stale',
-        });
-        expect(await rowOf(id)).toMatchObject({ version: 2 });
-        await expect(remove({ id: 'nothing' }, caller)).rejects.toMatchObject({ status: 404 });
-      });
-
-      it('stays deleted when the save that made it arrives again, and for who still edits it', async () => {
-        const { save, remove, caller, colleague, rowOf, made } = await beginRemoving();
-        const { id } = await save({}, caller);
-        await remove({ id }, colleague);
-        for (const target of [{}, { id }]) {
-          await expect(save({ label: 'Bee' }, caller, target)).rejects.toMatchObject({ status: 404 });
-        }
-        expect(await rowOf(id)).toBeUndefined();
-        expect(await made()).toBe(1);
-        await save({ label: 'Bee' }, { ...caller, idempotencyKey: 'the next form' });
-        expect(await made()).toBe(2);
-      });
-
-      it('frees its place; an undo that comes too late says what is in the way', async () => {
-        const { save, remove, caller, colleague, rowOf } = await beginRemoving();
-        const { id } = await save({}, caller);
-        const { historyEntryId } = await remove({ id }, caller);
-        await save({ label: 'Bee' }, colleague);
-        const undo = restoreHistoryEntry({ entryId: historyEntryId }, caller);
-        await expect(undo).rejects.toMatchObject({
-          code: expect.stringMatching(/slot_taken|question_exists/),
-        });
-        expect(await rowOf(id)).toBeUndefined();
-      });
-
-      it('never has one version number for two contents', async () => {
-        const { save, remove, caller, entryOf, rowOf } = await beginRemoving();
-        const { id } = await save({}, caller);
-        await save({ label: 'Bee' }, caller, { id });
-        await remove({ id }, caller);
-        await restoreHistoryEntry({ entryId: (await entryOf(id, 'created')).id }, caller);
-        expect(await rowOf(id)).toMatchObject({ version: 3 });
-      });
-    },
-  );
 });

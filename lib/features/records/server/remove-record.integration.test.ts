@@ -1,0 +1,207 @@
+import { config } from '@/lib/config/config';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { pageCache } from '@/lib/kept/page-cache';
+import { pageTags } from '@/lib/kept/rendering';
+import { questionOf } from '@/lib/testing/factories';
+import { keepProbe } from '@/lib/testing/kept-probe';
+import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
+import { addReviewers } from '@/lib/testing/reviewing';
+import { removeRecord } from './remove-record';
+
+const today = productToday();
+const onSqlite = config.DATABASE_URL ? it.skip : it;
+
+describe('removing a record', () => {
+  const kind = questionKind('daily');
+
+  async function setting() {
+    const { editor, writer, categoryId } = await addReviewers();
+    const save = async (days: number, caller = editor, status: 'ready' | 'draft' = 'ready') => {
+      const triviaQuestion = questionOf(categoryId, addDays(today, days));
+      return (await saveDailyQuestion({ triviaQuestion, status }, caller)).triviaQuestion;
+    };
+    const idsNow = async () => {
+      const rows = database()
+        .selectFrom('trivia_questions')
+        .select('id')
+        .where('category_id', '=', categoryId);
+      return (await rows.orderBy('for_date').execute()).map(({ id }) => id);
+    };
+    return { editor, writer, save, idsNow };
+  }
+
+  it('goes only by who may take it away, for a reason if players have seen it, and if the call is about it', async () => {
+    const { editor, writer, save, idsNow } = await setting();
+    const [live, coming] = [await save(0), await save(1)];
+    const remove = (id: string, caller = editor, more = {}) => removeRecord(kind, { id, ...more }, caller);
+    await expect(remove(coming.id, writer)).rejects.toMatchObject({ status: 403 });
+    await expect(remove(live.id)).rejects.toMatchObject({ status: 400, issues: [{ path: 'reason' }] });
+    await expect(remove(coming.id, editor, { accepts: () => false })).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    await expect(remove('nothing', editor, { accepts: () => true })).rejects.toMatchObject({ status: 404 });
+    // It is there: what is stale is what was seen of it.
+    await expect(remove(coming.id, editor, { version: 7 })).rejects.toMatchObject({ code: 'stale' });
+    expect(await idsNow()).toEqual([live.id, coming.id]);
+    await remove(coming.id, editor, { accepts: () => true });
+    await remove(live.id, editor, { reason: ' Wrong ' });
+    expect(await idsNow()).toEqual([]);
+  });
+
+  it('what goes with it is a part of its entry, unless it has changed since', async () => {
+    const { editor, save, idsNow } = await setting();
+    const [first, second, changed] = [await save(1), await save(2), await save(3)];
+    const companions = [second, { id: changed.id, version: changed.version + 1 }];
+    const { historyEntryId } = await removeRecord(kind, { id: first.id, companions }, editor);
+    expect(await idsNow()).toEqual([changed.id]);
+    const parts = database()
+      .selectFrom('history')
+      .select(['subject_id', 'action', 'after'])
+      .where('part_of', '=', historyEntryId);
+    expect(await parts.execute()).toEqual([{ subject_id: second.id, action: 'deleted', after: null }]);
+  });
+
+  it.each([
+    ['somebody else’s', 1, 403],
+    ['released', 0, 400],
+  ])('nothing goes when what would go with it is %s', async (_what, days, status) => {
+    const { editor, writer, save, idsNow } = await setting();
+    const [theirs, mine] = [await save(days), await save(2, writer, 'draft')];
+    const removal = { id: mine.id, companions: [theirs] };
+    await expect(removeRecord(kind, removal, days ? writer : editor)).rejects.toMatchObject({ status });
+    expect(await idsNow()).toEqual([theirs.id, mine.id]);
+  });
+
+  it('is answered once its pages, and those of what went with it, are void everywhere', async () => {
+    const { editor, save, idsNow } = await setting();
+    const [first, second] = [await save(1), await save(2)];
+    const kept = await Promise.all(
+      [first, second].map(({ questionTag }) => keepProbe(pageTags.question(questionTag))),
+    );
+    const [told, everywhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    pageCache.announce = () => {
+      told.resolve();
+      return everywhere.promise;
+    };
+    let isAnswered = false;
+    const removal = removeRecord(kind, { id: first.id, companions: [second] }, editor).then(() => {
+      isAnswered = true;
+    });
+    await told.promise;
+    expect(kept.map((isKept) => isKept())).toEqual([false, false]);
+    // Longer than anything that a removal does after its announcement.
+    for (let step = 0; step < 30; step++) await idsNow();
+    expect(isAnswered).toBe(false);
+    everywhere.resolve();
+    await removal;
+  });
+});
+
+describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category'))(
+  'a $subjectType',
+  (kind) => {
+    async function beginRemoving() {
+      const { remove, ...rest } = await beginRecords(kind);
+      if (!remove) throw new Error('not removable');
+      return { ...rest, remove };
+    }
+
+    it('is deleted once, however many delete it at once, and comes back exactly, however many undo that', async () => {
+      const { save, remove, caller, colleague, actions, rowOf } = await beginRemoving();
+      const { id, version } = await save({}, caller);
+      const before = await rowOf(id);
+      const deletions = await together(
+        [caller, colleague, caller].map((person) => () => remove({ id, version }, person)),
+      );
+      expect(deletions.refused).toEqual([]);
+      deletions.done.push(await remove({ id }, caller));
+      const [entryId = '', ...others] = new Set(deletions.done.map(({ historyEntryId }) => historyEntryId));
+      expect(others).toEqual([]);
+      expect(await rowOf(id)).toBeUndefined();
+
+      const undo = () => restoreHistoryEntry({ entryId }, caller);
+      expect((await together(times(3, () => undo))).refused).toEqual([]);
+      await undo();
+      expect(await rowOf(id)).toEqual(before);
+      expect(await actions(id)).toEqual(['created', 'deleted', 'restored']);
+    });
+
+    // On PostgreSQL two are at once only where locks hold them: restore-record.postgres.integration.test.ts.
+    onSqlite('comes back as the first of two says who bring different versions back at once', async () => {
+      const { save, remove, caller, colleague, actions, entryOf, rowOf } = await beginRemoving();
+      const { id } = await save({}, caller);
+      await save({ label: 'Bee' }, caller, { id });
+      await remove({ id }, caller);
+      const entries = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
+      const restorations = [caller, colleague].map(
+        (person, index) => () => restoreHistoryEntry({ entryId: entries[index]?.id ?? '' }, person),
+      );
+      const { done, refused } = await together(restorations);
+      expect(done).toHaveLength(1);
+      expect(refused).toMatchObject([
+        { status: 409, code: 'stale', message: expect.stringMatching(/Somebody else/) },
+      ]);
+      expect(await rowOf(id)).toMatchObject({
+        ...JSON.parse(entries[0]?.after ?? ''),
+        version: 3,
+        updated_at: expect.any(String),
+      });
+      expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
+      // Whoever looks again may decide otherwise.
+      await restorations[1]?.();
+      expect(await rowOf(id)).toMatchObject({ version: 4 });
+    });
+
+    it('is not deleted in a version that was not seen', async () => {
+      const { save, remove, caller, rowOf } = await beginRemoving();
+      const { id } = await save({}, caller);
+      await save({ label: 'Bee' }, caller, { id });
+      await expect(remove({ id, version: 1 }, caller)).rejects.toMatchObject({
+        status: 409,
+        code: 'stale',
+      });
+      expect(await rowOf(id)).toMatchObject({ version: 2 });
+      await expect(remove({ id: 'nothing' }, caller)).rejects.toMatchObject({ status: 404 });
+    });
+
+    it('stays deleted when the save that made it arrives again, and for who still edits it', async () => {
+      const { save, remove, caller, colleague, rowOf, made } = await beginRemoving();
+      const { id } = await save({}, caller);
+      await remove({ id }, colleague);
+      for (const target of [{}, { id }]) {
+        await expect(save({ label: 'Bee' }, caller, target)).rejects.toMatchObject({ status: 404 });
+      }
+      expect(await rowOf(id)).toBeUndefined();
+      expect(await made()).toBe(1);
+      await save({ label: 'Bee' }, { ...caller, idempotencyKey: 'the next form' });
+      expect(await made()).toBe(2);
+    });
+
+    it('frees its place; an undo that comes too late says what is in the way', async () => {
+      const { save, remove, caller, colleague, rowOf } = await beginRemoving();
+      const { id } = await save({}, caller);
+      const { historyEntryId } = await remove({ id }, caller);
+      await save({ label: 'Bee' }, colleague);
+      const undo = restoreHistoryEntry({ entryId: historyEntryId }, caller);
+      await expect(undo).rejects.toMatchObject({
+        code: expect.stringMatching(/slot_taken|question_exists/),
+      });
+      expect(await rowOf(id)).toBeUndefined();
+    });
+
+    it('never has one version number for two contents', async () => {
+      const { save, remove, caller, entryOf, rowOf } = await beginRemoving();
+      const { id } = await save({}, caller);
+      await save({ label: 'Bee' }, caller, { id });
+      await remove({ id }, caller);
+      await restoreHistoryEntry({ entryId: (await entryOf(id, 'created')).id }, caller);
+      expect(await rowOf(id)).toMatchObject({ version: 3 });
+    });
+  },
+);
