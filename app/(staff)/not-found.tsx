@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/screen-link';
 
 export default function StaffNotFound() {
   return (

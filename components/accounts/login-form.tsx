@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { proveSecondFactor, type SecondFactorStep, signIn } from '@/lib/features/accounts/client';
 import { destinationAfterLogin, type SecondFactorMethod } from '@/lib/features/accounts/rules';
 import { AuthenticatorCodeField, SubmitForm } from './submit-form';

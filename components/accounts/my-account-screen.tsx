@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffScreen } from '@/components/layout/staff-page';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,5 +1,5 @@
 import { Dialog } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import { changeMyAccount } from '@/lib/features/staff/client';
 import styles from './my-account.module.css';

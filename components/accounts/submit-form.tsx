@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { TextField } from '@/components/ui/text-field';
 import { ApiError } from '@/lib/errors/api-error';
 
 /** Handles a submitted form: its fields by name, and the form element. */

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffScreen } from '@/components/layout/staff-page';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
-import { TextField } from '@/components/ui/text-field';
 import styles from './api-docs.module.css';
 import { type ApiDocument, type DescribedCall, type FieldLine, groupCalls } from './describe-calls';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { PlayToday } from '@/components/layout/play-today';
+import { PlayToday } from '@/components/layout/go-on';
 import { StoreBadges } from '@/components/layout/store-badges';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import {

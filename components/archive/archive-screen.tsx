@@ -3,9 +3,9 @@ import { config } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, FEED_PATHS } from '@/lib/features/questions/addresses';
-import { findArchiveMonth, listArchiveMonths } from '@/lib/game-api/archive';
-import { ArchivePage, DayList } from './archive-page';
-import styles from './archive-screen.module.css';
+import { type ArchivedMonth, findArchiveMonth, listArchiveMonths } from '@/lib/game-api/archive';
+import { ArchivePage, DayList, StepLinks } from './archive-page';
+import styles from './archive-page.module.css';
 
 /** How many of the newest days are offered at once. */
 const LATEST_DAYS = 6;
@@ -47,6 +47,24 @@ export async function ArchiveScreen() {
         <a href={FEED_PATHS.rss}>RSS feed</a>
         <a href={FEED_PATHS.atom}>Atom feed</a>
       </p>
+    </ArchivePage>
+  );
+}
+
+function stepTo(month: string | null) {
+  return month === null ? null : { href: archivePath(month), name: formatMonth(`${month}-01`) };
+}
+
+/** The days of a month that have questions, the newest first. */
+export function ArchiveMonthScreen({ month, days, previous, next }: ArchivedMonth) {
+  return (
+    <ArchivePage
+      above={[{ name: 'All questions', href: archivePath() }]}
+      kind="Questions and answers"
+      title={formatMonth(`${month}-01`)}
+    >
+      <StepLinks label="Other months" unit="month" previous={stepTo(previous)} next={stepTo(next)} />
+      <DayList days={days} />
     </ArchivePage>
   );
 }

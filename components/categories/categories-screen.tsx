@@ -2,7 +2,7 @@
 
 import { type CSSProperties, useState } from 'react';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffScreen } from '@/components/layout/staff-page';
 import { NotesMark } from '@/components/notes/notes-mark';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { Badge } from '@/components/ui/badge';

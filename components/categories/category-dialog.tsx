@@ -9,11 +9,11 @@ import { MediaThumbnail } from '@/components/media/question-media';
 import { UploadStatus } from '@/components/media/upload-status';
 import { type Upload, useUpload } from '@/components/media/use-upload';
 import { Button } from '@/components/ui/button';
-import { Confirmation } from '@/components/ui/confirmation';
+import { Confirmation } from '@/components/ui/dialog';
 import { DropZone } from '@/components/ui/drop-zone';
 import type { FileProblem } from '@/components/ui/drop-zone-rules';
+import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { TextField } from '@/components/ui/text-field';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import {

@@ -1,10 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type RefCallBack, useController } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
-import { DateField } from '@/components/ui/date-field';
+import { DateField, TextAreaField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { TextAreaField } from '@/components/ui/text-area-field';
-import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Dates, warnOfReviewBy } from '@/lib/features/records/flaws';
 import {

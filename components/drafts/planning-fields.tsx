@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Checkbox } from '@/components/ui/checkbox';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/field';
 import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
 import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';

@@ -1,6 +1,47 @@
+import { Button, type ButtonVariant } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Message } from '@/components/ui/message';
 import type { GroupLink } from '@/lib/platform/deep-links';
-import { CopyByScript } from './copy-by-script';
 import styles from './group-key.module.css';
+
+interface CopyByScriptProps {
+  /** The text to copy. */
+  text: string;
+  /** What the button says. */
+  children: string;
+  /** The accessible name where the visible one says too little. */
+  label?: string;
+  variant?: ButtonVariant;
+}
+
+/** A button that copies a text and says so, by public/invite.js. */
+export function CopyByScript({ text, children, label, variant }: CopyByScriptProps) {
+  return (
+    <>
+      <Button variant={variant} className={styles.button} aria-label={label} data-copy={text}>
+        <span className={styles.before}>
+          <Icon name="copy" /> {children}
+        </span>
+        <span className={styles.after}>
+          <Icon name="check" /> Copied
+        </span>
+      </Button>
+      <span role="status" className="visually-hidden" />
+    </>
+  );
+}
+
+/** Where a text appears, to copy by hand, once the browser has refused the clipboard. */
+export function PlaceToCopyByHand() {
+  return (
+    <div className={styles.byHand} data-by-hand="" hidden>
+      <Message tone="warning" title="This browser does not let the page copy">
+        <TextField label="Copy this by hand" readOnly />
+      </Message>
+    </div>
+  );
+}
 
 /** The label and text that the visitor can type into the app to find the group. */
 function groupKey(link: GroupLink): { label: string; value: string } | null {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Confirmation } from '@/components/ui/confirmation';
+import { Confirmation } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { TextField } from '@/components/ui/text-field';
 import { showUndoToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';

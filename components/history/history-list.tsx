@@ -1,9 +1,134 @@
+'use client';
+
+import { Fragment, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { type HistoryFilter, type RecordRef, useHistory } from '@/lib/features/history/client';
-import { HistoryEntry } from './history-entry';
+import { showToast } from '@/components/ui/toaster';
+import { useAction } from '@/components/ui/use-action';
+import { formatInstant } from '@/lib/dates/calendar-date';
+import {
+  type HistoryFilter,
+  type HistorySide,
+  type RecordRef,
+  restoreHistoryEntry,
+  useHistory,
+} from '@/lib/features/history/client';
+import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
+import {
+  changedFields,
+  isOfProposal,
+  isOnlyReordered,
+  nameAuthors,
+  subjectNames,
+} from '@/lib/features/history/rules';
+import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { useMay } from '@/lib/features/staff/client';
+import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
+import { actions } from './use-history-filter';
+
+const tones = {
+  created: 'success',
+  changed: 'neutral',
+  swapped: 'info',
+  deleted: 'error',
+  restored: 'info',
+  proposed: 'warning',
+  returned: 'warning',
+  rejected: 'error',
+  withdrawn: 'neutral',
+} as const;
+
+interface HistoryEntryProps {
+  entry: Entry;
+  /** If given, the entry names its record as a link that filters for its changes. */
+  onPick?: (subject: RecordRef) => void;
+  onRestored: () => void;
+}
+
+/**
+ * One change: who, when, why, which fields. It can be restored: to the record after it or, for the latest change and a
+ * deletion, before it.
+ */
+function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
+  const { busy, problem, run } = useAction<'restore'>();
+  const [reason, setReason] = useState<string | null>(null);
+
+  const changes = changedFields(entry);
+  // A proposal does not change the record, so there is nothing to restore.
+  const canRestore = useMay('publish') && entry.subjectType !== 'account' && !isOfProposal(entry);
+  const canGoBack =
+    canRestore && entry.before && (entry.isLatest || !entry.after) && !isOnlyReordered(changes);
+
+  const restore = (side: HistorySide) =>
+    run(
+      'restore',
+      async () => {
+        await restoreHistoryEntry(entry.id, { side, reason: reason ?? undefined });
+        setReason(null);
+        showToast('Version restored');
+        onRestored();
+      },
+      (error) => error.issues?.[0]?.path === 'reason' && setReason((typed) => typed ?? ''),
+    );
+
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <Badge tone={tones[entry.action]}>{actions[entry.action].toLowerCase()}</Badge>
+        <span>
+          <time dateTime={entry.changedAt}>{formatInstant(entry.changedAt)}</time>
+          {` ${nameAuthors(entry)}`}
+        </span>
+        <span className={styles.restore}>
+          {canGoBack && (
+            <Button busy={busy !== null} onClick={() => restore('before')}>
+              {entry.after ? 'Undo this change' : entry.isLatest ? 'Bring it back' : 'Restore this version'}
+            </Button>
+          )}
+          {canRestore && entry.after && !entry.isLatest && (
+            <Button busy={busy !== null} onClick={() => restore('after')}>
+              Restore this version
+            </Button>
+          )}
+        </span>
+      </div>
+      {onPick && (
+        <p className={styles.title}>
+          <button type="button" className={styles.pick} dir="auto" onClick={() => onPick(entry)}>
+            {entry.title}
+          </button>{' '}
+          <span className={styles.kind}>{subjectNames[entry.subjectType].toLowerCase()}</span>
+        </p>
+      )}
+      {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}
+      <ChangedFields before={entry.before} after={entry.after} />
+      {entry.also?.map((other) => (
+        <Fragment key={other.subjectId}>
+          <p className={styles.also}>
+            {entry.action === 'swapped' ? 'Swapped with' : 'Together with'} <q dir="auto">{other.title}</q>
+          </p>
+          <ChangedFields before={other.before} after={other.after} />
+        </Fragment>
+      ))}
+      {entry.others !== undefined && (
+        <p className={styles.also}>Together with {entry.others.toLocaleString('en')} more</p>
+      )}
+      {reason !== null && (
+        <TextField
+          label="Reason"
+          maxLength={REASON_MAX_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {problem && <Message tone="error">{problem}</Message>}
+    </li>
+  );
+}
 
 interface HistoryListProps {
   filter: HistoryFilter;

@@ -1,12 +1,10 @@
 'use client';
 
 import { ExportButton } from '@/components/exports/export-button';
-import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { ClearButton } from '@/components/ui/clear-button';
-import { DateRangeFields } from '@/components/ui/date-range-fields';
+import { ChoiceField, ClearButton, DateRangeFields } from '@/components/ui/filter-fields';
 import { Message } from '@/components/ui/message';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import { useMay } from '@/lib/features/staff/client';

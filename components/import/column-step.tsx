@@ -1,5 +1,5 @@
 import { Checkbox } from '@/components/ui/checkbox';
-import { Options, SelectField } from '@/components/ui/select-field';
+import { Options, SelectField } from '@/components/ui/field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/exchange/fields';
 import { columnsFor, guessColumns } from '@/lib/features/imports/guess-columns';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { planPath } from '@/components/plan/plan-paths';
+import { planPath } from '@/components/plan/plan-address';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { ButtonLink } from '@/components/ui/screen-link';
 import { focusOnce, showToast } from '@/components/ui/toaster';
 import { games } from '@/lib/contract/kinds';
 import type { ImportResult } from '@/lib/features/imports/contract';

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DropZone } from '@/components/ui/drop-zone';
+import { TextAreaField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { ApiError } from '@/lib/errors/api-error';
 import { readTable } from '@/lib/features/imports/client';
 import {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { keepOneStop, stepCells } from '@/components/plan/step-cells';
+import { keepOneStop, stepCells } from '@/components/plan/cell-focus';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { type CellField, titleOfField } from '@/lib/features/exchange/fields';

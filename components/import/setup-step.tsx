@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { DateField } from '@/components/ui/date-field';
-import { Options, SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
 import { RECORD_STATUSES } from '@/lib/contract/kinds';
 import { REASON_MAX_LENGTH, statusNames } from '@/lib/features/records/rules';
 import styles from './import.module.css';

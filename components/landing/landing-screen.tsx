@@ -1,8 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react';
+import { PlayToday } from '@/components/layout/go-on';
 import { Logo } from '@/components/layout/logo';
-import { PlayToday } from '@/components/layout/play-today';
 import { PublicPage } from '@/components/layout/public-page';
-import { StoreBadge } from '@/components/layout/store-badge';
+import { StoreBadge } from '@/components/layout/store-badges';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { ButtonAnchor } from '@/components/ui/button-anchor';
 import { Card } from '@/components/ui/card';

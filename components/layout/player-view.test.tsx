@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { WordPuzzlePreview } from '@/components/records/word-puzzle-preview';
+import { WordPuzzlePreview } from '@/components/records/record-preview';
 import { BesidePlayerView } from './player-view';
 import { ProductName } from './staff-title';
 

@@ -1,8 +1,66 @@
 'use client';
 
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { PhoneFrame } from './phone-frame';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './player-view.module.css';
+
+/** Copies the styles and fonts of public pages into the frame's document; resolves when they are loaded. */
+async function dress(page: Document): Promise<void> {
+  const { className, lang } = document.documentElement;
+  Object.assign(page.documentElement, { className, lang });
+  page.documentElement.style.scrollbarWidth = 'thin';
+  page.body.dataset.area = 'public';
+  const sheets = [...document.querySelectorAll('link[rel="stylesheet"], style')].map((sheet) =>
+    page.importNode(sheet, true),
+  );
+  const settled = sheets
+    .filter((sheet) => sheet.matches('link'))
+    .map((sheet) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      sheet.addEventListener('load', resolve);
+      sheet.addEventListener('error', resolve);
+      return promise;
+    });
+  page.head.replaceChildren(...sheets);
+  await Promise.all(settled);
+}
+
+/**
+ * Shows its children like a page on a phone, in an iframe, so that media queries see a phone's width and height.
+ * `title` is its accessible name.
+ */
+export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
+  const [page, setPage] = useState<Document | null>(null);
+  const [dressed, setDressed] = useState<Document | null>(null);
+  // Some browsers replace the initial document of a new frame.
+  const take = useCallback((frame: HTMLIFrameElement | null) => {
+    if (frame) setPage(frame.contentDocument);
+  }, []);
+
+  useEffect(() => {
+    if (!page) return;
+    let isCurrent = true;
+    page.title = title;
+    dress(page).then(() => {
+      if (isCurrent) setDressed(page);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, title]);
+
+  return (
+    <iframe
+      ref={take}
+      className={styles.phone}
+      title={title}
+      data-ready={dressed !== null && dressed === page}
+      onLoad={({ currentTarget }) => take(currentTarget)}
+    >
+      {page && createPortal(children, page.body)}
+    </iframe>
+  );
+}
 
 /** 1280 px, as in the style sheets. */
 const WIDE = '(width >= 80rem)';

@@ -4,8 +4,96 @@ import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
 import { Logo } from './logo';
-import { PublicFooter } from './public-footer';
 import styles from './public-page.module.css';
+
+type SocialNetwork = 'instagram' | 'x' | 'tiktok';
+
+/** A line drawing for one network, decorative: the link around it carries the name. */
+function SocialIcon({ network, className }: { network: SocialNetwork; className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {network === 'instagram' && (
+        <>
+          <rect x="3" y="3" width="18" height="18" rx="5.5" />
+          <circle cx="12" cy="12" r="4" />
+          <path d="M17 7v.01" />
+        </>
+      )}
+      {network === 'x' && <path d="M4 4h3.5L20 20h-3.5ZM19 4l-6.2 6.8M5 20l6-6.6" />}
+      {network === 'tiktok' && <path d="M13 3v12.5a4 4 0 1 1-4-4M13 3c.3 3 2.5 5.2 6 5.5" />}
+    </svg>
+  );
+}
+
+const NETWORKS: { network: SocialNetwork; name: string }[] = [
+  { network: 'instagram', name: 'Instagram' },
+  { network: 'x', name: 'X' },
+  { network: 'tiktok', name: 'TikTok' },
+];
+
+interface PublicFooterProps {
+  /** Addresses of the product's own profiles. */
+  links: Record<SocialNetwork, string>;
+  contactEmail: string;
+  /** The page of today's questions. */
+  todayPath: string;
+}
+
+/** Social profiles, contact mail and legal links (docs/product.md, 1), and the way to today's questions. */
+function PublicFooter({ links, contactEmail, todayPath }: PublicFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.social}>
+        {NETWORKS.map(({ network, name }) => (
+          <li key={network}>
+            <a className={styles.profile} href={links[network]} rel="noopener" aria-label={name}>
+              <SocialIcon network={network} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.links}>
+        <li>
+          <a className={styles.link} href={todayPath}>
+            Today’s questions
+          </a>
+        </li>
+        <li>
+          <a className={styles.link} href="/questions">
+            All questions
+          </a>
+        </li>
+        <li className={styles.contact}>
+          <a className={styles.link} href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </a>
+        </li>
+        <li>
+          <a className={styles.link} href="/terms">
+            Terms of Service
+          </a>
+        </li>
+        <li>
+          <a className={styles.link} href="/privacy">
+            Privacy Policy
+          </a>
+        </li>
+      </ul>
+    </footer>
+  );
+}
 
 /** The band on top of public pages: logo and product title, linking home (docs/product.md, 2). */
 function PublicHeader({ productName }: { productName: string }) {

@@ -2,10 +2,16 @@ import { usePathname } from 'next/navigation';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useReviewCount } from '@/lib/features/review/client';
-import { useMyAccount } from '@/lib/features/staff/client';
-import { isCurrent } from '@/lib/http/staff-screens';
+import { useIsAllowed, useMyAccount } from '@/lib/features/staff/client';
+import { isCurrent, listMenuScreens } from '@/lib/http/staff-screens';
+import { useOwnApi } from './own-api';
 import styles from './staff-menu.module.css';
-import { useMenuScreens } from './use-menu-screens';
+
+/** The screens of the menu that the person may use. Those that need more than writing appear once the role is known. */
+export function useMenuScreens() {
+  const isAllowed = useIsAllowed();
+  return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);
+}
 
 interface MoreMenuProps {
   /** Is one of its screens the current one? */

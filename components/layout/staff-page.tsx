@@ -2,13 +2,55 @@
 
 import type { ReactNode } from 'react';
 import { Message } from '@/components/ui/message';
+import { ButtonLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import type { Action } from '@/lib/contract/kinds';
 import { refusalOf } from '@/lib/features/accounts/rules';
 import { useMay } from '@/lib/features/staff/client';
 import type { staffScreen } from '@/lib/http/staff-screens';
-import { NeedsOwnApi } from './needs-own-api';
-import { StaffScreen } from './staff-screen';
+import { useOwnApi } from './own-api';
+import styles from './staff-page.module.css';
+
+interface StaffScreenProps {
+  /** `narrow` for short fields, `wide` for screens with a second column. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/** The content column of a staff screen. */
+export function StaffScreen({ width, children }: StaffScreenProps) {
+  return (
+    <section className={styles.screen} data-width={width}>
+      {children}
+    </section>
+  );
+}
+
+interface NeedsOwnApiProps {
+  /** Name of the missing part, for the message. */
+  part: string;
+  /** The screen's own title. */
+  title: string;
+  /** Shown instead; by default a link back to the daily questions. */
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its children with our own game API; in hosted mode it says that the part is missing. */
+export function NeedsOwnApi({ part, title, instead, children }: NeedsOwnApiProps) {
+  if (useOwnApi()) return children;
+  return (
+    <section className={styles.lacking}>
+      <h1>{title}</h1>
+      <Message tone="info">{`The connected game API does not offer ${part}.`}</Message>
+      {instead ?? (
+        <ButtonLink href="/trivia_questions" className={styles.back}>
+          Back to daily questions
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
 
 interface NeedsActionProps {
   action: Action;

@@ -5,7 +5,7 @@ import { OwnApiProvider } from '@/components/layout/own-api';
 import { dismissalsOf } from '@/lib/features/lint/lint';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { TypedLintNotes } from './lint-notes';
-import { RecordFormLint } from './record-form-lint';
+import { RecordFormLint } from './record-lint';
 
 function Form() {
   const [hint, setHint] = useState('');

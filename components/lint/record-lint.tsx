@@ -1,14 +1,36 @@
+import { useOwnApi } from '@/components/layout/own-api';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { choiceNames } from '@/lib/contract/kinds';
 import { isOutdated } from '@/lib/errors/api-error';
-import type { Dismissal } from '@/lib/features/lint/lint';
-import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
+import { type Dismissal, dismissalsOf } from '@/lib/features/lint/lint';
+import { type Linted, lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice } from '@/lib/features/questions/rules';
 import { dismissWarnings, useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { LintNotes, type LintNotesProps } from './lint-notes';
+import { LintNotes, type LintNotesProps, TypedLintNotes } from './lint-notes';
+
+interface RecordFormLintProps {
+  linted: Linted;
+  /** The form's field of dismissals, as they are stored. */
+  dismissed: { value: string; onChange: (stored: string) => void };
+}
+
+/** The lint warnings about a form's content; dismissals are saved with it, where the API keeps them. */
+export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
+  const isOwnApi = useOwnApi();
+  if (!isOwnApi) return <TypedLintNotes linted={linted} />;
+  return (
+    <TypedLintNotes
+      linted={linted}
+      dismissals={dismissalsOf(dismissed.value)}
+      onDismissals={(list) => {
+        dismissed.onChange(list.length > 0 ? JSON.stringify(list) : '');
+      }}
+    />
+  );
+}
 
 interface RecordLintProps {
   item: ReviewDetail;

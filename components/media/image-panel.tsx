@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { ALT_TEXT_MAX_LENGTH, type CropRectangle } from '@/lib/features/media/rules';
 import { CropArea } from './crop-area';

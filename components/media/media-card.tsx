@@ -1,4 +1,4 @@
-import { editPath } from '@/components/staff-paths/question-paths';
+import { editPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';

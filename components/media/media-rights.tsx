@@ -1,6 +1,5 @@
-import { DateField } from '@/components/ui/date-field';
+import { DateField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
-import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextAreaField } from '@/components/ui/field';
 import { CompletedField, useCompletion } from '@/components/ui/use-completion';
 import { findBegunMention, suggestNames } from '@/lib/features/notes/rules';
 import { useMyAccount, useStaffNames } from '@/lib/features/staff/client';

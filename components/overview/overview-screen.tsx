@@ -2,10 +2,9 @@
 
 import { Fragment, useState } from 'react';
 import { recordScreens } from '@/components/records/record-screens';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Options, SelectField } from '@/components/ui/field';
 import { ReadState } from '@/components/ui/read-state';
-import { ScreenLink } from '@/components/ui/screen-link';
-import { Options, SelectField } from '@/components/ui/select-field';
+import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { readOverview, useOverview } from '@/lib/features/overview/client';

@@ -1,15 +1,16 @@
 import { batchPath } from '@/components/review/review-paths';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { ButtonLink } from '@/components/ui/screen-link';
 import { useAction } from '@/components/ui/use-action';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { DraftBatch } from '@/lib/features/draft-batches/contract';
 import { type CellState, countCells, listDrafts } from '@/lib/features/draft-batches/rules';
 import { arrangeRecords } from '@/lib/features/plan/client';
-import styles from './batch-dialog.module.css';
+import styles from './plan-dialogs.module.css';
 import { nameGaps, namePlace } from './plan-places';
 import { tellPlanned } from './plan-undo';
 import type { Batch } from './use-batch';
@@ -62,7 +63,7 @@ function nameProgress({ cells }: Pick<DraftBatch, 'cells'>): string {
 const STEPS_SAID = 5;
 
 /** How far a batch is, for what is read out as it changes. */
-export function sayProgress(batch: DraftBatch, isRunning: boolean): string {
+function sayProgress(batch: DraftBatch, isRunning: boolean): string {
   if (!isRunning) return nameProgress(batch);
   const { drafted } = countCells(batch.cells);
   const said = drafted - (drafted % STEPS_SAID);
@@ -126,7 +127,7 @@ export function BatchProgress({
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={styles.batch}>
         <p role="status" className="visually-hidden">
           {sayProgress(batch, isRunning)}
         </p>
@@ -147,5 +148,50 @@ export function BatchProgress({
         </ul>
       </div>
     </Dialog>
+  );
+}
+
+interface BatchLineProps {
+  /** The game that the plan shows. */
+  game: ReviewedGame;
+  batch: Batch;
+  onShow: () => void;
+}
+
+/** One line on the person's AI batch: its progress and actions; renders nothing once the batch is done with. */
+export function BatchLine({
+  game,
+  batch: { batch, isRunning, problem, goOn, stop },
+  onShow,
+}: BatchLineProps) {
+  if (!batch) return null;
+  const drafts = listDrafts(batch.cells).length;
+  if (batch.isOver && drafts === 0) return null;
+  const isElsewhere = !isRunning && batch.cells.some(({ state }) => state === 'working');
+  const name = batch.game === game ? 'AI batch' : `AI batch of ${games[batch.game].names.toLowerCase()}`;
+  return (
+    <Message
+      tone="info"
+      action={
+        <>
+          {!batch.isOver && !isRunning && (
+            <Button variant="primary" onClick={goOn}>
+              Continue
+            </Button>
+          )}
+          {!isRunning && drafts > 0 && (
+            <ButtonLink href={batchPath(batch.id)}>
+              Review {drafts === 1 ? '1 draft' : `${drafts} drafts`}
+            </ButtonLink>
+          )}
+          <Button onClick={onShow}>Show</Button>
+          {!batch.isOver && <Button onClick={stop}>Stop</Button>}
+        </>
+      }
+    >
+      {name}: {sayProgress(batch, isRunning)}
+      {isElsewhere && ', and another window is at it'}
+      {problem && `. ${problem}`}
+    </Message>
   );
 }

@@ -2,12 +2,12 @@ import { type MouseEvent, useState } from 'react';
 import { ExportButton, type ExportedRecords } from '@/components/exports/export-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { foldText } from '@/lib/text/normalize';
 import styles from './bench.module.css';
+import { recordAt } from './cell-focus';
 import { PlanRecord } from './plan-record';
-import { recordAt } from './step-cells';
 import { useDrops, useDropTarget } from './use-drag';
 import type { Moving } from './use-moving';
 

@@ -12,8 +12,8 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { openDates } from '@/lib/features/plan/fill-gaps';
 import { isPlayedOn, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import styles from './paste-dialog.module.css';
 import { readPastedBlock, sheetOf } from './pasted-drafts';
+import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { tellPlanned } from './plan-undo';
 import type { Pasted } from './use-clipboard';
@@ -109,7 +109,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
       title={
         names.length > 1 ? `Paste into ${names.length} categories` : `Paste into ${names[0] ?? 'the plan'}`
       }
-      className={styles.dialog}
+      className={styles.pasted}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

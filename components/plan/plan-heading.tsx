@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { ExportButton } from '@/components/exports/export-button';
-import { filterInput } from '@/components/records/filter-input';
+import { filterInput, RecordFilter } from '@/components/records/record-filter';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ClearButton } from '@/components/ui/filter-fields';
 import { IconButton } from '@/components/ui/icon-button';
-import { ScreenLink } from '@/components/ui/screen-link';
+import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
+import { KeptViews } from '@/components/views/kept-views';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
-import type { PlanCategory } from '@/lib/features/plan/contract';
+import { useHistoryAuthors } from '@/lib/features/history/client';
+import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { fitsFilter } from '@/lib/features/plan/filter-records';
 import { nameRunway } from '@/lib/features/records/rules';
+import type { usePlanAddress } from './plan-address';
+import { weekPath } from './plan-address';
 import styles from './plan-heading.module.css';
-import { weekPath } from './plan-paths';
-import type { usePlanAddress } from './use-plan-address';
 import type { Selection } from './use-selection';
 
 interface PlanHeadingProps {
@@ -83,5 +87,38 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
         </p>
       )}
     </div>
+  );
+}
+
+interface PlanFilterProps {
+  address: ReturnType<typeof usePlanAddress>;
+  /** Those of the table and of the bench. */
+  records: readonly PlannedRecord[];
+}
+
+/** The filter of the plan, with the number of matches; other records stay in their places, faded. */
+export function PlanFilter({ address, records }: PlanFilterProps) {
+  const { filter, isFiltering, narrow, clear } = address;
+  const [isOpen, setIsOpen] = useState(isFiltering);
+  const fitting = records.filter((record) => fitsFilter(record, filter));
+  const authors = useHistoryAuthors(filter.author !== '');
+  const isGone = authors.length > 0 && !authors.includes(filter.author);
+  const gone = isGone ? `: “${filter.author}” is none of the authors any more` : '';
+  return (
+    <search className={styles.filter} aria-label="Filter">
+      <div className={styles.line}>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Filter
+        </Button>
+        <KeptViews />
+        <p role="status">{isFiltering ? `${fitting.length} of ${records.length} fit${gone}` : ''}</p>
+        {isFiltering && <ClearButton onClear={clear}>Show everything</ClearButton>}
+      </div>
+      {isOpen && (
+        <div className={styles.fields}>
+          <RecordFilter values={filter} className={styles.choice} onChange={narrow} />
+        </div>
+      )}
+    </search>
   );
 }

@@ -6,13 +6,11 @@ import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/
 import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { plannedRecord } from '@/lib/testing/planned-record';
+import { useAssigning } from './assign-dialog';
 import { PlanTable } from './plan-table';
-import { useAnnouncer } from './use-announcer';
-import { useArranging } from './use-arranging';
-import { useAssigning } from './use-assigning';
+import { useArranging, useDeleting } from './use-arranging';
 import { useClipboard } from './use-clipboard';
-import { useDeleting } from './use-deleting';
-import { useMoving } from './use-moving';
+import { useAnnouncer, useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
 import { useSelection } from './use-selection';
 

@@ -12,17 +12,15 @@ import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { type Arrival, type Cell, daysOfWeek, mondayOf } from '@/lib/features/plan/rules';
 import { nameRunway } from '@/lib/features/records/rules';
+import type { Assigning } from './assign-dialog';
+import { cellOf, recordAt, stepCells, useCellFocus } from './cell-focus';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
 import { describeCell, type Place } from './plan-places';
 import styles from './plan-table.module.css';
-import { cellOf, recordAt, stepCells } from './step-cells';
-import type { Announcer } from './use-announcer';
-import type { Assigning } from './use-assigning';
-import { useCellFocus } from './use-cell-focus';
 import type { Clipboard } from './use-clipboard';
 import { useDrops } from './use-drag';
 import type { Filling } from './use-filling';
-import type { Moving } from './use-moving';
+import type { Announcer, Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
 /** The keys that are held when a record is pressed. */

@@ -1,30 +1,69 @@
 import { useState } from 'react';
+import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
-import { BackgroundFacts } from '@/components/records/background-facts';
+import { ThemeTags } from '@/components/records/record-badges';
 import { RecordPreview } from '@/components/records/record-preview';
-import { recordScreens } from '@/components/records/record-screens';
-import { ThemeTags } from '@/components/records/theme-tags';
-import { WarningList } from '@/components/records/warning-list';
+import { nameLoss, recordScreens } from '@/components/records/record-screens';
+import { BackgroundFacts, WarningList } from '@/components/records/record-warnings';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
+import { ButtonLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { subjectNames } from '@/lib/features/history/rules';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
-import { useReviewDetail } from '@/lib/features/review/client';
-import { DeleteRecord } from './delete-record';
+import { useMayChange, useReviewDetail } from '@/lib/features/review/client';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import styles from './plan-dialogs.module.css';
 import { namePlace, nameRecord, subjectOf } from './plan-places';
-import { tellPlanned } from './plan-undo';
-import styles from './record-card.module.css';
+import { rememberStep, tellPlanned } from './plan-undo';
 import { ReserveToggle } from './reserve-toggle';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
+
+interface DeleteRecordProps {
+  item: ReviewDetail;
+  /** Players have seen it. */
+  isReleased: boolean;
+  onDeleted: () => void;
+}
+
+/** Deletes a record from the plan, as its form does. */
+function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps) {
+  const { game, subjectType, subjectId: id, version } = item;
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const mayDelete = useMayChange(item);
+  const noun = subjectNames[subjectType];
+
+  async function remove(reason?: string) {
+    const deleted = await recordScreens[game].remove({ id, version }, reason);
+    // Not awaited: the record is deleted, and the plan follows.
+    void refreshScreens();
+    return { ...deleted, undo: rememberStep(`${noun} deleted`, deleted.historyEntryId) };
+  }
+
+  if (!mayDelete) return null;
+  return (
+    <div className={styles.deletion}>
+      {problem && <Message tone="error">{problem}</Message>}
+      <DeleteButton
+        noun={noun}
+        remove={remove}
+        isLive={isReleased}
+        loss={nameLoss(item)}
+        onDeleted={onDeleted}
+        onRefused={setProblem}
+      />
+    </div>
+  );
+}
 
 interface RecordCardProps {
   game: ReviewedGame;
@@ -58,7 +97,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
       onClose={onClose}
       title={namePlace(place)}
       focus="title"
-      className={styles.dialog}
+      className={styles.card}
       actions={
         <>
           {item && <DeleteRecord item={item} isReleased={moving.isFixed(record)} onDeleted={onClose} />}

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Confirmation } from '@/components/ui/confirmation';
+import { Confirmation } from '@/components/ui/dialog';
 import { showErrorToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';

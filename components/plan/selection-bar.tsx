@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { games } from '@/lib/contract/kinds';
@@ -8,8 +8,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { statusNames } from '@/lib/features/records/rules';
 import { useMay } from '@/lib/features/staff/client';
 import styles from './selection-bar.module.css';
-import type { Arranging } from './use-arranging';
-import type { Delete } from './use-deleting';
+import type { Arranging, Delete } from './use-arranging';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { showErrorToast } from '@/components/ui/toaster';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import type { ReviewedGame } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
+import { nameRecord } from './plan-places';
 import { tellPlanned } from './plan-undo';
+import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
 /** Without an answer nobody knows. */
 export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
 
 /** What becomes of a record: another day (null: the bench), another place of its right choice, another status, or nothing. */
-export type Rearrangement = { record: PlannedRecord } & Pick<
+type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
   'forDate' | 'rightAt' | 'status' | 'remove'
 >;
@@ -56,3 +58,32 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
 }
 
 export type Arranging = ReturnType<typeof useArranging>;
+
+interface Plan {
+  moving: Moving;
+  selection: Selection;
+  arranging: Arranging;
+}
+
+/** Deletes records of the plan, all of them in one step that one Undo takes back, or says what is in the way. */
+export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: Plan) {
+  return async (records: readonly PlannedRecord[]): Promise<void> => {
+    const others = records.find((record) => !moving.isTheirs(record));
+    const seen = records.find(moving.isFixed);
+    if (others) {
+      showErrorToast(
+        `Nothing was deleted. “${nameRecord(others)}” is no draft of yours: only editors and admins delete it.`,
+      );
+    } else if (seen) {
+      showErrorToast(
+        `Nothing was deleted. Players have seen “${nameRecord(seen)}”: open it, delete it there and say why.`,
+      );
+    } else {
+      const told = records.length > 1 ? `${records.length} records deleted` : `${games[game].name} deleted`;
+      const wishes = records.map((record) => ({ record, remove: true as const }));
+      if ((await arranging.arrange(wishes, told)) && records.length > 1) selection.clear();
+    }
+  };
+}
+
+export type Delete = ReturnType<typeof useDeleting>;

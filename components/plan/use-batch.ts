@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { useShortcut } from '@/lib/browser/shortcuts';
+import { GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   type BatchWish,
@@ -10,6 +12,7 @@ import {
 } from '@/lib/features/draft-batches/client';
 import type { DraftBatch } from '@/lib/features/draft-batches/contract';
 import { countCells } from '@/lib/features/draft-batches/rules';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
 
 /** After this many failures in a row the batch pauses for a person to look at the reason. */
 const MOST_FAILURES = 3;
@@ -20,7 +23,7 @@ const WAIT_MS = 2_000;
  * The person's batch of AI drafts, which this window works on, one call for each gap, until it is over, stopped or refused
  * (`problem`). Leaving the plan pauses it; finished drafts stay.
  */
-export function useBatch() {
+function useBatch() {
   const { data, mutate } = useDraftBatch();
   const batch = data?.batch ?? null;
   const running = useRef<AbortController | null>(null);
@@ -111,3 +114,40 @@ export function useBatch() {
 }
 
 export type Batch = ReturnType<typeof useBatch>;
+
+/** The person's AI batch, and the dialog that begins one or shows how far it is. `findMeant`: which gaps a key means. */
+export function useBatchDialog(shown: ReviewedGame, findMeant: () => readonly Gap[]) {
+  const batch = useBatch();
+  const [opened, setOpened] = useState<'progress' | readonly Gap[] | null>(null);
+  const game = GAMES.find((one) => one === shown);
+
+  /** There is one batch at a time: while one is not over, it is that one. */
+  function open(gaps: readonly Gap[]) {
+    batch.reread();
+    if (batch.batch && !batch.batch.isOver) setOpened('progress');
+    else if (gaps.length > 0) setOpened(gaps);
+  }
+
+  const isOffered = game && batch.isKnown;
+  useShortcut(
+    isOffered
+      ? {
+          keys: 'Alt+G',
+          description: 'Draft the gap, or all that are selected, with AI',
+          run: () => open(findMeant()),
+        }
+      : null,
+  );
+
+  return {
+    game,
+    batch,
+    opened,
+    /** Absent where a model drafts nothing. */
+    open: isOffered ? open : undefined,
+    show: () => setOpened('progress'),
+    close: () => setOpened(null),
+  };
+}
+
+export type Drafting = ReturnType<typeof useBatchDialog>;

@@ -4,11 +4,11 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, daysSince } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/rules';
-import { copyRecord, readText } from './copy-record';
 import { writeBlock } from './pasted-drafts';
 import { namePlace, nameRecord, type Place } from './plan-places';
 import type { Arranging } from './use-arranging';
 import type { Moving } from './use-moving';
+import { copyRecord, readText } from './use-moving';
 import type { Selection } from './use-selection';
 
 /** What a copied record is in the clipboard, beside its text: which one. */

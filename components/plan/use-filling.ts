@@ -6,8 +6,8 @@ import { showErrorToast } from '@/components/ui/toaster';
 import { catchTyping, dropTyped } from '@/lib/browser/typed-ahead';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
+import type { usePlanAddress } from './plan-address';
 import { fillPath, type Place } from './plan-places';
-import type { usePlanAddress } from './use-plan-address';
 
 /** What was typed for a place while there was no connection. */
 interface Held {

@@ -1,20 +1,65 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showErrorToast } from '@/components/ui/toaster';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { moveRecord } from '@/lib/features/plan/client';
+import { addDrafts, moveRecord } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
+import type { DraftText } from '@/lib/features/plan/draft-text';
 import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
+import { findReviewDetail } from '@/lib/features/review/client';
 import { useMayPublish } from '@/lib/features/staff/client';
-import { copyRecord } from './copy-record';
-import { namePlace, nameRecord, type Place } from './plan-places';
+import { focusRecord } from './cell-focus';
+import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
 import { tellPlanned } from './plan-undo';
-import { focusRecord } from './step-cells';
-import type { Announcer } from './use-announcer';
 import { LOOK_FIRST } from './use-arranging';
+
+/** The text of a stored record as a new draft begins with it. */
+export async function readText(game: ReviewedGame, id: string): Promise<DraftText> {
+  const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
+  if (item?.wordCategory) {
+    const { word, hint, explanation, source, reviewBy } = item.wordCategory;
+    return { puzzle: { word, hint }, explanation, source, reviewBy };
+  }
+  if (!item?.question) throw new ApiError('not_found', 'What was copied is not there any more.');
+  const { question, choices, correctChoice = '', explanation, source, reviewBy } = item.question;
+  return { question: { question, ...choices, correctChoice }, explanation, source, reviewBy };
+}
+
+/** Makes a draft of a record's text in another place; says so, or why not. */
+export async function copyRecord(
+  game: ReviewedGame,
+  id: string,
+  { category, forDate }: Place,
+): Promise<void> {
+  if (!forDate) return;
+  try {
+    const text = await readText(game, id);
+    const drafts = [{ ...text, categoryId: category.id, forDate }];
+    const { historyEntryId } = await addDrafts({ game, drafts });
+    tellPlanned(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showErrorToast(`Nothing was copied. ${error.message}`);
+  }
+}
+
+/** A live region, and how something is said in it: without a render, as a step with a carried record says something each time. */
+export function useAnnouncer() {
+  const region = useRef<HTMLParagraphElement>(null);
+  return {
+    region,
+    say(text: string) {
+      // A new element, so that the same text is read out again.
+      const spoken = document.createElement('span');
+      spoken.textContent = text;
+      region.current?.replaceChildren(spoken);
+    },
+  };
+}
+
+export type Announcer = ReturnType<typeof useAnnouncer>;
 
 /** A move to be confirmed: it would swap places with another record, or change the category. */
 export interface MoveOffer {

@@ -1,8 +1,8 @@
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
+import { recordAt } from './cell-focus';
 import { redoLast, undoLast } from './plan-undo';
-import { recordAt } from './step-cells';
-import type { Delete } from './use-deleting';
+import type { Delete } from './use-arranging';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';

@@ -4,17 +4,98 @@ import { useSearchParams } from 'next/navigation';
 import { ExportButton } from '@/components/exports/export-button';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
-import { ScreenLink } from '@/components/ui/screen-link';
+import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/dates/calendar-date';
+import {
+  addDays,
+  type CalendarDate,
+  formatMonthDay,
+  formatShortDay,
+  formatWeekdayDate,
+  isCalendarDate,
+} from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
+import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { daysOfWeek, isPlayedOn, stateOf } from '@/lib/features/plan/rules';
-import { planPath, weekPath } from './plan-paths';
+import { planPath, weekPath } from './plan-address';
+import { nameRecord } from './plan-places';
+import { countWarnings, listMarks, stateMarks } from './plan-record';
 import styles from './week-screen.module.css';
-import { WeekTable } from './week-table';
+
+interface WeekTableProps {
+  days: readonly CalendarDate[];
+  categories: readonly PlanCategory[];
+  records: readonly PlannedRecord[];
+  assignments: readonly GapAssignment[];
+}
+
+function WeekRecord({ record }: { record: PlannedRecord }) {
+  const state = stateOf(record);
+  return (
+    <li className={styles.record}>
+      <span className={styles.state}>
+        {stateMarks[state]} {state}
+      </span>
+      <span dir="auto">{nameRecord(record)}</span>
+      <span className={styles.marks}>
+        {[...listMarks(record), countWarnings(record)].filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+/** A week for a sheet of paper: categories down, days across, each record with its state in words. */
+function WeekTable({ days, categories, records, assignments }: WeekTableProps) {
+  const bySlot = Map.groupBy(records, ({ forDate, categoryId }) => `${forDate} ${categoryId}`);
+  return (
+    <section className={styles.scroller} aria-label="Week">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            {days.map((date) => (
+              <th key={date} scope="col">
+                <time dateTime={date}>{formatShortDay(date)}</time>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ id, category }) => (
+            <tr key={id}>
+              <th scope="row" dir="auto">
+                {category}
+              </th>
+              {days.map((date) => {
+                const own = bySlot.get(`${date} ${id}`) ?? [];
+                const gap = assignments.find(
+                  ({ forDate, categoryId }) => forDate === date && categoryId === id,
+                );
+                return (
+                  <td key={date}>
+                    {own.length === 0 && <span className={styles.missing}>{stateMarks.missing} missing</span>}
+                    {gap && (
+                      <p className={styles.marks}>
+                        <bdi>{gap.person}</bdi> by {formatMonthDay(gap.dueOn)}
+                      </p>
+                    )}
+                    <ul className={styles.records}>
+                      {own.map((record) => (
+                        <WeekRecord key={record.id} record={record} />
+                      ))}
+                    </ul>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 /** Which week of which game is shown, kept in the URL. */
 function useWeekAddress(today: CalendarDate): { game: ReviewedGame; week: CalendarDate[] } {

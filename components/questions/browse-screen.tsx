@@ -1,24 +1,65 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { OverviewLine } from '@/components/overview/overview-line';
-import { stopPath } from '@/components/staff-paths/question-paths';
+import { stopPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
-import { DateField } from '@/components/ui/date-field';
+import { DateField } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import type { Game } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { type Game, games } from '@/lib/contract/kinds';
+import {
+  addDays,
+  type CalendarDate,
+  formatMonthDay,
+  formatWeekdayDate,
+  isCalendarDate,
+} from '@/lib/dates/calendar-date';
 import { useQuestions } from '@/lib/features/questions/client';
 import styles from './browse-screen.module.css';
-import { BrowseStop } from './browse-stop';
-import { CategoryStrip } from './category-strip';
-import { useBrowsePosition } from './use-browse-position';
+import { BrowseStop, CategoryStrip } from './browse-stop';
+
+interface Position {
+  date: CalendarDate;
+  /**
+   * From 0; may be too large for the date: the screen then shows the last category, and the index still counts for
+   * other dates.
+   */
+  index: number;
+}
+
+interface BrowsePosition extends Position {
+  /** Goes to a position; a function gets the current one, which may be newer than the rendered one. */
+  goTo: (next: Partial<Position> | ((now: Position) => Partial<Position>)) => void;
+}
+
+/**
+ * Position of a browse screen, kept in the URL: the date in the path (`/trivia_questions/2026-11-21`), the category in
+ * `?category=`, from 1.
+ */
+function useBrowsePosition(basePath: string, today: CalendarDate): BrowsePosition {
+  function read(pathname: string, search: URLSearchParams): Position {
+    const asked = pathname.slice(basePath.length + 1);
+    const index = Math.max(0, Math.trunc(Number(search.get('category') ?? 1) || 1) - 1);
+    return { date: isCalendarDate(asked) ? asked : today, index };
+  }
+
+  function goTo(next: Parameters<BrowsePosition['goTo']>[0]) {
+    const { pathname, search } = window.location;
+    const query = new URLSearchParams(search);
+    const now = read(pathname, query);
+    const { date, index } = { ...now, ...(typeof next === 'function' ? next(now) : next) };
+    if (date === now.date && index === now.index) return;
+    query.set('category', String(index + 1));
+    window.history.pushState(null, '', `${basePath}/${date}?${query}`);
+  }
+
+  return { ...read(usePathname(), useSearchParams()), goTo };
+}
 
 interface BrowseDatesProps {
   date: CalendarDate;

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { QuestionMedia } from '@/components/media/question-media';
 import { NotesMark } from '@/components/notes/notes-mark';
-import { StatusBadge } from '@/components/records/status-badge';
-import { createPath, editPath } from '@/components/staff-paths/question-paths';
+import { StatusBadge, statusIcons } from '@/components/records/record-badges';
+import { createPath, editPath } from '@/components/staff-paths/record-paths';
 import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { ButtonLink } from '@/components/ui/screen-link';
 import { ChoiceList } from '@/components/visitor-questions/choice-list';
 import { Explanation } from '@/components/visitor-questions/question-text';
 import type { Game } from '@/lib/contract/kinds';
@@ -16,7 +17,8 @@ import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import type { BrowseItem } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
-import styles from './browse-stop.module.css';
+import { statusNames } from '@/lib/features/records/rules';
+import styles from './browse-screen.module.css';
 import { ShareLink } from './share-link';
 
 interface QuestionViewProps {
@@ -118,5 +120,52 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
       </header>
       <StopContent game={game} date={date} item={item} />
     </Card>
+  );
+}
+
+interface CategoryStripProps {
+  items: readonly BrowseItem[];
+  /** Index of the shown item. */
+  position: number;
+  onStep: (position: number) => void;
+}
+
+/** The number of a question within its category, from 1: a weekly date may have several. */
+function numberInCategory(items: readonly BrowseItem[], index: number): number {
+  return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
+}
+
+/** All categories of the date with the status of their questions, to jump to one. */
+export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
+  const missing = items.filter(({ question }) => !question).length;
+  return (
+    <nav className={styles.strip} aria-label="Categories">
+      <ol className={styles.stops}>
+        {items.map(({ categoryId, category, question, inactive }, index) => (
+          <li key={question?.id ?? `${categoryId} ${question?.question}`}>
+            <button
+              type="button"
+              className={styles.stripStop}
+              aria-current={index === position ? 'true' : undefined}
+              data-missing={!question}
+              onClick={() => onStep(index)}
+            >
+              <Icon
+                name={question ? statusIcons[question.status ?? 'ready'] : 'plus'}
+                className={styles.icon}
+              />
+              <span dir="auto">{category}</span>
+              {numberInCategory(items, index) > 1 && <span>{numberInCategory(items, index)}</span>}
+              {!question && <span className="visually-hidden">(missing)</span>}
+              {question?.status && question.status !== 'ready' && (
+                <span className={styles.inactive}>{statusNames[question.status].toLowerCase()}</span>
+              )}
+              {inactive && <span className={styles.inactive}>inactive</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.summary}>{missing === 0 ? 'Complete' : `${missing} missing`}</p>
+    </nav>
   );
 }

@@ -4,18 +4,18 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import type { SaveContext } from '@/components/drafts/use-record-form';
-import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffScreen } from '@/components/layout/staff-page';
 import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
-import { createPath, editPath } from '@/components/staff-paths/question-paths';
+import { createPath, editPath } from '@/components/staff-paths/record-paths';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { type Game, stepDays } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/plan/fill-gaps';
 import { listQuestions, saveQuestion } from '@/lib/features/questions/client';
-import type { GapFinder } from './move-offer';
 import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
 import { QuestionForm } from './question-form';
 import { QuestionTitle } from './question-title';
+import type { GapFinder } from './taken-slot';
 import { useStopSteps } from './use-stop-steps';
 
 interface CreateQuestionScreenProps {

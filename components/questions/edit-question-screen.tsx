@@ -2,10 +2,10 @@
 
 import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useOwnApi } from '@/components/layout/own-api';
-import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffScreen } from '@/components/layout/staff-page';
 import { useWayBack } from '@/components/layout/way-back';
 import { OthersDraft, othersDraft } from '@/components/review/review-card';
-import { browsePath, editPath } from '@/components/staff-paths/question-paths';
+import { browsePath, editPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';

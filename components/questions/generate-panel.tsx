@@ -3,16 +3,16 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { TextAreaField } from '@/components/ui/text-area-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { Difficulty, Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type DraftLanguage, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import styles from './generate-panel.module.css';
 import { type Filled, GenerationNote, WaitingNote } from './generation-note';
 import { type GeneratedValues, pickDraft, type QuestionValues } from './question-draft';
+import styles from './question-form.module.css';
 
 type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
 

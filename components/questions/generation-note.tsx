@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Game } from '@/lib/contract/kinds';
 import { choiceNames } from '@/lib/contract/kinds';
-import styles from './generate-panel.module.css';
 import { draftFields, type GeneratedValues } from './question-draft';
+import styles from './question-form.module.css';
 
 /** What a generation filled in, and the other text to switch to. */
 export interface Filled {

@@ -16,7 +16,7 @@ import type { ShownFile } from '@/components/media/media-preview';
 import { MediaRights } from '@/components/media/media-rights';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { Card } from '@/components/ui/card';
-import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextAreaField } from '@/components/ui/field';
 import { handTyped } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -24,16 +24,13 @@ import type { ApiError } from '@/lib/errors/api-error';
 import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { ChoiceInputs } from './choice-inputs';
+import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionTwins } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
 import type { Filled } from './generation-note';
-import { type GapFinder, MoveOffer } from './move-offer';
-import { PlaceFields } from './place-fields';
 import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues, type QuestionValues } from './question-draft';
-import { FormOrigin, QuestionLint, QuestionTwins } from './question-form-notes';
-import { QuestionFormPreview } from './question-form-preview';
-import { TakenNotice } from './taken-notice';
+import { ChoiceInputs, PlaceFields } from './question-inputs';
+import { type GapFinder, MoveOffer, TakenNotice } from './taken-slot';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
 interface QuestionFormProps extends QuestionFormOptions {

@@ -1,7 +1,7 @@
 import { StaffTitle } from '@/components/layout/staff-title';
 import type { Game } from '@/lib/contract/kinds';
 import { type CalendarDate, formatMonthDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import styles from './question-title.module.css';
+import styles from './question-form.module.css';
 
 interface QuestionTitleProps {
   action: 'Create' | 'Edit';

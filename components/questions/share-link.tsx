@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { CopyByHand } from '@/components/ui/copy-by-hand';
+import { CopyByHand } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toaster';
 import { copyText } from '@/lib/browser/copy-text';
-import styles from './share-link.module.css';
+import styles from './question-form.module.css';
 
 /** Copies the question's public address; where the browser refuses the clipboard it shows the address to copy. */
 export function ShareLink({ questionTag }: { questionTag: string }) {

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useStepKeys } from '@/components/layout/use-step-keys';
-import { browsePath, createPath, stopPath } from '@/components/staff-paths/question-paths';
+import { browsePath, createPath, stopPath } from '@/components/staff-paths/record-paths';
 import { showErrorToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { type Game, stepDays } from '@/lib/contract/kinds';

@@ -1,4 +1,4 @@
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
 import { DRAFT_LANGUAGES, type DraftLanguage, nameLanguage } from '@/lib/features/generation/rules';
 

@@ -8,7 +8,7 @@ import { changedFields } from '@/lib/features/history/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 import { modelOf } from '@/lib/features/records/rules';
-import styles from './origin-note.module.css';
+import styles from './records.module.css';
 
 /** What is compared with what was generated, as the history names it. */
 function fieldsOf(draft: QuestionDraft): Record<string, string> {

@@ -1,9 +1,9 @@
-import { ChoiceField } from '@/components/ui/choice-field';
-import { DIFFICULTIES } from '@/lib/contract/kinds';
+import { ChoiceField } from '@/components/ui/filter-fields';
+import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import { flawNames } from '@/lib/features/records/flaws';
 import { statusNames } from '@/lib/features/records/rules';
-import type { SEARCH_MEDIA } from '@/lib/features/search/rules';
+import { SEARCH_FLAWS, SEARCH_MEDIA } from '@/lib/features/search/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import { themeKey } from '@/lib/features/themes/rules';
 
@@ -17,7 +17,7 @@ const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
 const flaws = [['any', 'Any warning'], ...Object.entries(flawNames)] as const;
 
 /** What records are filtered by, wherever they are listed. */
-export type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';
+type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';
 
 interface RecordFilterProps {
   values: Record<FilterName, string>;
@@ -65,4 +65,28 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
       <ChoiceField {...bind('warnings')} label="Warnings" all="With or without" options={flaws} />
     </>
   );
+}
+
+/** The text as one of the values; undefined where it is none of them. */
+export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The fields of a call for what a filter holds; a value that is none of the choices is left out. */
+export function filterInput({
+  status,
+  media,
+  difficulty,
+  theme,
+  author,
+  warnings,
+}: Record<FilterName, string>) {
+  return {
+    status: oneOf(RECORD_STATUSES, status),
+    mediaType: oneOf(SEARCH_MEDIA, media),
+    difficulty: oneOf(DIFFICULTIES, difficulty),
+    theme: theme || undefined,
+    flaw: oneOf(SEARCH_FLAWS, warnings),
+    author: author || undefined,
+  };
 }

@@ -1,7 +1,91 @@
-import { PhoneFrame } from '@/components/layout/phone-frame';
+import { memo, type ReactNode, use, useDeferredValue } from 'react';
+import { PhoneFrame } from '@/components/layout/player-view';
+import { ProductName } from '@/components/layout/staff-title';
+import { useMediaUrls } from '@/components/media/media-contexts';
+import { QuestionMedia, ZoomImage } from '@/components/media/question-media';
+import { ChoiceList } from '@/components/visitor-questions/choice-list';
+import { QuestionStage } from '@/components/visitor-questions/question-stage';
+import { type CalendarDate, formatLongDate, isCalendarDate } from '@/lib/dates/calendar-date';
+import { useActiveCategories } from '@/lib/features/categories/client';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { sharedHeading } from '@/lib/features/questions/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { QuestionPreview } from './question-preview';
-import { WordPuzzlePreview } from './word-puzzle-preview';
+import { countLetters } from '@/lib/features/word-puzzles/rules';
+import styles from './records.module.css';
+
+interface QuestionPreviewProps {
+  question: Omit<QuestionInfo, 'forDate'>;
+  categoryId: string;
+  /** What the category is called if it is not an active one. */
+  categoryName?: string;
+  /** Null while the question has no date. */
+  forDate: CalendarDate | null;
+  /** Stands for the question's media while that is not stored. */
+  media?: ReactNode;
+}
+
+/** A question, stored or not, as its shared page shows it: for a `PhoneFrame` beside forms, reviews and plans. */
+export function QuestionPreview({
+  question,
+  categoryId,
+  categoryName = '',
+  forDate,
+  media,
+}: QuestionPreviewProps) {
+  const { data: categories = [] } = useActiveCategories();
+  const mediaUrls = useMediaUrls();
+  const plain = { id: categoryId, category: categoryName, defaultAvatarColor: '' };
+  return (
+    <QuestionStage
+      heading={sharedHeading(use(ProductName), forDate)}
+      category={categories.find(({ id }) => id === categoryId) ?? plain}
+      mediaUrls={mediaUrls}
+      question={question.question}
+    >
+      {media ?? (
+        <>
+          <QuestionMedia question={question} />
+          {question.zoomMediaId && <ZoomImage mediaId={question.zoomMediaId} />}
+        </>
+      )}
+      <ChoiceList question={question.question} choices={question.choices} />
+    </QuestionStage>
+  );
+}
+
+interface WordPuzzlePreviewProps {
+  word: string;
+  hint: string;
+  categoryId: string;
+  /** Empty or null while the puzzle has no date. */
+  forDate: string | null;
+}
+
+const Stage = memo(function Stage({ word, hint, categoryId, forDate }: WordPuzzlePreviewProps) {
+  const { data: categories = [] } = useActiveCategories();
+  const day = isCalendarDate(forDate) ? ` for ${formatLongDate(forDate)}` : '';
+  const count = countLetters(word);
+  return (
+    <QuestionStage
+      heading={`The ${use(ProductName)} Word Puzzle${day}`}
+      category={categories.find(({ id }) => id === categoryId)}
+      mediaUrls={useMediaUrls()}
+      question={hint}
+    >
+      <div className={styles.letters} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index).map((place) => (
+          <span key={place} className={styles.letter} />
+        ))}
+      </div>
+      <p className={styles.count}>{count === 1 ? '1 letter' : `${count} letters`}</p>
+    </QuestionStage>
+  );
+});
+
+/** A word puzzle, stored or not, as players get it: the hint and a place for each letter, without the word. */
+export function WordPuzzlePreview({ word, hint, ...place }: WordPuzzlePreviewProps) {
+  return <Stage word={useDeferredValue(word)} hint={useDeferredValue(hint)} {...place} />;
+}
 
 /** A stored record as the player sees it, or will. */
 export function RecordPreview({ item }: { item: ReviewDetail }) {

@@ -1,8 +1,9 @@
-import { createPath, editPath } from '@/components/staff-paths/question-paths';
-import { benchPuzzlePath, wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
+import { benchPuzzlePath, createPath, editPath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { GAMES, type Game, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { deleteQuestion } from '@/lib/features/questions/client';
+import { nameDate } from '@/lib/features/records/rules';
+import type { ShownRecord } from '@/lib/features/review/contract';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 
 /** A place of the calendar; without a date, the bench. */
@@ -45,3 +46,14 @@ export const recordScreens: Record<ReviewedGame, RecordScreens> = {
     foundIn: 'in the game',
   },
 };
+
+/** What visitors lose with a record that is live, for whoever is about to take it from them. */
+export function nameLoss({
+  game,
+  title,
+  category,
+  forDate,
+}: Pick<ShownRecord, 'game' | 'title' | 'category' | 'forDate'>): string {
+  const { foundIn } = recordScreens[game];
+  return `Visitors lose “${title}” (${category}, ${nameDate(forDate)}): ${foundIn}.`;
+}

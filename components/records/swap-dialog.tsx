@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Confirmation } from '@/components/ui/confirmation';
-import styles from './swap-dialog.module.css';
+import { Confirmation } from '@/components/ui/dialog';
+import styles from './records.module.css';
 
 interface SwapDialogProps {
   /** "This date is taken". */

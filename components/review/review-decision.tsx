@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { tellSaved } from '@/components/history/undo-change';
 import { MentionField } from '@/components/notes/mention-field';
 import { Button } from '@/components/ui/button';
-import { Confirmation } from '@/components/ui/confirmation';
+import { Confirmation } from '@/components/ui/dialog';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
 import { useAction } from '@/components/ui/use-action';

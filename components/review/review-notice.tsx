@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { MentionField } from '@/components/notes/mention-field';
 import { Button } from '@/components/ui/button';
-import { Confirmation } from '@/components/ui/confirmation';
+import { Confirmation } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { showToast } from '@/components/ui/toaster';

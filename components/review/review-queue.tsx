@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { ChoiceField } from '@/components/ui/choice-field';
+import { ChoiceField } from '@/components/ui/filter-fields';
 import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
 import { useAddressFilter } from '@/components/ui/use-address-filter';

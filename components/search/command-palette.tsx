@@ -3,15 +3,15 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { TextField } from '@/components/ui/text-field';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { dateInTimeZone } from '@/lib/dates/calendar-date';
 import { QUERY_MAX_LENGTH } from '@/lib/features/search/rules';
 import styles from './command-palette.module.css';
 import { MarkedText } from './marked-text';
-import { type PaletteOption, usePaletteOptions } from './use-palette-options';
+import { type PaletteOption, usePaletteOptions } from './palette-options';
 
 /** Moves the focus by the arrows through the field and the lines below it, round and round. */
 function stepFocus(event: KeyboardEvent<HTMLElement>, stops: HTMLElement | null) {

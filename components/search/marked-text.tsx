@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import type { FoundRecord } from '@/lib/features/search/contract';
-import styles from './marked-text.module.css';
+import styles from './command-palette.module.css';
 
 /** A text with what was looked for marked. */
 export function MarkedText({ parts }: { parts: FoundRecord['title'] }) {
   // The pieces of one text have no identity but their place.
   const placed = parts.map((part, place) => ({ ...part, place }));
   return (
-    <span dir="auto" className={styles.text}>
+    <span dir="auto" className={styles.marked}>
       {placed.map(({ text, isMatch, place }) =>
         isMatch ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>,
       )}

@@ -1,13 +1,65 @@
-import { RecordFilter } from '@/components/records/record-filter';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { ClearButton } from '@/components/ui/clear-button';
-import { DateRangeFields } from '@/components/ui/date-range-fields';
+import { filterInput, oneOf, RecordFilter } from '@/components/records/record-filter';
+import { ChoiceField, ClearButton, DateRangeFields } from '@/components/ui/filter-fields';
 import { Message } from '@/components/ui/message';
+import { useAddressFilter } from '@/components/ui/use-address-filter';
 import { KeptViews } from '@/components/views/kept-views';
-import { games } from '@/lib/contract/kinds';
+import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { useAllCategories } from '@/lib/features/categories/client';
+import type { SearchInput } from '@/lib/features/search/client';
+import { SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
 import styles from './search-screen.module.css';
-import type { SearchValues } from './use-search-filter';
+
+/** The search's fields in the address; an empty one does not filter. */
+const names = [
+  'query',
+  'kind',
+  'category',
+  'status',
+  'when',
+  'from',
+  'to',
+  'media',
+  'difficulty',
+  'theme',
+  'author',
+  'warnings',
+  'order',
+  'page',
+] as const;
+
+type SearchValues = Record<(typeof names)[number], string>;
+
+/** The address's values as the call wants them. */
+function toInput(values: SearchValues): SearchInput {
+  const { query, kind, category, when, from, to, order, page } = values;
+  return {
+    ...filterInput(values),
+    query,
+    kind: oneOf(REVIEWED_GAMES, kind),
+    categoryId: category || undefined,
+    when: oneOf(SEARCH_WHEN, when),
+    from: isCalendarDate(from) ? from : undefined,
+    to: isCalendarDate(to) ? to : undefined,
+    order: oneOf(SEARCH_ORDERS, order),
+    page: /^[1-9]\d?$/.test(page) ? Number(page) : undefined,
+  };
+}
+
+/** What the Search screen looks for, kept in the URL. What is typed replaces its entry, each choice makes a new one. */
+export function useSearchFilter() {
+  const { values, narrow, clear } = useAddressFilter(names);
+  return {
+    values,
+    input: toInput(values),
+    /** Another search begins at its first page. */
+    narrow: (change: Partial<SearchValues>) =>
+      narrow({ page: '', ...change }, 'query' in change ? 'replace' : 'push'),
+    /** All that narrows the search down beside its words. */
+    clear: () => clear('query'),
+    isNarrowed: names.some((name) => !['query', 'order', 'page'].includes(name) && values[name]),
+  };
+}
 
 const days = Object.entries({ coming: 'Coming days', released: 'Up to today', bench: 'The bench' });
 const kinds = Object.entries(games).map(([game, { names }]) => [game, names] as const);

@@ -1,17 +1,24 @@
-import { planPath } from '@/components/plan/plan-paths';
+import { type SubmitEvent, useId, useState } from 'react';
+import { tellSaved } from '@/components/history/undo-change';
+import { planPath } from '@/components/plan/plan-address';
+import { ThemeTags } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
-import { ThemeTags } from '@/components/records/theme-tags';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { DateField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
+import { useAction } from '@/components/ui/use-action';
 import { games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { moveRecord } from '@/lib/features/plan/client';
 import { flawNames } from '@/lib/features/records/flaws';
 import { isReleased, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { MarkedText } from './marked-text';
-import styles from './search-result.module.css';
+import styles from './search-screen.module.css';
 
 interface SearchResultProps {
   record: FoundRecord;
@@ -29,7 +36,7 @@ export function SearchResult({ record, today, onPlace, onTheme }: SearchResultPr
   const cell = forDate && { date: forDate, categoryId };
   return (
     <li className={styles.result}>
-      <ScreenLink href={recordScreens[record.kind].editPath(record)} className={styles.title}>
+      <ScreenLink href={recordScreens[record.kind].editPath(record)} className={styles.resultTitle}>
         {title.length > 0 ? <MarkedText parts={title} /> : 'Without a text'}
       </ScreenLink>
       {also && (
@@ -66,5 +73,66 @@ export function SearchResult({ record, today, onPlace, onTheme }: SearchResultPr
         )}
       </div>
     </li>
+  );
+}
+
+interface PlaceDialogProps {
+  record: FoundRecord;
+  today: CalendarDate;
+  onClose: () => void;
+}
+
+/** Asks for the day that a record moves to, in its category; a refusal is shown, and then nothing is moved. */
+export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
+  const { kind: game, id, version, categoryId, category, forDate, title } = record;
+  const [date, setDate] = useState('');
+  const { busy, problem, setProblem, run } = useAction<'place'>();
+  const form = useId();
+
+  async function place() {
+    const moved = await moveRecord({ game, id, version, categoryId, forDate: date });
+    tellSaved(`Placed on ${nameDate(date)}`, moved);
+    onClose();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (date) void run('place', place);
+    else setProblem('Choose a day.');
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={forDate ? 'Move to another day' : 'Place on a day'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy !== null}>
+            {forDate ? 'Move' : 'Place'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.title} dir="auto">
+          {title.map(({ text }) => text).join('') || 'Without a text'}
+        </p>
+        <DateField
+          label="Date"
+          hint={`${category}, ${nameDate(forDate)}`}
+          min={today}
+          value={date}
+          aria-invalid={problem ? true : undefined}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        {problem && (
+          <Message key={problem} tone="error">
+            {problem}
+          </Message>
+        )}
+      </form>
+    </Dialog>
   );
 }

@@ -2,21 +2,19 @@
 
 import { useDeferredValue, useState } from 'react';
 import { ExportButton, type ExportedRecords } from '@/components/exports/export-button';
-import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { TextField } from '@/components/ui/text-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type SearchInput, useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { QUERY_MAX_LENGTH, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
-import { PlaceDialog } from './place-dialog';
-import { SearchFilter } from './search-filter';
-import { SearchResult } from './search-result';
+import { SearchFilter, useSearchFilter } from './search-filter';
+import { PlaceDialog, SearchResult } from './search-result';
 import styles from './search-screen.module.css';
-import { useSearchFilter } from './use-search-filter';
 
 interface Summary {
   total: number;

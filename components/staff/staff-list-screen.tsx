@@ -3,14 +3,13 @@
 import { useState } from 'react';
 import styles from '@/components/accounts/my-account.module.css';
 import { useSubmit } from '@/components/accounts/submit-form';
-import { StaffScreen } from '@/components/layout/staff-screen';
+import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
+import { SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
 import type { Role } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { STAFF_ROLES } from '@/lib/features/accounts/rules';

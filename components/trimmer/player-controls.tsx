@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { KeyboardKey } from '@/components/ui/keyboard-key';
 import { Message } from '@/components/ui/message';
-import { TextField } from '@/components/ui/text-field';
 import { formatTimecode, parseTimecode } from '@/lib/features/trimming/rules';
 import styles from './trimmer.module.css';
 import { type Player, usePlayhead } from './use-player';

@@ -1,5 +1,5 @@
+import { StatusBadge } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
-import { StatusBadge } from '@/components/records/status-badge';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';

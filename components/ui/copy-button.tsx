@@ -3,8 +3,28 @@
 import { useEffect, useState } from 'react';
 import { copyText } from '@/lib/browser/copy-text';
 import { Button, type ButtonVariant } from './button';
-import { CopyByHand } from './copy-by-hand';
+import { TextField } from './field';
 import { Icon } from './icon';
+
+interface CopyByHandProps {
+  label: string;
+  text: string;
+  className?: string;
+}
+
+/** A text, selected, to copy by hand where the browser refuses the clipboard. */
+export function CopyByHand({ label, text, className }: CopyByHandProps) {
+  return (
+    <TextField
+      className={className}
+      label={label}
+      value={text}
+      readOnly
+      autoFocus
+      onFocus={(event) => event.target.select()}
+    />
+  );
+}
 
 const FEEDBACK_MS = 2500;
 

@@ -2,10 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { Checkbox } from './checkbox';
-import { DateField } from './date-field';
-import { SelectField } from './select-field';
-import { TextAreaField } from './text-area-field';
-import { TextField } from './text-field';
+import { DateField, SelectField, TextAreaField, TextField } from './field';
 
 const FIELDS = {
   TextField: <TextField label="Word" hint="In capitals" error="Enter a word" />,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './field.module.css';
 
@@ -89,4 +89,79 @@ export function FieldFrame({
       )}
     </div>
   );
+}
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {}
+
+/** One line of text. Its direction follows what is typed. */
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = splitFieldProps(props);
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => <input type="text" dir="auto" {...control} {...wiring} className={styles.control} />}
+    </FieldFrame>
+  );
+}
+
+interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
+
+/** Several lines of text, as tall as its content where the browser can do that, else resized by hand. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { frame, control } = splitFieldProps(props);
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => (
+        <textarea
+          rows={3}
+          dir="auto"
+          {...control}
+          {...wiring}
+          className={classNames(styles.control, styles.area)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface DateFieldProps
+  extends Omit<FieldProps, 'counter'>,
+    Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> {}
+
+/** The browser's own date picker; `value`, `min` and `max` are `YYYY-MM-DD`. */
+export function DateField(props: DateFieldProps) {
+  const { frame, control } = splitFieldProps(props);
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => (
+        <input {...control} {...wiring} type="date" className={classNames(styles.control, styles.date)} />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps
+  extends Omit<FieldProps, 'counter'>,
+    Omit<ComponentProps<'select'>, keyof FieldProps> {}
+
+/** A native drop-down; give it `<option>` elements as children. */
+export function SelectField(props: SelectFieldProps) {
+  const { frame, control } = splitFieldProps(props);
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => <select {...control} {...wiring} className={classNames(styles.control, styles.select)} />}
+    </FieldFrame>
+  );
+}
+
+/** The options of a drop-down: values and how they are called. */
+export function Options({
+  of: options,
+}: {
+  of: readonly (readonly [value: string | number, title: string])[];
+}) {
+  return options.map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ));
 }

@@ -1,4 +1,4 @@
-import { OpenInApp } from '@/components/layout/open-in-app';
+import { OpenInApp } from '@/components/layout/go-on';
 import { StoreBadges } from '@/components/layout/store-badges';
 import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
@@ -12,8 +12,7 @@ import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 import type { Platform } from '@/lib/platform/device';
-import { ChoiceList } from './choice-list';
-import { isCrowded } from './crowded';
+import { ChoiceList, isCrowded } from './choice-list';
 import { QuestionStage } from './question-stage';
 import { SharePage } from './share-page';
 import styles from './shared-question-screen.module.css';

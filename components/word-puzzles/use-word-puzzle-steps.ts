@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import { useStepKeys } from '@/components/layout/use-step-keys';
 import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
-import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
+import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';

@@ -1,5 +1,5 @@
 import type { ChangeEvent, CompositionEvent, RefCallback } from 'react';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { toUpperCaseWord, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
 
 interface WordFieldProps {

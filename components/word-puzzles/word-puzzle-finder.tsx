@@ -2,12 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { wordPuzzlePath } from '@/components/staff-paths/word-puzzle-paths';
+import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { DateField } from '@/components/ui/date-field';
+import { DateField, SelectField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { SelectField } from '@/components/ui/select-field';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './word-puzzle-form.module.css';

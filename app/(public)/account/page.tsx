@@ -1,6 +1,6 @@
 import { MedalsCard } from '@/components/account/medals-card';
 import { StatsCard } from '@/components/account/stats-card';
-import { PlayToday } from '@/components/layout/play-today';
+import { PlayToday } from '@/components/layout/go-on';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';

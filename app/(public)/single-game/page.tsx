@@ -1,4 +1,4 @@
-import { PlayToday } from '@/components/layout/play-today';
+import { PlayToday } from '@/components/layout/go-on';
 import { PublicPage } from '@/components/layout/public-page';
 import { SampleGame } from '@/components/sample-game/sample-game';
 import styles from '@/components/sample-game/sample-game.module.css';

@@ -1,5 +1,5 @@
 import { Curtain } from '@/components/layout/curtain';
-import { PlayToday } from '@/components/layout/play-today';
+import { PlayToday } from '@/components/layout/go-on';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';

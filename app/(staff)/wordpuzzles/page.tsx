@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NeedsOwnApi } from '@/components/layout/needs-own-api';
+import { NeedsOwnApi } from '@/components/layout/staff-page';
 import { MonthScreen } from '@/components/word-puzzles/month-screen';
 import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
 import { productToday } from '@/lib/dates/today';

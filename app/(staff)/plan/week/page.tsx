@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NeedsOwnApi } from '@/components/layout/needs-own-api';
+import { NeedsOwnApi } from '@/components/layout/staff-page';
 import { WeekScreen } from '@/components/plan/week-screen';
 import { productToday } from '@/lib/dates/today';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { EditQuestionPage } from '@/components/questions/edit-question-page';
+import { EditQuestionPage } from '@/components/questions/question-pages';
 
 export const metadata: Metadata = { title: 'Edit question' };
 

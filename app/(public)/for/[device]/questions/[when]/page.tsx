@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArchiveDayScreen } from '@/components/archive/archive-day-screen';
-import { ArchiveMonthScreen } from '@/components/archive/archive-month-screen';
-import { ArchiveScreen } from '@/components/archive/archive-screen';
+import { ArchiveMonthScreen, ArchiveScreen } from '@/components/archive/archive-screen';
 import { ARCHIVE_INDEX, readArchivePeriod } from '@/lib/features/questions/addresses';
 import { findArchiveDay, findArchiveMonth } from '@/lib/game-api/archive';
 import {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CreateQuestionPage } from '@/components/questions/create-question-page';
+import { CreateQuestionPage } from '@/components/questions/question-pages';
 
 export const metadata: Metadata = { title: 'Create question' };
 

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import type { Proposal } from '@/lib/features/plan/fill-gaps';
+import styles from './plan-dialogs.module.css';
+import { namePlace, nameRecord } from './plan-places';
+import type { Arranging } from './use-arranging';
+
+interface FillDialogProps {
+  proposals: readonly Proposal[];
+  arranging: Arranging;
+  onClose: () => void;
+}
+
+/** Shows which records of the bench would fill which gaps; a person unticks and confirms. */
+export function FillDialog({ proposals, arranging, onClose }: FillDialogProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = proposals.filter(({ record }) => !left.has(record.id));
+
+  function tick(id: string, isTicked: boolean) {
+    const next = new Set(left);
+    if (isTicked) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  }
+
+  async function fill() {
+    const wishes = chosen.map(({ record, date }) => ({ record, forDate: date }));
+    await arranging.arrange(wishes, chosen.length === 1 ? '1 gap filled' : `${chosen.length} gaps filled`);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Fill gaps from the bench"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {proposals.length > 0 && (
+            <Button
+              variant="primary"
+              busy={arranging.isBusy}
+              onClick={() => chosen.length > 0 && fill()}
+              aria-disabled={chosen.length === 0}
+            >
+              {chosen.length === 1 ? 'Fill 1 gap' : `Fill ${chosen.length} gaps`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {proposals.length === 0 ? (
+        <p>Nothing ready on the bench fits a gap of these days.</p>
+      ) : (
+        <ul className={styles.proposals}>
+          {proposals.map(({ record, category, date }) => (
+            <li key={record.id}>
+              <Checkbox
+                label={namePlace({ category, forDate: date })}
+                hint={nameRecord(record)}
+                checked={!left.has(record.id)}
+                onChange={({ target }) => tick(record.id, target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface ConflictsDialogProps {
+  /** What is in the way, each with its record and day. */
+  conflicts: readonly string[];
+  onClose: () => void;
+}
+
+/** Lists why several records could not be changed together; none of them was. */
+export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Nothing was changed"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>All of them go together, or none. In the way:</p>
+      <ul className={styles.conflicts}>
+        {conflicts.map((conflict) => (
+          <li key={conflict} dir="auto">
+            {conflict}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { render, screen, within } from '@testing-library/react';
+import { addDays } from '@/lib/dates/calendar-date';
+import type { PlanCategory } from '@/lib/features/plan/contract';
+import { plannedRecord } from '@/lib/testing/planned-record';
+import { PlanTargets } from './plan-balance';
+
+const monday = '2026-11-23';
+const days = Array.from({ length: 15 }, (_, index) => addDays(monday, index));
+const category = (id: string, more: Partial<PlanCategory> = {}): PlanCategory => ({
+  id,
+  category: id.toUpperCase(),
+  active: true,
+  runway: 0,
+  targets: {},
+  ...more,
+});
+
+function show(categories: PlanCategory[]) {
+  const records = [
+    plannedRecord({ id: '1', forDate: monday, mediaType: 'image' }),
+    plannedRecord({ id: '2', forDate: addDays(monday, 1), difficulty: 'hard' }),
+    plannedRecord({ id: '3', forDate: addDays(monday, 2), difficulty: 'hard' }),
+    plannedRecord({ id: '4', forDate: addDays(monday, 7), difficulty: 'hard' }),
+    plannedRecord({ id: '5', forDate: addDays(monday, 8), categoryId: 'pop', difficulty: 'hard' }),
+  ];
+  render(<PlanTargets days={days} categories={categories} records={records} />);
+}
+
+test('each whole week says what its category has over and under', () => {
+  show([category('sport', { targets: { image: 2, hard: 1 } }), category('pop', { targets: { hard: 0 } })]);
+  const cells = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(name) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Category',
+    'Week of Mon 23',
+    'Week of Mon 30',
+  ]);
+  expect(cells('SPORT')).toEqual(['1 with image missing, 1 hard too many', '2 with image missing']);
+  expect(cells('POP')).toEqual(['✓ as wanted', '1 hard too many']);
+});
+
+test('says nothing of categories without targets, nor of closed ones', () => {
+  show([category('sport'), category('pop', { active: false, targets: { hard: 3 } })]);
+  expect(screen.queryByText('Targets by week')).toBeNull();
+});

@@ -1,0 +1,109 @@
+import { memo, useDeferredValue } from 'react';
+import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { RecordFormLint } from '@/components/lint/record-lint';
+import { MediaPreview, type ShownFile } from '@/components/media/media-preview';
+import { OriginNote } from '@/components/records/origin-note';
+import { QuestionPreview } from '@/components/records/record-preview';
+import { NearRecords } from '@/components/twins/near-records';
+import { choiceNames, pickChoices } from '@/lib/contract/kinds';
+import { lintedQuestion } from '@/lib/features/lint/linted';
+import type { QuestionValues } from './question-draft';
+
+/** What is near the question that is being written. */
+export function QuestionTwins({
+  control,
+  questionId,
+}: {
+  control: Control<QuestionValues>;
+  questionId?: string;
+}) {
+  const names = ['question', 'correctChoice', 'forDate', ...choiceNames] as const;
+  const [text, correct, forDate, ...choices] = useWatch({ control, name: names });
+  const isRight = (at: number) => choiceNames[at] === correct;
+  return (
+    <NearRecords
+      draft={{
+        text,
+        answer: choices.find((_, at) => isRight(at)) ?? '',
+        options: choices.filter((_, at) => !isRight(at)),
+      }}
+      forDate={forDate}
+      subjectId={questionId}
+    />
+  );
+}
+
+/** What the rules find in the question that is being typed. */
+export function QuestionLint({ control }: { control: Control<QuestionValues> }) {
+  const values = useWatch({
+    control,
+    compute: ({ question, correctChoice, reviewBy, ...rest }: QuestionValues) => ({
+      question,
+      reviewBy,
+      correct: correctChoice && choiceNames.indexOf(correctChoice) + 1,
+      ...pickChoices(rest),
+    }),
+  });
+  const { field } = useController({ control, name: 'dismissed' });
+  return <RecordFormLint linted={lintedQuestion(values)} dismissed={field} />;
+}
+
+/** Which model wrote the question in the form, and what has become of it since. */
+export function FormOrigin({ form: { control, setValue } }: { form: UseFormReturn<QuestionValues> }) {
+  // useWatch types its result as partial; all fields here have default values.
+  const values = useWatch({ control }) as QuestionValues;
+  const { generationId, explanation, source } = values;
+  return (
+    <OriginNote
+      generationId={generationId}
+      draft={values}
+      // What a person wrote is not overwritten.
+      onTake={
+        explanation || source
+          ? undefined
+          : (claimed) => {
+              setValue('explanation', claimed.explanation, { shouldDirty: true });
+              setValue('source', claimed.source, { shouldDirty: true });
+            }
+      }
+    />
+  );
+}
+
+interface DraftPreviewProps {
+  values: QuestionValues;
+  shown: ShownFile;
+  categoryName: string;
+}
+
+const DraftPreview = memo(function DraftPreview({ values, shown, categoryName }: DraftPreviewProps) {
+  const { question, media, categoryId, forDate } = values;
+  return (
+    <QuestionPreview
+      question={{ question, choices: pickChoices(values), hasImage: false, hasAudio: false }}
+      categoryId={categoryId}
+      categoryName={categoryName}
+      forDate={forDate}
+      media={<MediaPreview media={media} shown={shown} />}
+    />
+  );
+});
+
+interface QuestionFormPreviewProps {
+  control: Control<QuestionValues>;
+  shown: ShownFile;
+  categoryName: string;
+}
+
+/** A preview of the form as players will see it; rendered with low priority, so that typing stays fast. */
+export function QuestionFormPreview({ control, shown, categoryName }: QuestionFormPreviewProps) {
+  // useWatch types its result as partial; all fields here have default values.
+  const values = useWatch({ control }) as QuestionValues;
+  return (
+    <DraftPreview
+      values={useDeferredValue(values)}
+      shown={useDeferredValue(shown)}
+      categoryName={categoryName}
+    />
+  );
+}

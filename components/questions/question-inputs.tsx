@@ -1,0 +1,132 @@
+import type { RefCallback } from 'react';
+import { type Control, Controller, type UseFormRegister } from 'react-hook-form';
+import { useOwnApi } from '@/components/layout/own-api';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DateField, SelectField, TextField } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
+import { useShortcut } from '@/lib/browser/shortcuts';
+import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
+import { useActiveCategories } from '@/lib/features/categories/client';
+import { CHOICE_MAX_LENGTH, type QuestionDraft } from '@/lib/features/questions/rules';
+import type { QuestionValues } from './question-draft';
+import styles from './question-form.module.css';
+
+interface PlaceFieldsProps {
+  control: Control<QuestionValues>;
+  /** The name to show if the category is not an active one. */
+  categoryName: string;
+}
+
+/** Category and date of a question. */
+export function PlaceFields({ control, categoryName }: PlaceFieldsProps) {
+  const isOwnApi = useOwnApi();
+  const { data: categories = [], error } = useActiveCategories();
+  return (
+    <>
+      <div className={styles.fields}>
+        <Controller
+          control={control}
+          name="categoryId"
+          render={({ field, fieldState }) => (
+            <SelectField
+              label="Category"
+              className={styles.category}
+              aria-invalid={fieldState.invalid || undefined}
+              {...field}
+            >
+              {!categories.some(({ id }) => id === field.value) && (
+                <option value={field.value}>{categoryName}</option>
+              )}
+              {categories.map(({ id, category }) => (
+                <option key={id} value={id}>
+                  {category}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        />
+        <Controller
+          control={control}
+          name="forDate"
+          render={({ field, fieldState }) => (
+            <DateField
+              label="Date"
+              aria-invalid={fieldState.invalid || undefined}
+              {...field}
+              hint={isOwnApi ? 'Without a date it is on the bench.' : undefined}
+              // Without a bench (hosted mode) the date cannot be cleared.
+              onChange={({ target }) => (isOwnApi || target.value) && field.onChange(target.value)}
+            />
+          )}
+        />
+      </div>
+      {error && <Message tone="error">{error.message}</Message>}
+    </>
+  );
+}
+
+interface ChoiceInputsProps {
+  correct: ChoiceName | null;
+  onCorrectChange: (correct: ChoiceName | null) => void;
+  /** Ref of the first "correct" radio button, for focus when none is set. */
+  correctRef: RefCallback<HTMLInputElement>;
+  /** The choice that the error message is about. */
+  invalid?: ChoiceName;
+  register: UseFormRegister<QuestionDraft>;
+}
+
+/** Alt with a number marks that choice as correct, wherever the focus is. */
+function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
+  const shortcutOf = (number: 1 | 2 | 3 | 4) =>
+    ({
+      keys: `Alt+${number}`,
+      description: `Mark choice ${number} as correct`,
+      run: () => onCorrectChange(`choice${number}`),
+    }) as const;
+  useShortcut(shortcutOf(1));
+  useShortcut(shortcutOf(2));
+  useShortcut(shortcutOf(3));
+  useShortcut(shortcutOf(4));
+}
+
+/**
+ * Four choices, each with its correct mark; marking one clears the others (docs/product.md, 4). The marks come after all
+ * texts: Tab goes from choice to choice.
+ */
+export function ChoiceInputs({ correct, onCorrectChange, correctRef, invalid, register }: ChoiceInputsProps) {
+  useMarkKeys(onCorrectChange);
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Choices</legend>
+      <div className={styles.rows}>
+        {choiceNames.map((name) => (
+          <div key={name} className={styles.row} data-choice={name} data-correct={correct === name} />
+        ))}
+        {choiceNames.map((name, index) => (
+          <div key={name} className={styles.text} data-choice={name}>
+            <TextField
+              label={`Choice ${index + 1}`}
+              className={styles.field}
+              maxLength={CHOICE_MAX_LENGTH}
+              autoComplete="off"
+              aria-invalid={invalid === name ? true : undefined}
+              {...register(name)}
+            />
+          </div>
+        ))}
+        {choiceNames.map((name, index) => (
+          <div key={name} className={styles.mark} data-choice={name}>
+            <Checkbox
+              ref={index === 0 ? correctRef : undefined}
+              label={`Choice ${index + 1} is correct`}
+              tone="success"
+              aria-keyshortcuts={`Alt+${index + 1}`}
+              checked={correct === name}
+              onChange={({ target }) => onCorrectChange(target.checked ? name : null)}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

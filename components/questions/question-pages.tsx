@@ -1,0 +1,51 @@
+import { notFound } from 'next/navigation';
+import { readPathDate } from '@/components/staff-paths/record-paths';
+import type { Game } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
+import { CreateQuestionScreen } from './create-question-screen';
+import { EditQuestionScreen } from './edit-question-screen';
+
+interface CreateQuestionPageProps {
+  game: Game;
+  params: Promise<{ forDate: string; categoryName: string; categoryId: string }>;
+}
+
+/** The page that creates a question of the game. */
+export async function CreateQuestionPage({ game, params }: CreateQuestionPageProps) {
+  const { forDate, categoryName, categoryId } = await params;
+  const date = readPathDate(forDate);
+  if (date === null) notFound();
+  return (
+    <CreateQuestionScreen
+      game={game}
+      forDate={date}
+      today={productToday()}
+      categoryName={decodeURIComponent(categoryName)}
+      categoryId={decodeURIComponent(categoryId)}
+    />
+  );
+}
+
+interface EditQuestionPageProps {
+  game: Game;
+  params: Promise<{ forDate: string; categoryId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The page that edits a question of the game. */
+export async function EditQuestionPage({ game, params, searchParams }: EditQuestionPageProps) {
+  const { forDate, categoryId } = await params;
+  const { question, proposal } = await searchParams;
+  const date = readPathDate(forDate);
+  if (date === null) notFound();
+  return (
+    <EditQuestionScreen
+      game={game}
+      forDate={date}
+      categoryId={decodeURIComponent(categoryId)}
+      today={productToday()}
+      questionId={typeof question === 'string' ? question : undefined}
+      withProposal={proposal !== undefined}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useNextGap } from '@/components/drafts/use-next-gap';
+import { createPath, editPath } from '@/components/staff-paths/record-paths';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { ButtonLink } from '@/components/ui/screen-link';
+import { showErrorToast } from '@/components/ui/toaster';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import type { Game } from '@/lib/contract/kinds';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { editableId } from '@/lib/features/questions/rules';
+import styles from './question-form.module.css';
+
+export type GapFinder = (where: 'any category' | 'this category') => Promise<Gap | null>;
+
+interface MoveOfferProps {
+  game: Game;
+  findGap: GapFinder;
+  /** Carries the draft to the create screen at the path; false when the browser cannot store it. */
+  carryTo: (path: string, gap: Gap) => boolean;
+}
+
+/** Offers free slots when the slot was taken while somebody filled in the form; the draft moves along. */
+export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const pathTo = (gap: Gap) => createPath(game, gap.forDate, gap);
+  const toFreeDate = useNextGap({ find: () => findGap('this category'), pathTo, takeAlong });
+  const toGap = useNextGap({ find: () => findGap('any category'), pathTo, takeAlong });
+
+  function takeAlong(path: string, gap: Gap): boolean {
+    const isCarried = carryTo(path, gap);
+    if (!isCarried) {
+      showErrorToast('This browser does not let us carry the work over. Copy it before you leave.');
+    }
+    return isCarried;
+  }
+
+  async function move(go: () => Promise<boolean>) {
+    setIsBusy(true);
+    await go();
+    setIsBusy(false);
+  }
+
+  return (
+    <span className={styles.ways}>
+      <Button aria-disabled={isBusy} onClick={() => move(toFreeDate.go)}>
+        Move to the next free date
+      </Button>
+      <Button variant="quiet" aria-disabled={isBusy} onClick={() => move(toGap.go)}>
+        Move to the next gap
+      </Button>
+    </span>
+  );
+}
+
+interface TakenNoticeProps {
+  categoryId: string;
+  /** The daily question that the category has for the date. */
+  question: QuestionInfo;
+  goToNextGap: () => Promise<unknown>;
+}
+
+/** Says at once that the slot has a question already, just saved here or by somebody else. */
+export function TakenNotice({ categoryId, question, goToNextGap }: TakenNoticeProps) {
+  const id = editableId('daily', question);
+  return (
+    <Message
+      tone="info"
+      title="This date has its question"
+      action={
+        <>
+          {id && <ButtonLink href={editPath('daily', question.forDate, categoryId, id)}>Edit it</ButtonLink>}
+          <Button onClick={async () => (await confirmLeaving()) && goToNextGap()}>Next gap</Button>
+        </>
+      }
+    >
+      <span dir="auto">{question.question}</span>
+    </Message>
+  );
+}

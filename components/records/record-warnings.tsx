@@ -1,0 +1,94 @@
+import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { Message } from '@/components/ui/message';
+import { ScreenLink } from '@/components/ui/screen-link';
+import { useSettled } from '@/lib/browser/reading';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { warnOfLicence, warnOfReviewBy } from '@/lib/features/records/flaws';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
+import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+import styles from './warning-list.module.css';
+
+/** What somebody should know of a record, without being kept from anything. */
+export function WarningList({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Message tone="warning">
+      <ul className={styles.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning} dir="auto">
+            {warning}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
+
+interface BackgroundFactsProps {
+  item: Pick<ReviewDetail, 'question' | 'wordCategory' | 'forDate'>;
+  /** The product's today. */
+  today: CalendarDate;
+}
+
+/** The background and licence of a record, with warnings of dates that are over; renders nothing where it has none. */
+export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
+  const { question, wordCategory, forDate } = item;
+  const { explanation, source, reviewBy } = question ?? wordCategory ?? {};
+  const { licence, licenceUntil } = question ?? {};
+  const facts = {
+    Explanation: explanation,
+    Source: source,
+    'Review by': reviewBy && formatWeekdayDate(reviewBy),
+    Licence: licence,
+    'Licence runs out': licenceUntil && formatWeekdayDate(licenceUntil),
+  };
+  const warnings = [
+    warnOfReviewBy({ reviewBy, forDate }, today),
+    warnOfLicence({ licenceUntil, forDate }, today),
+  ].filter((warning) => warning !== null);
+  return (
+    <>
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          fact && (
+            <p key={name}>
+              {name}: <span dir="auto">{fact}</span>
+            </p>
+          ),
+      )}
+      <WarningList warnings={warnings} />
+    </>
+  );
+}
+
+const TYPING_PAUSE_MS = 300;
+
+interface WordPuzzleNotesProps {
+  draft: WordPuzzleDraft;
+  /** The puzzle being edited does not stand in its own way. */
+  storedId?: string;
+}
+
+/** What a person should know before saving: none of it keeps them from it, but a taken date does so later. */
+export function WordPuzzleNotes({ draft, storedId }: WordPuzzleNotesProps) {
+  const word = useSettled(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
+  const { data: uses = [] } = useWordUses(word, storedId);
+  const { categoryId, forDate } = draft;
+  const { data: puzzles = [] } = useWordPuzzles(forDate.slice(0, 7));
+  const warnings = findWordPuzzleWarnings({ ...draft, word }, uses);
+  const occupant = puzzles.find(
+    (puzzle) => puzzle.categoryId === categoryId && puzzle.forDate === forDate && puzzle.id !== storedId,
+  );
+  return (
+    <>
+      {occupant && (
+        <Message tone="warning">
+          This category already has a word puzzle for this date: {occupant.word}.{' '}
+          <ScreenLink href={wordPuzzlePath(categoryId, forDate)}>Edit that one</ScreenLink>
+        </Message>
+      )}
+      <WarningList warnings={warnings} />
+    </>
+  );
+}

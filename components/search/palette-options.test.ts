@@ -1,0 +1,51 @@
+import { dateEntries, fittingEntries, type PaletteEntry, planEntries } from './palette-options';
+
+const entries: PaletteEntry[] = ['Daily questions', 'Weekly questions', 'Video trimmer'].map((title) => ({
+  id: title,
+  title,
+  kind: 'Screen',
+  words: title === 'Weekly questions' ? 'create new' : undefined,
+  to: '/',
+}));
+
+test.each([
+  ['', ['Daily questions', 'Weekly questions', 'Video trimmer']],
+  ['quest', ['Daily questions', 'Weekly questions']],
+  ['QUE we', ['Weekly questions']],
+  ['trim', ['Video trimmer']],
+  ['immer', []],
+  ['screen trim', ['Video trimmer']],
+  ['create', ['Weekly questions']],
+  ['new question', ['Weekly questions']],
+])('"%s" leads to %j', (query, expected) => {
+  expect(fittingEntries(entries, query).map(({ title }) => title)).toEqual(expected);
+});
+
+test('a day leads to its screens, another text to none', () => {
+  expect(dateEntries('24.11.', '2026-11-22')).toEqual([
+    {
+      id: 'date-daily',
+      title: 'Tue, Nov 24, 2026',
+      kind: 'Daily questions',
+      to: '/trivia_questions/2026-11-24',
+    },
+    {
+      id: 'date-weekly',
+      title: 'Tue, Nov 24, 2026',
+      kind: 'Weekly questions',
+      to: '/weekly_trivia_questions/2026-11-24',
+    },
+    {
+      id: 'date-puzzles',
+      title: 'Tue, Nov 24, 2026',
+      kind: 'Word puzzles',
+      to: '/wordpuzzles?month=2026-11',
+    },
+  ]);
+  expect(dateEntries('rhine', '2026-11-22')).toEqual([]);
+  expect(planEntries('24.11.', '2026-11-22').map(({ to }) => to)).toEqual([
+    '/plan?month=2026-11&at=2026-11-24',
+    '/plan/week?from=2026-11-24',
+  ]);
+  expect(planEntries('rhine', '2026-11-22')).toEqual([]);
+});

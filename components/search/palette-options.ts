@@ -1,0 +1,149 @@
+import { useRouter } from 'next/navigation';
+import { useDeferredValue } from 'react';
+import { useOwnApi } from '@/components/layout/own-api';
+import { useMenuScreens } from '@/components/layout/staff-menu';
+import { planPath, weekPath } from '@/components/plan/plan-address';
+import { fillPath } from '@/components/plan/plan-places';
+import { recordScreens } from '@/components/records/record-screens';
+import { browsePath, monthPath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { showErrorToast, showToast } from '@/components/ui/toaster';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
+import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { readDate } from '@/lib/dates/read-date';
+import { ApiError } from '@/lib/errors/api-error';
+import { findPlan } from '@/lib/features/plan/client';
+import { findFirstGap } from '@/lib/features/plan/fill-gaps';
+import { plannedDays } from '@/lib/features/plan/rules';
+import { nameDate } from '@/lib/features/records/rules';
+import { useSearch } from '@/lib/features/search/client';
+import type { FoundRecord } from '@/lib/features/search/contract';
+import { useKeptViews } from '@/lib/features/views/client';
+import { foldText } from '@/lib/text/normalize';
+
+/** A line of the palette: a place that it leads to, or something that it does. */
+export interface PaletteEntry {
+  id: string;
+  title: string;
+  /** What it is, in a word. */
+  kind: string;
+  /** What else people may type for it. */
+  words?: string;
+  to: string | (() => void);
+}
+
+/** The screens and actions whose words begin with all that was typed; all of them where nothing was. */
+export function fittingEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const wanted = foldText(query).split(/\s+/).filter(Boolean);
+  return entries.filter(({ title, kind, words = '' }) => {
+    const known = foldText(`${title} ${kind} ${words}`).split(/\s+/);
+    return wanted.every((start) => known.some((word) => word.startsWith(start)));
+  });
+}
+
+/** Where a day can be opened, if a day is what was typed. */
+export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] {
+  const date = readDate(query, today);
+  if (!date) return [];
+  const day = formatWeekdayDate(date);
+  return [
+    { id: 'date-daily', title: day, kind: games.daily.names, to: browsePath('daily', date) },
+    { id: 'date-weekly', title: day, kind: games.weekly.names, to: browsePath('weekly', date) },
+    { id: 'date-puzzles', title: day, kind: games.word_puzzle.names, to: monthPath(date.slice(0, 7)) },
+  ];
+}
+
+/** Where the plan has a day, if a day is what was typed. */
+export function planEntries(query: string, today: CalendarDate): PaletteEntry[] {
+  const date = readDate(query, today);
+  if (!date) return [];
+  const day = formatWeekdayDate(date);
+  return [
+    {
+      id: 'date-plan',
+      title: day,
+      kind: 'Plan',
+      to: planPath({ game: 'daily', month: date.slice(0, 7), cell: { date } }),
+    },
+    { id: 'date-week', title: day, kind: 'Plan of its week, to print', to: weekPath('daily', date) },
+  ];
+}
+
+/** What can be begun from anywhere, whatever the game API can do. */
+const actionEntries: readonly PaletteEntry[] = [
+  { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', words: 'create', to: wordPuzzlePath() },
+];
+
+const MAX_FOUND = 6;
+
+/** A line of the palette: a place, something to do, or a record that was found. */
+export interface PaletteOption extends PaletteEntry {
+  found?: FoundRecord;
+}
+
+function toOption(found: FoundRecord): PaletteOption {
+  const title = found.title.map(({ text }) => text).join('');
+  const kind = `${found.category}, ${nameDate(found.forDate)}`;
+  return { id: `record-${found.id}`, title, kind, to: recordScreens[found.kind].editPath(found), found };
+}
+
+/** The actions of the plan. */
+function usePlanActions(today: CalendarDate): PaletteOption[] {
+  const router = useRouter();
+
+  async function fillGap(game: ReviewedGame) {
+    const days = plannedDays(game, '', today);
+    try {
+      const plan = await findPlan(game, days[0] ?? today, days.at(-1) ?? today);
+      const gap = findFirstGap({ ...plan, days });
+      if (!gap) showToast('Nothing is missing in the next 30 days.');
+      else if (await confirmLeaving()) {
+        router.push(fillPath(game, { category: { ...gap, id: gap.categoryId }, forDate: gap.forDate }));
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showErrorToast(`The next gap could not be looked up. ${error.message}`);
+    }
+  }
+
+  return [
+    ...REVIEWED_GAMES.map((game) => ({
+      id: `gap-${game}`,
+      title: `Fill the next gap: ${games[game].names.toLowerCase()}`,
+      kind: 'Action',
+      words: `create new ${games[game].name}`,
+      to: () => void fillGap(game),
+    })),
+    { id: 'print-week', title: 'Print the plan of this week', kind: 'Action', to: weekPath('daily') },
+  ];
+}
+
+/** The lines for what was typed: days first, then screens and actions, then records and the way to all of them. */
+export function usePaletteOptions(query: string, today: CalendarDate, onLeave: () => void): PaletteOption[] {
+  const isOwnApi = useOwnApi();
+  const wanted = useDeferredValue(query.trim());
+  const { data, isLoading } = useSearch(isOwnApi && wanted ? { query: wanted } : null);
+  const screens = useMenuScreens().map(
+    ({ href, title }): PaletteOption => ({ id: href, title, kind: 'Screen', to: href }),
+  );
+  const planActions = usePlanActions(today);
+  const { data: views = [] } = useKeptViews();
+  const kept = views.map(({ id, name, path }) => ({ id, title: name, kind: 'Kept view', to: path }));
+  const actions = [
+    ...actionEntries,
+    ...(isOwnApi ? planActions : []),
+    { id: 'log-off', title: 'Log off', kind: 'Action', to: onLeave },
+  ];
+  const search = {
+    id: 'search',
+    title: `Search for “${wanted}”`,
+    kind: 'Search',
+  };
+  return [
+    ...(isOwnApi ? planEntries(query, today) : []),
+    ...dateEntries(query, today),
+    ...fittingEntries([...(wanted ? kept : []), ...screens, ...actions], query),
+    ...(wanted && data && !isLoading ? data.found.slice(0, MAX_FOUND).map(toOption) : []),
+    ...(wanted && isOwnApi ? [{ ...search, to: `/search?query=${encodeURIComponent(wanted)}` }] : []),
+  ];
+}

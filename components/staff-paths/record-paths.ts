@@ -1,0 +1,77 @@
+import { type Game, games } from '@/lib/contract/kinds';
+import { type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
+import type { BrowseItem } from '@/lib/features/questions/client';
+import { editableId } from '@/lib/features/questions/rules';
+import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
+
+/** Stands in an address for the date of a question that has none. */
+const BENCH = 'bench';
+
+/** The date that an address names: undefined for the bench, null where it makes no sense. */
+export function readPathDate(named: string): CalendarDate | undefined | null {
+  if (named === BENCH) return undefined;
+  return isCalendarDate(named) ? named : null;
+}
+
+/** The browse screen of a game at a date, or today; `index` is the stop, from 0, the first one where it is not known. */
+export function browsePath(game: Game, date: CalendarDate | undefined, index = 0): string {
+  const { browse } = games[game].paths;
+  if (!date) return browse;
+  const path = `${browse}/${date}`;
+  return index > 0 ? `${path}?category=${index + 1}` : path;
+}
+
+/** How addresses name a category of a date. */
+export function categoryPlace({
+  date,
+  category,
+  categoryId,
+}: Pick<BrowseItem, 'category' | 'categoryId'> & { date: string }): string {
+  return `${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
+}
+
+/** The screen that creates a question for a category and date, or for the bench. */
+export function createPath(
+  game: Game,
+  date: CalendarDate | undefined,
+  { category, categoryId }: Pick<BrowseItem, 'category' | 'categoryId'>,
+): string {
+  return `${games[game].paths.create}/${categoryPlace({ date: date || BENCH, category, categoryId })}`;
+}
+
+/**
+ * The screen that edits a question; a weekly one, or one without a date, is named, as its category and date may have
+ * several.
+ */
+export function editPath(
+  game: Game,
+  date: CalendarDate | undefined,
+  categoryId: string,
+  questionId: string,
+): string {
+  const path = `${games[game].paths.edit}/${date || BENCH}/${encodeURIComponent(categoryId)}`;
+  return games[game].hasSlots && date ? path : `${path}?question=${encodeURIComponent(questionId)}`;
+}
+
+/** The screen where work at a stop goes on: with its question, or with a new one. */
+export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
+  const id = stop.question && editableId(game, stop.question);
+  return id ? editPath(game, date, stop.categoryId, id) : createPath(game, date, stop);
+}
+
+const { browse, edit } = games.word_puzzle.paths;
+
+/** The screen of a puzzle without a date, which its category has any number of. */
+export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
+  return `${edit}/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
+}
+
+/** The screen that makes or edits a word puzzle, prefilled with what is given. */
+export function wordPuzzlePath(categoryId?: string, forDate?: CalendarDate): string {
+  return [edit, categoryId && encodeURIComponent(categoryId), forDate].filter(Boolean).join('/');
+}
+
+/** The month's overview. */
+export function monthPath(month: string): string {
+  return `${browse}?month=${month}`;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { DateField, Options, SelectField } from './field';
+
+interface ChoiceFieldProps {
+  label: string;
+  className?: string;
+  /** Empty while nothing is chosen. */
+  value: string;
+  /** What stands for not choosing. */
+  all: string;
+  /** Values and how they are called. */
+  options: readonly (readonly [value: string, title: string])[];
+  onChoose: (value: string) => void;
+}
+
+/** A drop-down that filters by one option, or by none. A chosen value that is no option any more is shown as gone. */
+export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
+  const isGone =
+    field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);
+  return (
+    <SelectField {...field} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{all}</option>
+      <Options of={options} />
+      {isGone && <option value={field.value}>No longer there</option>}
+    </SelectField>
+  );
+}
+
+interface DateRangeFieldsProps {
+  /** Empty texts: no bound. */
+  values: { from: string; to: string };
+  /** Of each of the two fields. */
+  className?: string;
+  onChange: (change: { from?: string; to?: string }) => void;
+}
+
+/** The first and the last day of a range; neither can be chosen beyond the other. */
+export function DateRangeFields({ values: { from, to }, className, onChange }: DateRangeFieldsProps) {
+  return (
+    <>
+      <DateField
+        label="From"
+        className={className}
+        value={from}
+        max={to || undefined}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <DateField
+        label="To"
+        className={className}
+        value={to}
+        min={from || undefined}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </>
+  );
+}
+
+interface ClearButtonProps {
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** Clears the filter that it stands in, and is gone with that: the keyboard goes on at the filter's first control. */
+export function ClearButton({ onClear, children }: ClearButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('search')?.querySelector<HTMLElement>('input, select, button')?.focus();
+        onClear();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
