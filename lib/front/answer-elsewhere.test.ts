@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { routes } from '@/lib/contract/routes';
 import { staffSections } from '@/lib/http/staff-screens';
+import { listenHere } from '@/lib/testing/loopback-server';
 import { config as middleware } from '@/middleware';
 import { answerCors, findCanonicalAddress, otherHost } from './answer-elsewhere';
 
@@ -13,6 +13,7 @@ let allowedOrigins: string[];
 /** What went on to the app. */
 let passed: string[];
 let server: Server;
+let site: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
     passed.push(`${request.method} ${request.url}`);
     response.end('answer');
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  site = await listenHere(server);
 });
 
 beforeEach(() => {
@@ -33,8 +34,7 @@ afterAll(() => {
 });
 
 function ask(path: string, origin: string | null, init: RequestInit = {}) {
-  const { port } = server.address() as AddressInfo;
-  return fetch(`http://127.0.0.1:${port}${path}`, {
+  return fetch(site + path, {
     ...init,
     headers: { ...init.headers, ...(origin && { Origin: origin }) },
   });

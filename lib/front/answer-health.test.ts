@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from '@/lib/testing/loopback-server';
 import { answerHealth } from './answer-health';
 import type { ServerApp } from './server-app';
 
@@ -14,9 +13,8 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const site = { isStopping: () => isStopping, readiness, siteUrl: 'https://trivia.example' };
     if (!answerHealth(request, response, site)) response.end('not asked');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  origin = await listenHere(server);
 });
 afterEach(() => new Promise((closed) => server.close(closed)));
 

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { BODY_LENGTH_HEADER } from '@/lib/http/front-headers';
 import { standInPages } from '@/lib/markup/stand-in-pages';
+import { listenHere } from '@/lib/testing/loopback-server';
 import { completeHeaders, replaceFailedPages, runsFramework, withoutFramework } from './framework-answers';
 
 type Answer = (response: ServerResponse) => void;
@@ -12,9 +11,8 @@ async function send(before: Answer, answer: Answer): Promise<Response> {
   const server = createServer((_request, response) => {
     before(response);
     answer(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const sent = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  });
+  const sent = await fetch(await listenHere(server));
   server.close();
   return sent;
 }
