@@ -3,6 +3,21 @@ const nextJest = require('next/jest');
 
 const createJestConfig = nextJest({ dir: __dirname });
 
+/** Packages of very many ES modules, which each test file would load anew: as one script each. Kysely has 255. */
+const bundled = { kysely: ['kysely', 'kysely/migration'], 'file-type': ['file-type'] };
+const bundles = path.join(__dirname, 'node_modules/.cache/jest-bundles');
+
+function bundlePackages() {
+  // What tsx brings.
+  const esbuild = require(require.resolve('esbuild', { paths: [require.resolve('tsx')] }));
+  for (const [name, entries] of Object.entries(bundled)) {
+    const contents = entries.map((entry) => `export * from '${entry}';`).join('');
+    const stdin = { contents, resolveDir: __dirname };
+    const outfile = path.join(bundles, `${name}.cjs`);
+    esbuild.buildSync({ stdin, outfile, bundle: true, platform: 'node', format: 'cjs', keepNames: true });
+  }
+}
+
 const ignored = ['/node_modules/', '/.next/', '/e2e/'];
 const integration = '\\.integration\\.test\\.ts$';
 
@@ -15,6 +30,7 @@ async function project(displayName, { setupFilesAfterEnv = [], ...options }) {
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/$1',
       '^server-only$': 'next/dist/compiled/server-only/empty',
+      '^(kysely|file-type)(/migration)?$': path.join(bundles, '$1.cjs'),
       // Each test file loads its modules anew, and sixty languages are a seventh of what the application takes.
       '^\\.\\./locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
     },
@@ -47,6 +63,7 @@ process.env.FONTCONFIG_FILE = path.join(__dirname, 'data/preview-fonts/fonts.con
 
 module.exports = async () => {
   const { findPostgres, hasPostgresTools } = await import('./scripts/test/postgres-cluster.mjs');
+  bundlePackages();
   const postgres = findPostgres();
   const needsTools =
     postgres && !hasPostgresTools(postgres) ? ['/features/backups/', '/read-replica\\.'] : [];

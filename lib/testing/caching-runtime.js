@@ -1,48 +1,48 @@
-// Jest's runtime with V8's code cache. Each test file loads its modules anew, hundreds of them where it loads the
-// application: of one that a test file of this process has loaded before, V8 gets what it made of it then.
+// Jest's runtime without compiling again. Each test file loads its modules anew, hundreds of them where it loads the
+// application: what an earlier test file of this process has loaded is run again, in the new one's context.
 const vm = require('node:vm');
 const Runtime = require('jest-runtime').default;
 
-/** Of each file, its source and what V8 made of it: until the test file that loaded it ends, the script itself. */
+/** Of each file: its source, the script, and how the test file that runs it imports. */
 const compiled = new Map();
 
-/** As Node's own, which cannot say afterwards what V8 made of the functions that were called. */
-vm.compileFunction = (source, parameters, { parsingContext, filename, importModuleDynamically }) => {
-  const known = compiled.get(filename);
-  const cachedData = known?.source === source ? known.data : undefined;
+function compile(source, parameters, filename) {
   const head = `(function (${parameters.join(', ')}) {`;
-  const script = new vm.Script(`${head}${source}\n})`, {
+  const file = { source, importing: undefined };
+  file.script = new vm.Script(`${head}${source}\n})`, {
     filename,
-    importModuleDynamically,
+    // By way of `file`: a script keeps this function, and with the test file's own all that it has loaded.
+    importModuleDynamically: (...asked) => file.importing(...asked),
     columnOffset: -head.length,
-    cachedData,
   });
-  // A test file is loaded once, or once for each database.
-  if (!cachedData && !filename.includes('.test.')) compiled.set(filename, { source, script });
-  return script.runInContext(parsingContext);
-};
-
-/** Of each ES module, its source and what V8 made of it before it ran, which is all that Node gives. */
-const compiledModules = new Map();
-
-// Without Node's flag for them there are none.
-if (vm.SourceTextModule) {
-  vm.SourceTextModule = class extends vm.SourceTextModule {
-    constructor(source, options) {
-      const known = compiledModules.get(options.identifier);
-      const cachedData = known?.source === source ? known.data : undefined;
-      super(source, { ...options, cachedData });
-      if (!cachedData) compiledModules.set(options.identifier, { source, data: this.createCachedData() });
-    }
-  };
+  return file;
 }
 
+/** As Node's own, which compiles for one context alone. */
+vm.compileFunction = (source, parameters, { parsingContext, filename, importModuleDynamically }) => {
+  const known = compiled.get(filename);
+  const file = known?.source === source ? known : compile(source, parameters, filename);
+  // A test file is loaded once, or once for each database.
+  if (!filename.includes('.test.')) compiled.set(filename, file);
+  file.importing = importModuleDynamically;
+  return file.script.runInContext(parsingContext);
+};
+
+/** The sources of packages: they stay as they are. */
+const packages = new Map();
+
 module.exports = class extends Runtime {
+  constructor(config, environment, resolver, transformer, sources, ...rest) {
+    for (const [filename, source] of packages) sources.set(filename, source);
+    super(config, environment, resolver, transformer, sources, ...rest);
+    this.sources = sources;
+  }
+
   teardown() {
-    for (const [filename, { source, script }] of compiled) {
-      // The script itself would keep all that the test file has loaded.
-      if (script) compiled.set(filename, { source, data: script.createCachedData() });
+    for (const [filename, source] of this.sources) {
+      if (filename.includes('/node_modules/')) packages.set(filename, source);
     }
+    for (const file of compiled.values()) file.importing = undefined;
     super.teardown();
   }
 };
