@@ -1,6 +1,6 @@
 import { agents } from './fixtures/agents';
 import { daysAgo } from './fixtures/product-day';
-import { ANDROID_PACKAGE, IOS_APP_ID, test } from './fixtures/shared-site';
+import { ANDROID_PACKAGE, IOS_APP_ID, sharedSiteTest as test } from './fixtures/spec-sites';
 import { expect } from './fixtures/test';
 
 const files = ['apple-app-site-association', 'assetlinks.json'];

@@ -1,8 +1,7 @@
 import { recording } from './fixtures/clips';
 import { type Beginning, beginningsOf, type Packet, type Probe, probe } from './fixtures/probe';
 import { expect, expectAccessible } from './fixtures/test';
-import { test } from './fixtures/trimmer-test';
-import type { TrimmerPage } from './pages/trimmer-page';
+import { type TrimmerPage, test } from './pages/trimmer-page';
 
 const FRAME = 1 / 30;
 /** Every packet of the clip stands in the source in the same order, byte for byte. */

@@ -1,6 +1,5 @@
 import { findPostgres, startCluster } from '@/scripts/test/postgres-cluster.mjs';
-import { expectOneRecordEach } from './fixtures/double-submits';
-import { signInEditor } from './fixtures/editor';
+import { expectOneRecordEach, signInEditor } from './fixtures/editor';
 import {
   makeDataDirectory,
   makeDirectory,

@@ -1,6 +1,5 @@
-import { ageSessions } from './fixtures/age-sessions';
 import { addPerson, signInByApi } from './fixtures/people';
-import { test } from './fixtures/shared-site';
+import { ageSessions, sharedSiteTest as test } from './fixtures/spec-sites';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
 test('an admin who signed in a while ago shows the password in place, and what was begun goes on', async ({

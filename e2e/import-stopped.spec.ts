@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addPerson, signInByApi } from './fixtures/people';
-import { serveForSpec } from './fixtures/serve-for-spec';
+import { serveForSpec } from './fixtures/spec-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 /** Its rows fill the gaps that other specs look for. */
@@ -25,7 +25,6 @@ async function textsOf(page: Page, token: string, word: string): Promise<string[
 test('Cancel in the middle leaves nothing of it, says so, and the same rows come in afterwards', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const editor = await addPerson(browser, site, { username: 'cleo', role: 'editor' });
   const token = await signInByApi(editor);
   const { page } = editor;

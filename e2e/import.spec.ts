@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
-import { serveForSpec } from './fixtures/serve-for-spec';
+import { serveForSpec } from './fixtures/spec-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 /** Its rows fill the gaps that other specs look for. */
@@ -36,7 +36,6 @@ const choose = (page: Page, name: string, text: string) =>
 test('a bank of 600 rows with 60 bad ones comes in by mouse, is taken back, and comes in again without them', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const editor = await addPerson(browser, site, { username: 'ines', role: 'editor' });
   await signInByApi(editor);
   const { page } = editor;

@@ -1,5 +1,5 @@
 import { daysAgo } from './fixtures/product-day';
-import { serveForSpec } from './fixtures/serve-for-spec';
+import { serveForSpec } from './fixtures/spec-sites';
 import { expect, test } from './fixtures/test';
 
 // What a visitor's request says must not be in what the next visitor gets. The canaries go first: a page is kept as it

@@ -1,9 +1,8 @@
 import type { BrowserContext } from 'playwright/test';
-import { agents } from './fixtures/agents';
+import { agents, visitors } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
-import { visitors } from './fixtures/visitors';
 
 const MOST_BYTES = 90_000;
 const MOST_OF_SCRIPTS = 8_000;

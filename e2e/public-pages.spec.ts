@@ -1,7 +1,7 @@
+import { visitors } from './fixtures/agents';
 import { pastQuestions } from './fixtures/past-questions';
 import { expectSeen, publicStates } from './fixtures/public-states';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
-import { visitors } from './fixtures/visitors';
 
 const { iPhone, desktop } = visitors;
 const looks = [

@@ -6,7 +6,7 @@ import { holdCalls } from './fixtures/hold-call';
 import { productToday } from './fixtures/product-day';
 import { type Colleague, colleague, post } from './fixtures/proposals';
 import { activeCategories } from './fixtures/questions';
-import { serveForSpec } from './fixtures/serve-for-spec';
+import { serveForSpec } from './fixtures/spec-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const clockOffset = (dataDir: string) => join(dataDir, 'clock-offset');

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
 import { makeDataDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
-import { test } from './fixtures/shared-site';
+import { sharedSiteTest as test } from './fixtures/spec-sites';
 import { expect } from './fixtures/test';
 
 let dataDir: string;

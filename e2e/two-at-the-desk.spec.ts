@@ -4,7 +4,7 @@ import { productToday } from './fixtures/product-day';
 import { colleague } from './fixtures/proposals';
 import { activeCategories, storeQuestion } from './fixtures/questions';
 import { reviewingWays } from './fixtures/reviewing-ways';
-import { serveForSpec } from './fixtures/serve-for-spec';
+import { serveForSpec } from './fixtures/spec-sites';
 import { expect, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
@@ -63,7 +63,7 @@ test(`${STEPS} steps of a writer and an editor at random: visitors see what was 
   browser,
   playwright,
 }) => {
-  test.setTimeout(60_000 + STEPS * 10_000);
+  test.setTimeout(600_000 + STEPS * 10_000);
   const writer = await colleague(browser, site, { username: 'walt', role: 'writer' });
   const editor = await colleague(browser, site, { username: 'erin', role: 'editor' });
   const visitor = await playwright.request.newContext({ baseURL: site.url });

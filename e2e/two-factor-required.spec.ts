@@ -1,10 +1,9 @@
 import { TOTP } from 'otpauth';
 import { addDays } from '@/lib/dates/calendar-date';
-import { ageSessions } from './fixtures/age-sessions';
 import { addPersonByCommand } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { createPath, questionForm } from './fixtures/questions';
-import { serveForSpec } from './fixtures/serve-for-spec';
+import { ageSessions, serveForSpec } from './fixtures/spec-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));

@@ -3,7 +3,7 @@ import { toChoices } from '@/lib/contract/kinds';
 import { holdCalls } from './fixtures/hold-call';
 import { addPerson, signInByApi } from './fixtures/people';
 import { activeCategories, createPath } from './fixtures/questions';
-import { test } from './fixtures/shared-site';
+import { sharedSiteTest as test } from './fixtures/spec-sites';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
 const day = (number: number) => `2036-02-${String(number).padStart(2, '0')}`;

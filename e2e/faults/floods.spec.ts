@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { expectOneRecordEach } from '@/e2e/fixtures/double-submits';
-import { signInEditor } from '@/e2e/fixtures/editor';
+import { expectOneRecordEach, signInEditor } from '@/e2e/fixtures/editor';
 import { expect, staffCredentials } from '@/e2e/fixtures/test';
 import { type Guessing, type Statuses, signIn } from './sign-in';
 import { databases, test } from './test';

@@ -1,5 +1,6 @@
 import type { Locator, Page, TestInfo } from 'playwright/test';
 import { recording } from '@/e2e/fixtures/clips';
+import { test as base } from '@/e2e/fixtures/test';
 
 /** The video trimmer's screen, as a person uses it. */
 export class TrimmerPage {
@@ -62,3 +63,10 @@ export class TrimmerPage {
     return { path, statedStart: Number(stated?.[1]) };
   }
 }
+
+/** The test of a staff member in front of the video trimmer. */
+export const test = base.extend<{ trimmer: TrimmerPage }>({
+  trimmer: async ({ staffPage }, use, testInfo) => {
+    await use(new TrimmerPage(staffPage, testInfo));
+  },
+});
