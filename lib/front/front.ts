@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { answerCall } from '@/lib/http/answer-call';
+import { answerCall, isPostedCall } from '@/lib/http/answer-call';
 import {
   CLIENT_ADDRESS_HEADER,
   clientAddress,
@@ -169,9 +169,9 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     // The framework would read it as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
     watchBody(request, response);
-    request.url = preparedPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
     await trace(request, response, url, async () => {
       if (kept && (await answerCall(request, response, alwaysAlone))) return;
+      request.url = preparedPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
       await answerByFramework(request, response, url);
     });
   }
@@ -180,7 +180,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const { method = '', url = '' } = request;
     const refusal = refuseMalformed(method, url);
-    const found = refusal ? null : kept?.find(request);
+    const found = refusal || isPostedCall(method, url) ? null : kept?.find(request);
     const isKept = refusal ? showsMissing(request, refusal) : Boolean(found);
     if (found) countKeptAnswer(found.answer ? 'hit' : 'made');
     watchRequest(request, response, () => routeOf(url), isKept);

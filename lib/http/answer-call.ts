@@ -37,6 +37,11 @@ export function findCall(method: string, path: string): CallHandler | undefined 
   return ofPath && (ofPath.get(method) ?? (async () => answerMethod(method, ofPath)));
 }
 
+/** Is it a call that is made by POST? What it is answered is for its caller alone. */
+export function isPostedCall(method: string, url: string): boolean {
+  return method === 'POST' && calls.get(requestPath(url))?.has(method) === true;
+}
+
 /** Aborts when the client goes away before it has its answer. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();

@@ -7,14 +7,15 @@ import type { CallRequest } from './call-answer';
 const DEFAULT_MAX_BYTES = 2_000_000;
 
 async function readLimited(request: CallRequest, maxBytes: number): Promise<string> {
-  const tooLarge = new ApiError('too_large', `The request is larger than ${Math.floor(maxBytes / 1000)} KB.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge;
+  const tooLarge = () =>
+    new ApiError('too_large', `The request is larger than ${Math.floor(maxBytes / 1000)} KB.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge;
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
