@@ -6,7 +6,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { ConfigurationError } from '@/lib/config/environment';
 import type { Finding } from '@/lib/health/checks';
 import { type Db, database } from './connection';
-import { isPostgres } from './dialect';
+import { isPostgres } from './statements';
 
 /** Migrations go forward only, in the order of their numbers, and are never edited once released. */
 const FOLDER = join(process.cwd(), 'lib/db/migrations');

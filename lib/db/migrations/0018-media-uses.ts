@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '@/lib/db/dialect';
+import { isPostgres } from '@/lib/db/statements';
 
 /** Every column that names a file of the library. */
 const columns = [

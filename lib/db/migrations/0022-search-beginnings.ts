@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '@/lib/db/dialect';
+import { isPostgres } from '@/lib/db/statements';
 
 /** SQLite's index of words knows beginnings of one character, too. The next start fills it anew, for both databases. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '@/lib/db/dialect';
+import { isPostgres } from '@/lib/db/statements';
 
 /** Words that begin as a text does stand together in the order of their characters, which a language's may not be. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '@/lib/db/dialect';
+import { isPostgres } from '@/lib/db/statements';
 
 /** Where versions of questions are kept as JSON. */
 const versions = { history: ['before', 'after'], proposals: ['content', 'seen_content'] } as const;

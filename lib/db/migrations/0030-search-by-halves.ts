@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '@/lib/db/dialect';
+import { isPostgres } from '@/lib/db/statements';
 
 /**
  * Words one slip apart are found by their halves, so each is stored from its end, too, and a filter is asked of the index of

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '@/lib/db/dialect';
+import { isPostgres } from '@/lib/db/statements';
 
 /**
  * SQLite's index of words knows beginnings of up to five characters, which very many words may share, and no places of

@@ -5,8 +5,7 @@ import type { Action, Role } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { SessionsTable, UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
-import { isViolationOf } from '@/lib/db/dialect';
-import { preparedQuery } from '@/lib/db/prepared-query';
+import { isViolationOf, preparedQuery } from '@/lib/db/statements';
 import { rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
 
 export type UserRow = Selectable<UsersTable>;

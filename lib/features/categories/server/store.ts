@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import { preparedQuery } from '@/lib/db/prepared-query';
 import type { CategoriesTable } from '@/lib/db/schema';
+import { preparedQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { CATEGORY_EXISTS_MESSAGE } from '@/lib/features/categories/rules';
 import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/server/record-store';

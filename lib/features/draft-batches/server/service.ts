@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { productToday } from '@/lib/dates/today';
-import { isViolationOf } from '@/lib/db/dialect';
+import { isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { DraftBatch, draftBatchEndpoints } from '@/lib/features/draft-batches/contract';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import { preparedQuery } from '@/lib/db/prepared-query';
 import type { Database, MediaTable, MediaUploadsTable } from '@/lib/db/schema';
+import { preparedQuery } from '@/lib/db/statements';
 
 export type MediaRow = Selectable<MediaTable>;
 export type UploadRow = Selectable<MediaUploadsTable>;

@@ -4,7 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { chunksOf } from '@/lib/db/dialect';
+import { chunksOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { type MakeRoom, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';

@@ -3,8 +3,8 @@ import { type NotNull, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
-import { preparedQuery } from '@/lib/db/prepared-query';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
+import { preparedQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import {

@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { chunksOf } from '@/lib/db/dialect';
+import { chunksOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Change, type RowChange, recordChanges } from './change-rows';
 import { type EntryRow, listLastEntries } from './history-store';

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { config } from '@/lib/config/config';
 import { type Db, database } from '@/lib/db/connection';
-import { isViolationOf } from '@/lib/db/dialect';
 import { holdWrites } from '@/lib/db/hold-writes';
 import { isOldPlan } from '@/lib/db/postgres-pool';
+import { isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 
 const MAX_ATTEMPTS = 5;

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { isViolationOf } from '@/lib/db/dialect';
+import { isViolationOf } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { type Change, recordChange, scopedKey } from './change-rows';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
-import { isPostgres, isViolationOf, type UniqueConstraint } from '@/lib/db/dialect';
 import type { Database } from '@/lib/db/schema';
+import { isPostgres, isViolationOf, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 
 /** What every versioned record has. */

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { isViolationOf } from '@/lib/db/dialect';
+import { isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { invalidatePages } from '@/lib/kept/page-cache';
 import { type RowChange, recordChange, scopedKey, storeChanges } from './change-rows';

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
-import { chunksOf, isPostgres } from '@/lib/db/dialect';
+import { chunksOf, isPostgres } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/records/flaws';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { KeptViewsTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
-import { isPostgres } from '@/lib/db/dialect';
+import { isPostgres } from '@/lib/db/statements';
 
 /** The views of a person, by their names. */
 export async function listViewRows(userId: string, db: Db = database()): Promise<KeptViewsTable[]> {

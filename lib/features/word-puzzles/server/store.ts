@@ -1,8 +1,8 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { database } from '@/lib/db/connection';
-import { chunksOf } from '@/lib/db/dialect';
 import type { WordCategoriesTable } from '@/lib/db/record-tables';
+import { chunksOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import {
   type ContentOf,

@@ -1,6 +1,6 @@
 import { addCategory } from '@/lib/testing/factories';
 import { type Db, database } from './connection';
-import { preparedQuery } from './prepared-query';
+import { preparedQuery } from './statements';
 
 const selectNames = (db: Db) => db.selectFrom('categories').select('name').orderBy('name');
 
