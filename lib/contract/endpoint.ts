@@ -5,7 +5,7 @@ import type { Route } from './routes';
 /** Who may call: anybody, or who may do that. */
 type Access = 'visitor' | Action;
 
-/** How often one address may call: see lib/http/rate-limit. */
+/** How often one address may call: see lib/http/admit. */
 export type RateClass = 'read' | 'write' | 'login';
 
 type Fields = z.ZodObject;

@@ -3,7 +3,7 @@ import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { gameApi } from '@/lib/game-api/select';
-import { limitRate } from '@/lib/http/rate-limit';
+import { limitRate } from '@/lib/http/admit';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { BY_DATE, openKeptFront } from '@/lib/testing/kept-front';

@@ -14,7 +14,7 @@ import { hasArchivePage } from '@/lib/game-api/archive';
 import { isMissing as isMissingByName } from '@/lib/game-api/cached-pages';
 import { contract } from '@/lib/game-api/contract';
 import { findPublicPage } from '@/lib/game-api/public-pages';
-import { findToken } from '@/lib/http/authenticate';
+import { findToken } from '@/lib/http/admit';
 import { callHandler } from '@/lib/http/handle';
 import type { Address } from '@/lib/http/request-line';
 import type { RawAnswer } from '@/lib/kept/finished-answer';

@@ -8,7 +8,7 @@ import { reportBackups } from '@/lib/features/backups/server/schedule';
 import { checkStorage } from '@/lib/features/media/server/drivers/local';
 import { reportRunway } from '@/lib/features/plan/server/runway';
 import { addHealthCheck, checkHealth } from '@/lib/health/checks';
-import { findToken } from '@/lib/http/authenticate';
+import { findToken } from '@/lib/http/admit';
 import { shareInvalidations } from '@/lib/kept/page-cache';
 import { redactOutput } from '@/lib/log/log';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';

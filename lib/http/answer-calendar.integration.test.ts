@@ -10,8 +10,8 @@ import {
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { limitRate } from './admit';
 import { answerCalendar } from './answer-calendar';
-import { limitRate } from './rate-limit';
 
 describe('the calendar of a feed', () => {
   const today = productToday();

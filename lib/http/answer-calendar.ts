@@ -1,7 +1,7 @@
 import 'server-only';
 import { readCalendarFeed } from '@/lib/features/plan/server/calendar-feed';
+import { limitRate } from './admit';
 import { CLIENT_ADDRESS_HEADER } from './front-headers';
-import { limitRate } from './rate-limit';
 
 /** More than a call costs: it looks at 30 days of every game. */
 const COST = 10;

@@ -3,9 +3,9 @@ import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { limitRate } from './admit';
 import { answerExport } from './answer-export';
 import { answerSafely } from './call-answer';
-import { limitRate } from './rate-limit';
 
 const tomorrow = addDays(productToday(), 1);
 

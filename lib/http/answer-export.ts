@@ -4,10 +4,9 @@ import { type ExportQuery, exportQuery } from '@/lib/features/exports/contract';
 import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/exports/rules';
 import { exportRecords } from '@/lib/features/exports/server/service';
 import { log } from '@/lib/log/log';
-import { authenticate } from './authenticate';
+import { authenticate, limitRate } from './admit';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './front-headers';
 import { readRequest } from './parse-input';
-import { limitRate } from './rate-limit';
 
 /** Of the 6,000 that an address has a minute: twenty files, or many more looks at how many rows one would have. */
 const FILE_COST = 300;

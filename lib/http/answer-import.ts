@@ -19,11 +19,10 @@ import { importRecords, ROWS_AT_ONCE } from '@/lib/features/imports/server/impor
 import { makeYield } from '@/lib/features/records/server/change-many';
 import { importInThread } from '@/lib/game-api/long-works/do-in-thread';
 import { log } from '@/lib/log/log';
-import { authenticate } from './authenticate';
+import { authenticate, limitRate } from './admit';
 import { toApiError } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './front-headers';
 import { parseFields, refuseNul } from './parse-input';
-import { limitRate } from './rate-limit';
 
 /** As much as a hundred saves: who imports all day long is no person. */
 const COST = 20;

@@ -17,7 +17,7 @@ import {
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
-import { authenticate } from './authenticate';
+import { authenticate } from './admit';
 import { BODY_LENGTH_HEADER } from './front-headers';
 import { acceptedWeights } from './send-finished';
 

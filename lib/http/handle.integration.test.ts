@@ -8,8 +8,8 @@ import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { contract } from '@/lib/game-api/contract';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
+import { limitRate } from './admit';
 import { CLIENT_ADDRESS_HEADER } from './front-headers';
-import { limitRate } from './rate-limit';
 
 const origin = 'http://localhost:3000';
 

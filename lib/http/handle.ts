@@ -8,11 +8,10 @@ import { contract } from '@/lib/game-api/contract';
 import { gameApi } from '@/lib/game-api/select';
 import { isForEverybody } from '@/lib/kept/rendering';
 import { securityLog } from '@/lib/log/log';
-import { authenticate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './authenticate';
+import { authenticate, limitRate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
 import { answerCallSafely, type CallAnswer, type CallRequest, jsonAnswer, toApiError } from './call-answer';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './front-headers';
 import { readRequest } from './parse-input';
-import { limitRate } from './rate-limit';
 
 const COOKIE = 'known_device';
 /** The sign-in calls, and nothing else, see it. */

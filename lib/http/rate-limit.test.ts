@@ -1,5 +1,5 @@
 import type { RateClass } from '@/lib/contract/endpoint';
-import { limitRate } from './rate-limit';
+import { limitRate } from './admit';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,4 +1,4 @@
-import { requestOrigin } from './authenticate';
+import { requestOrigin } from './admit';
 
 const asked = (host: string, headers: Record<string, string> = {}) =>
   new Request('http://127.0.0.1:3000/singlegames/direct_creator_upload_token', {

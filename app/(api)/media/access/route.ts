@@ -1,4 +1,4 @@
-import { authenticate } from '@/lib/http/authenticate';
+import { authenticate } from '@/lib/http/admit';
 import { answerSafely } from '@/lib/http/call-answer';
 import { grantMediaAccess } from '@/lib/http/deliver-media';
 

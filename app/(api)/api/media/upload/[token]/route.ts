@@ -1,7 +1,7 @@
 import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
+import { limitRate } from '@/lib/http/admit';
 import { answerSafely } from '@/lib/http/call-answer';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/front-headers';
-import { limitRate } from '@/lib/http/rate-limit';
 import { readFilePart } from '@/lib/http/read-file-part';
 
 export const POST = answerSafely(

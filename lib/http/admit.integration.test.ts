@@ -11,7 +11,7 @@ import { findUser, findUserByKey } from '@/lib/features/accounts/server/store';
 import { contract } from '@/lib/game-api/contract';
 import { addUser } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
-import { authenticate } from './authenticate';
+import { authenticate } from './admit';
 
 // Every call by every role, all from one address, is more than its share.
 beforeEach(async () => {
