@@ -16,7 +16,7 @@ import { productToday } from '@/lib/dates/today';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { updateSearchIndex } from '@/lib/features/search/server/index-store';
+import { updateSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { embedded } from '@/lib/game-api/embedded';
 import { openEmptyDatabase } from '@/lib/testing/empty-database';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';

@@ -198,7 +198,7 @@ interface RateLimitsTable {
 }
 
 interface SearchDocumentsTable {
-  /** Orders the results: later dates have greater numbers (features/search/server/search-document). */
+  /** Orders the results: later dates have greater numbers (features/search/server/index-store). */
   doc: number;
   subject_type: ReviewedSubject;
   subject_id: string;

@@ -58,7 +58,7 @@ runCommand(async () => {
   const { exportQuery } = await import('@/lib/features/exports/contract');
   const { exportRecords } = await import('@/lib/features/exports/server/service');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
-  const { updateSearchIndex } = await import('@/lib/features/search/server/index-store');
+  const { updateSearchIndex } = await import('@/lib/features/search/server/reindex-store');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
   // Records are found by it, also those that were added past the saves.

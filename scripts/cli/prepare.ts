@@ -10,7 +10,7 @@ runCommand(async () => {
   const { withAdvisoryLock } = await import('@/lib/db/run-exclusively');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
-  const { updateSearchIndex } = await import('@/lib/features/search/server/index-store');
+  const { updateSearchIndex } = await import('@/lib/features/search/server/reindex-store');
   const { addFirstStaff } = await import('@/lib/features/staff/server/staff-accounts');
   const { sweep } = await import('@/lib/features/upkeep/server/sweep');
 

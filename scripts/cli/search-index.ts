@@ -7,7 +7,7 @@ runCommand(async () => {
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { withAdvisoryLock } = await import('@/lib/db/run-exclusively');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
-  const { rebuildSearchIndex } = await import('@/lib/features/search/server/index-store');
+  const { rebuildSearchIndex } = await import('@/lib/features/search/server/reindex-store');
   if (config.API_HOST) throw new UsageError('API_HOST is set: the records belong to the game API there.');
   await migrateToLatest(database());
   let count = 0;

@@ -8,7 +8,7 @@ import type { Generation, generationEndpoints } from '@/lib/features/generation/
 import { CALLS_A_DRAFT, isInLanguage, nameLanguage } from '@/lib/features/generation/rules';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow, findGenerationRow } from '@/lib/features/records/server/generation-store';
-import type { SearchedKinds } from '@/lib/features/search/server/search-document';
+import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { listNearTexts } from '@/lib/features/twins/server/service';
 import { spend } from './budget';
 import { modelDraft, shuffle } from './model-answer';

@@ -1,23 +1,113 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
+import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import { chunksOf, isPostgres } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/records/flaws';
+import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
+import { judgeRecord } from '@/lib/features/records/server/dated-records';
+import { listNoteTexts } from '@/lib/features/records/server/note-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
+import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contract';
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
-import { themeKey } from '@/lib/features/themes/rules';
-import {
-  describeRecords,
-  documentNumber,
-  filterTokens,
-  type Searchable,
-  type SearchedKinds,
-  type Subject,
-} from './search-document';
+import { themeKey, themesOf } from '@/lib/features/themes/rules';
 
 /** One more whenever records are indexed in another way (words, filters, rules of lint): a start then indexes all anew. */
-const INDEX_VERSION = 13;
+export const INDEX_VERSION = 13;
+
+type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
+
+/** Begins tokens that no text has: a character for private use. */
+const FILTER_MARK = '\ue000';
+
+/** The filterable values of a document; the first letter of each name marks its tokens. */
+type Filters = Required<
+  Pick<SearchInput, 'kind' | 'categoryId' | 'status' | 'mediaType' | 'difficulty' | 'flaw'>
+> & { themeKey: string; authorId: string };
+export type Filterable = { [Name in keyof Filters]?: Filters[Name] | readonly Filters[Name][] | null };
+
+/**
+ * The tokens for what filters ask for, each in hexadecimal as one word. In the index of words, a word that all records have
+ * is found for an author of three by reading three rows.
+ */
+export function filterTokens(filterable: Filterable): string[] {
+  return Object.entries(filterable).flatMap(([filter, values]) =>
+    [values ?? []].flat().map((value) => `${FILTER_MARK}${filter[0]}${Buffer.from(value).toString('hex')}`),
+  );
+}
+
+/** How many records may share a day; day and place in it are one whole number that a double holds exactly. */
+const PER_DAY = 2 ** 28;
+/** Behind the last day that `YYYY-MM-DD` can say: what has no date comes before all that has. */
+const UNDATED_DAY = 2 ** 22;
+
+/** The smallest number of a document of that day; null is the bench. */
+export function firstOfDay(date: CalendarDate | null): number {
+  return (date === null ? UNDATED_DAY : daysSince('1970-01-01', date)) * PER_DAY;
+}
+
+/**
+ * A number for the document of a record: those of later days are greater, so the database finds the latest first
+ * without sorting. `attempt` gives another one of the same day, where the first is taken.
+ */
+export function documentNumber(date: CalendarDate | null, subjectId: string, attempt = 0): number {
+  const place = createHash('sha256').update(subjectId).digest().readUInt32BE() + attempt;
+  return firstOfDay(date) + (place % PER_DAY);
+}
+
+/** The kinds of records that search finds. Who asks hands them in: their areas stand above this one. */
+export type SearchedKinds = Record<ReviewedSubject, DatedKind>;
+
+/** To these queries the tables are the same, and one stands for all. */
+export const recordsOf = ({ table }: DatedKind, db: Db) =>
+  db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
+
+/** A record that search may find. */
+export interface Subject {
+  subjectType: ReviewedSubject;
+  subjectId: string;
+}
+
+/** A record as search knows it. */
+export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
+  authorId: string | null;
+  /** The first one is what people call the record. */
+  fields: SearchField[];
+}
+
+/** Records of a kind as search knows them. */
+export async function describeRecords<Row extends DatedRow>(
+  kind: DatedKind<Row>,
+  rows: readonly Row[],
+  db: Db,
+): Promise<Searchable[]> {
+  if (rows.length === 0) return [];
+  const { subjectType } = kind;
+  const ids = rows.map(({ id }) => id);
+  const notes = await listNoteTexts(subjectType, ids, db);
+  return rows.map((row) => ({
+    subjectType,
+    subjectId: row.id,
+    kind: kind.gameOf(row),
+    version: row.version,
+    categoryId: row.category_id,
+    forDate: row.for_date,
+    status: row.status,
+    mediaType: row.media_type ?? null,
+    difficulty: row.difficulty,
+    themes: themesOf(row.themes),
+    authorId: row.created_by,
+    flaws: judgeRecord(kind, row, { isWordingJudged: true }).flaws,
+    fields: [
+      ...kind.searchFields(row),
+      { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
+      ...(notes.get(row.id) ?? []).map((text) => ({ name: 'Note', text, weight: FIELD_WEIGHTS.note })),
+    ],
+  }));
+}
 
 /** Words go in portions that both databases take as parameters of one statement. */
 const WORDS_AT_ONCE = 5000;
@@ -111,50 +201,6 @@ async function putDocuments(
   }
 }
 
-/** To these queries the tables are the same, and one stands for all. */
-const recordsOf = ({ table }: DatedKind, db: Db) =>
-  db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
-
-/** The ids of the records of a kind that have no document of this version. */
-async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
-  const rows = await recordsOf(kind, db)
-    .leftJoin('search_documents', (join) =>
-      join
-        .onRef('subject_id', '=', 'record.id')
-        .on('subject_type', '=', kind.subjectType)
-        .on('search_documents.version', '=', INDEX_VERSION),
-    )
-    .select('record.id')
-    .where('doc', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The records that were changed last, the latest first. */
-export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {
-  const lists = Object.values(kinds).map(async (kind) => {
-    const latest = recordsOf(kind, database())
-      .select(['id as subjectId', 'updated_at'])
-      .orderBy('updated_at', 'desc')
-      .limit(limit);
-    return (await latest.execute()).map((row) => ({ ...row, subjectType: kind.subjectType }));
-  });
-  return (await Promise.all(lists))
-    .flat()
-    .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
-    .slice(0, limit);
-}
-
-/** Empties the index. */
-async function clearIndex(db: Db): Promise<void> {
-  await db.deleteFrom('search_documents').execute();
-  await db.deleteFrom('search_words').execute();
-  if (!isPostgres(db)) await sql`delete from search_index`.execute(db);
-}
-
-/** Records of a transaction while many are indexed. */
-const BATCH = 500;
-
 /**
  * Brings what records are found by up to date, in the transaction that changed them: stored, changed or gone. It holds
  * them, so that of two who index a record at once the later one knows what the other has changed.
@@ -166,32 +212,4 @@ export async function indexRecords<Row extends DatedRow>(
 ): Promise<void> {
   const rows = await kind.table.lock(ids, transaction);
   await putDocuments(kind.subjectType, ids, await describeRecords(kind, rows, transaction), transaction);
-}
-
-/** Called with how many records are indexed, and how many are to be. */
-type Progress = (indexed: number, of: number) => void;
-
-/**
- * Indexes every record that is not indexed in this version's way, and returns how many. Ended early, it goes on where it was.
- */
-export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
-  const db = database();
-  let indexed = 0;
-  const missing = new Map<DatedKind, string[]>();
-  for (const kind of Object.values(kinds)) missing.set(kind, await listNotIndexed(kind, db));
-  const total = [...missing.values()].flat().length;
-  for (const [kind, ids] of missing) {
-    for (const batch of chunksOf(ids, BATCH)) {
-      await db.transaction().execute((transaction) => indexRecords(kind, batch, transaction));
-      indexed += batch.length;
-      progress?.(indexed, total);
-    }
-  }
-  return indexed;
-}
-
-/** Makes the index anew, from nothing. Returns of how many records. */
-export async function rebuildSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
-  await database().transaction().execute(clearIndex);
-  return updateSearchIndex(kinds, progress);
 }

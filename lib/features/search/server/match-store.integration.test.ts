@@ -11,8 +11,8 @@ import {
   searchTokens,
 } from '@/lib/features/search/search-text';
 import { fillDatabase } from '@/lib/testing/fill-database';
+import { documentNumber, firstOfDay } from './index-store';
 import { type DocumentFilter, findDocuments, findSimilarWords } from './match-store';
-import { documentNumber, firstOfDay } from './search-document';
 
 const today = productToday();
 const LIMIT = 201;

@@ -7,7 +7,7 @@ import type { Database } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
 import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/records/flaws';
 import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
-import { type Filterable, filterTokens, type Subject } from './search-document';
+import { type Filterable, filterTokens, recordsOf, type SearchedKinds, type Subject } from './index-store';
 
 /** Every group has to be there by one of its terms; without groups, every document fits. */
 export type Match = readonly (readonly Term[])[];
@@ -141,6 +141,21 @@ export async function findForEach(
   );
   const { rows } = await sql<{ at: number; doc: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
   return matches.map((_, at) => rows.filter((row) => row.at === at).map((row) => Number(row.doc)));
+}
+
+/** The records that were changed last, the latest first. */
+export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {
+  const lists = Object.values(kinds).map(async (kind) => {
+    const latest = recordsOf(kind, database())
+      .select(['id as subjectId', 'updated_at'])
+      .orderBy('updated_at', 'desc')
+      .limit(limit);
+    return (await latest.execute()).map((row) => ({ ...row, subjectType: kind.subjectType }));
+  });
+  return (await Promise.all(lists))
+    .flat()
+    .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
+    .slice(0, limit);
 }
 
 /** Whose documents these are. */

@@ -8,9 +8,9 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
 import { fitOf, looseFitOf, parseQuery, rateRecord, searchTokens } from '@/lib/features/search/search-text';
 import { addCategory } from '@/lib/testing/factories';
-import { rebuildSearchIndex } from './index-store';
-import { documentNumber, loadRecords, type Searchable } from './search-document';
-import { searchRecords } from './service';
+import { documentNumber, type Searchable } from './index-store';
+import { rebuildSearchIndex } from './reindex-store';
+import { loadRecords, searchRecords } from './service';
 
 const otherScripts = [
   ['法国的首都是哪里？', '巴黎', '里昂', '马赛', '尼斯'],

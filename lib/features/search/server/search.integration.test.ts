@@ -13,7 +13,7 @@ import {
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { rebuildSearchIndex, updateSearchIndex } from './index-store';
+import { rebuildSearchIndex, updateSearchIndex } from './reindex-store';
 import { findAllIds, searchRecords as search } from './service';
 
 const today = productToday();

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
@@ -18,9 +19,20 @@ import {
   type Term,
 } from '@/lib/features/search/search-text';
 import { themeKey } from '@/lib/features/themes/rules';
-import { listLatestChanged } from './index-store';
-import { type DocumentFilter, findDocuments, findSimilarWords, type Match } from './match-store';
-import { firstOfDay, loadRecords, type SearchedKinds } from './search-document';
+import {
+  describeRecords,
+  firstOfDay,
+  type Searchable,
+  type SearchedKinds,
+  type Subject,
+} from './index-store';
+import {
+  type DocumentFilter,
+  findDocuments,
+  findSimilarWords,
+  listLatestChanged,
+  type Match,
+} from './match-store';
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
@@ -91,6 +103,17 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
     documents = await findDocuments(match, { ...filter, until }, pageSize);
   }
   return [...ids].reverse();
+}
+
+/** The records as they are stored now, in this order; those that are gone are left out. */
+export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
+  const lists = Object.values(kinds).map(async (kind) => {
+    const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
+    const rows = await kind.table.list(ofKind.map(({ subjectId }) => subjectId));
+    return describeRecords(kind, rows, database());
+  });
+  const records = new Map((await Promise.all(lists)).flat().map((record) => [record.subjectId, record]));
+  return subjects.flatMap(({ subjectId }) => records.get(subjectId) ?? []);
 }
 
 /** Has the search neither words nor filters? */

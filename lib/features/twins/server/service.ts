@@ -6,8 +6,8 @@ import { listCategoryRows, nameCategories } from '@/lib/features/categories/serv
 import type { ComparedText } from '@/lib/features/records/rules';
 import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { firstOfDay, type SearchedKinds } from '@/lib/features/search/server/index-store';
 import { findForEach, listSubjects } from '@/lib/features/search/server/match-store';
-import { firstOfDay, type SearchedKinds } from '@/lib/features/search/server/search-document';
 import { type Ask, firstAsks, furtherAsks, leakMatches } from '@/lib/features/twins/candidates';
 import { compare, leakWay, prepare } from '@/lib/features/twins/compare';
 import type { NearRecord, twinEndpoints } from '@/lib/features/twins/contract';

@@ -11,7 +11,7 @@ import {
 import { withdrawProposal } from '@/lib/features/review/server/decide';
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { rebuildSearchIndex } from '@/lib/features/search/server/index-store';
+import { rebuildSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { readCorpus } from '@/lib/features/twins/corpus/read-corpus';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
