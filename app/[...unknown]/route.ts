@@ -1,6 +1,6 @@
 import { findCanonicalAddress } from '@/lib/front/answer-elsewhere';
-import { findCall } from '@/lib/http/answer-call';
 import { toResponse } from '@/lib/http/call-answer';
+import { findCall } from '@/lib/http/handle';
 
 /** Unknown page paths go home, those of pages in other letters to their page; files and calls are simply not there. */
 function answerUnknown(method: string, { pathname, search }: URL): Response {

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { answerCall, isPostedCall } from '@/lib/http/answer-call';
 import {
   CLIENT_ADDRESS_HEADER,
   clientAddress,
@@ -8,6 +7,7 @@ import {
   requestIdOf,
   warnOfUntrustedProxy,
 } from '@/lib/http/front-headers';
+import { answerCall, isPostedCall } from '@/lib/http/handle';
 import {
   isRead,
   normalizeAddress,

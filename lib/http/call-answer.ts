@@ -1,10 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import { diskOutage } from '@/lib/errors/passing-errors';
+import { compressBody } from '@/lib/kept/finished-answer';
 import { log } from '@/lib/log/log';
 import { REQUEST_ID_HEADER } from './front-headers';
+import { acceptedEncoding } from './send-finished';
 
 /**
  * What a call reads of a request. The web's own form has all of it; made of Node's it costs a fraction of that form
@@ -38,6 +41,65 @@ export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], stat
 /** The same in the web's form. */
 export function toResponse({ status, headers, body }: CallAnswer): Response {
   return new Response(body, { status, headers });
+}
+
+/** A new connection takes this much before the client has confirmed any of it: less is not there sooner compressed. */
+const MIN_COMPRESSED_BYTES = 14_000;
+/** The front may have set these before: they are added to, not replaced. */
+const ADDED_HEADERS = /^(vary|set-cookie)$/i;
+
+/** Aborts when the client goes away before it has its answer. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const client = new AbortController();
+  const abort = () => response.writableFinished || client.abort();
+  if (response.closed) abort();
+  else response.once('close', abort);
+  return client.signal;
+}
+
+/** The request in the form that handlers take; its signal tells when the client went away. */
+export function toCallRequest(request: IncomingMessage, response: ServerResponse): CallRequest {
+  const { method, url = '/', headers } = request;
+  let signal: AbortSignal | undefined;
+  return {
+    url: `http://localhost${url}`,
+    headers: {
+      get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
+      has: (name) => headers[name.toLowerCase()] !== undefined,
+    },
+    // The rest of a body that no handler reads must not end the connection.
+    body: method === 'GET' || method === 'HEAD' ? null : request.iterator({ destroyOnReturn: false }),
+    get signal() {
+      signal ??= goneSignal(response);
+      return signal;
+    },
+  };
+}
+
+/** Sends the answer of a call; `always` is what every answer says. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: CallAnswer,
+  always: Readonly<Record<string, string>>,
+): Promise<void> {
+  const length = Buffer.byteLength(body ?? '');
+  const isWorthIt = length >= MIN_COMPRESSED_BYTES;
+  const encoding = isWorthIt ? acceptedEncoding(request) : undefined;
+  // As a text it goes out together with the headers.
+  const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
+  for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) {
+    if (ADDED_HEADERS.test(name)) response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+  if (isWorthIt) response.appendHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  if (content !== undefined) {
+    response.setHeader('Content-Length', typeof content === 'string' ? length : content.length);
+  }
+  // Of HEAD, Node sends the head alone.
+  response.writeHead(status).end(content);
 }
 
 /** What the log calls a route: its path with the names of its parameters, never their values. */

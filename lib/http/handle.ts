@@ -1,17 +1,29 @@
 import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NextRequest } from 'next/server';
 import type { Caller } from '@/lib/contract/caller';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import type { CallName } from '@/lib/contract/routes';
+import { type CallName, routes } from '@/lib/contract/routes';
+import { ApiError } from '@/lib/errors/api-error';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { contract } from '@/lib/game-api/contract';
 import { gameApi } from '@/lib/game-api/select';
 import { isForEverybody } from '@/lib/kept/rendering';
 import { securityLog } from '@/lib/log/log';
 import { authenticate, limitRate, SESSION_ENDED_HEADERS, STAFF_MORE_HEADERS } from './admit';
-import { answerCallSafely, type CallAnswer, type CallRequest, jsonAnswer, toApiError } from './call-answer';
+import {
+  answerCallSafely,
+  type CallAnswer,
+  type CallRequest,
+  errorAnswer,
+  jsonAnswer,
+  sendAnswer,
+  toApiError,
+  toCallRequest,
+} from './call-answer';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './front-headers';
 import { readRequest } from './parse-input';
+import { requestPath } from './request-line';
 
 const COOKIE = 'known_device';
 /** The sign-in calls, and nothing else, see it. */
@@ -46,6 +58,7 @@ export function deviceCookie(token: string, origin: string | undefined): string 
   return `${COOKIE}=${token}; Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
+type CallHandler = (request: CallRequest) => Promise<CallAnswer>;
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
 async function answer(name: CallName, request: CallRequest, watch?: SecurityWatch): Promise<CallAnswer> {
@@ -71,7 +84,7 @@ async function answer(name: CallName, request: CallRequest, watch?: SecurityWatc
 }
 
 /** Answers a call: limit, parse, authenticate, call. */
-export function callHandler(name: CallName): (request: CallRequest) => Promise<CallAnswer> {
+export function callHandler(name: CallName): CallHandler {
   return answerCallSafely(contract[name], (request) =>
     watchSecurity(name, request, (watch) => answer(name, request, watch)),
   );
@@ -130,4 +143,49 @@ async function watchSecurity<Answer>(
     securityLog.warn({ event, outcome: toApiError(thrown).code, ...facts, ...from });
     throw thrown;
   }
+}
+
+/** The calls of the contract, by path and method. */
+const calls = new Map<string, Map<string, CallHandler>>();
+for (const [name, { method, path }] of Object.entries(routes)) {
+  const call = callHandler(name as CallName);
+  const ofPath = calls.get(path) ?? new Map<string, CallHandler>();
+  calls.set(path, ofPath.set(method, call));
+  if (method === 'GET') ofPath.set('HEAD', call);
+}
+
+function answerMethod(method: string, ofPath: ReadonlyMap<string, CallHandler>): CallAnswer {
+  const headers = { Allow: [...ofPath.keys(), 'OPTIONS'].join(', '), 'Cache-Control': 'no-store' };
+  if (method === 'OPTIONS') return { status: 204, headers, body: null };
+  const refusal = errorAnswer(new ApiError('method_not_allowed', 'Method not allowed'));
+  return { ...refusal, headers: { ...refusal.headers, ...headers } };
+}
+
+/** What answers that method at that path, be it with 405; undefined where the path is no call's. */
+export function findCall(method: string, path: string): CallHandler | undefined {
+  const ofPath = calls.get(path);
+  return ofPath && (ofPath.get(method) ?? (async () => answerMethod(method, ofPath)));
+}
+
+/** Is it a call that is made by POST? What it is answered is for its caller alone. */
+export function isPostedCall(method: string, url: string): boolean {
+  return method === 'POST' && calls.get(requestPath(url))?.has(method) === true;
+}
+
+/**
+ * Answers a call of the contract (docs/decisions/0034). `always` is what every answer says. Resolves to false where the
+ * address is no call's.
+ */
+export async function answerCall(
+  request: IncomingMessage,
+  response: ServerResponse,
+  always: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { method = '', url = '' } = request;
+  const call = findCall(method, requestPath(url));
+  if (!call) return false;
+  await sendAnswer(request, response, await call(toCallRequest(request, response)), always);
+  // The rest of a body that was refused has to pass before the next request.
+  if (!request.complete) request.resume();
+  return true;
 }

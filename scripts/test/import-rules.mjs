@@ -81,7 +81,8 @@ export const rules = [
     comment:
       "Pages reach data through lib/game-api/cached-pages, screens through the area's client.ts; then both work " +
       'with an API elsewhere, too.',
-    from: { path: '^(app|components)/' },
+    // What is no page gives calls to those who answer them.
+    from: { path: '^(app|components)/', pathNot: '^app/\\[\\.\\.\\.unknown\\]/' },
     to: { path: '^lib/(db/|http/handle|game-api/(embedded|select|hosted/|long-works/))' },
   },
   {

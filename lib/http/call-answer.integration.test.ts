@@ -9,7 +9,7 @@ import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { listStaticFiles } from '@/lib/front/build-output';
 import { createFront } from '@/lib/front/front';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
-import { toCallRequest } from './answer-call';
+import { toCallRequest } from './call-answer';
 
 const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const SAVE = '/singlegames/upload_trivia_question';
