@@ -7,7 +7,7 @@ import {
   requestIdOf,
   warnOfUntrustedProxy,
 } from '@/lib/http/front-headers';
-import { answerCall, isPostedCall } from '@/lib/http/handle';
+import { answerCall, takesPost } from '@/lib/http/handle';
 import {
   isRead,
   normalizeAddress,
@@ -180,7 +180,8 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const { method = '', url = '' } = request;
     const refusal = refuseMalformed(method, url);
-    const found = refusal || isPostedCall(method, url) ? null : kept?.find(request);
+    const isPosted = method === 'POST' && takesPost(url);
+    const found = refusal || isPosted ? null : kept?.find(request);
     const isKept = refusal ? showsMissing(request, refusal) : Boolean(found);
     if (found) countKeptAnswer(found.answer ? 'hit' : 'made');
     watchRequest(request, response, () => routeOf(url), isKept);

@@ -167,9 +167,9 @@ export function findCall(method: string, path: string): CallHandler | undefined 
   return ofPath && (ofPath.get(method) ?? (async () => answerMethod(method, ofPath)));
 }
 
-/** Is it a call that is made by POST? What it is answered is for its caller alone. */
-export function isPostedCall(method: string, url: string): boolean {
-  return method === 'POST' && calls.get(requestPath(url))?.has(method) === true;
+/** Is a call at this address made by POST? What it is answered is for its caller alone. */
+export function takesPost(url: string): boolean {
+  return calls.get(requestPath(url))?.has('POST') ?? false;
 }
 
 /**
