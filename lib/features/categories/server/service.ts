@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey, findCategoryProblem, type Targets } from '@/lib/features/categories/rules';
-import { takeMedia } from '@/lib/features/media/server/service';
+import { takeFile } from '@/lib/features/media/server/service';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { saveRecord } from '@/lib/features/records/server/save-record';
@@ -52,8 +52,8 @@ export async function saveCategory(
 ): Promise<{ category: ManagedCategory; historyEntryId?: string }> {
   const problem = findCategoryProblem(input);
   if (problem) throw invalidField(problem.field, problem.message);
-  await takeMedia({ mediaType: 'image', mediaId: input.mediaId ?? null, zoomMediaId: null });
   const { categoryId: id, version, category, mediaId } = input;
+  if (mediaId) await takeFile(mediaId, 'image', 'mediaId');
   const { row, historyEntryId } = await saveRecord(
     categoryKind,
     {

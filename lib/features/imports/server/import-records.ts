@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportResult, ImportRow } from '@/lib/features/imports/contract';
-import { takeMedia } from '@/lib/features/media/server/service';
+import { takeFile } from '@/lib/features/media/server/service';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
@@ -156,9 +156,9 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
     return { result: { created: 0, updated: 0, unchanged: wanted.rows, categories: [] }, tags: [] };
   }
   for (const { content } of checked.toStore) {
-    const { media_type: mediaType, media_id, zoom_media_id } = content as Partial<QuestionRow>;
-    if (mediaType)
-      await takeMedia({ mediaType, mediaId: media_id ?? null, zoomMediaId: zoom_media_id ?? null });
+    const { media_type, media_id, zoom_media_id } = content as Partial<QuestionRow>;
+    if (media_type && media_id) await takeFile(media_id, media_type, 'mediaId');
+    if (media_type && zoom_media_id) await takeFile(zoom_media_id, 'image', 'zoomMediaId');
   }
   const kind = kindOf(wanted.game);
   const yieldToOthers = makeYield();

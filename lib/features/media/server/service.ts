@@ -16,7 +16,6 @@ import { MediaRefusal } from './media-refusal';
 import { receiveArrival } from './receive-upload';
 import {
   findMedia,
-  findMediaByIds,
   findUpload,
   insertMedia,
   type MediaRow,
@@ -67,13 +66,8 @@ export async function undeleteMedia({ mediaIds }: { mediaIds: string[] }): Promi
   await restoreMedia(mediaIds);
 }
 
-/** Size and placeholder of images by id; ids of anything else are left out. */
-export async function describeImages(ids: readonly string[]): Promise<Map<string, ImageDetails>> {
-  const rows = await findMediaByIds([...new Set(ids)]);
-  return new Map(rows.filter(({ kind }) => kind === 'image').map((row) => [row.id, presentImage(row)]));
-}
-
-function presentImage({ width, height, thumbhash }: MediaRow): ImageDetails {
+/** Size and placeholder of an image. */
+export function presentImage({ width, height, thumbhash }: MediaRow): ImageDetails {
   return {
     width: width ?? undefined,
     height: height ?? undefined,
@@ -102,23 +96,11 @@ function parsePosition(after: string): LibraryPosition {
   return { createdAt, id };
 }
 
-/** The files a question is about to be saved with (docs/product.md, 7). */
-export interface QuestionMedia {
-  mediaType: MediaType | null;
-  mediaId: string | null;
-  zoomMediaId: string | null;
-}
-
 /**
- * Makes sure that the files of a question are stored and of the right kind, and keeps them from being swept.
- * Throws ApiError 400 naming the field when one is not.
+ * Makes sure that a file which a record is about to be saved with is stored and of the right kind, and keeps it from being
+ * swept. Throws ApiError 400 naming the field `path` when it is not.
  */
-export async function takeMedia({ mediaType, mediaId, zoomMediaId }: QuestionMedia): Promise<void> {
-  if (mediaType && mediaId) await takeFile(mediaId, mediaType, 'mediaId');
-  if (zoomMediaId) await takeFile(zoomMediaId, 'image', 'zoomMediaId');
-}
-
-async function takeFile(id: string, mediaType: MediaType, path: string): Promise<void> {
+export async function takeFile(id: string, mediaType: MediaType, path: string): Promise<void> {
   const kind = await keepFile(id);
   if (kind && isKindAllowed(kind, mediaType)) return;
   const message = 'The file of this question is not stored any more. Choose it again.';

@@ -11,7 +11,8 @@ import {
 import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedQuestion } from '@/lib/features/lint/linted';
-import { describeImages, takeMedia } from '@/lib/features/media/server/service';
+import { presentImage, takeFile } from '@/lib/features/media/server/service';
+import { findMediaByIds } from '@/lib/features/media/server/store';
 import {
   type questionEndpoints,
   type StoredQuestionInfo,
@@ -158,7 +159,8 @@ export async function toContent(
   }
   const columns = questionColumns(input, current);
   const { media_type: mediaType, media_id: mediaId, zoom_media_id: zoomMediaId } = columns;
-  await takeMedia({ mediaType, mediaId, zoomMediaId });
+  if (mediaType && mediaId) await takeFile(mediaId, mediaType, 'mediaId');
+  if (zoomMediaId) await takeFile(zoomMediaId, 'image', 'zoomMediaId');
   return { ...columns, generation_id: await generationOf(input, current) };
 }
 
@@ -171,7 +173,10 @@ export async function presentQuestions(
   const mediaIds = rows.flatMap(({ media_id, zoom_media_id }) =>
     [media_id ?? [], zoom_media_id ?? []].flat(),
   );
-  const images = await describeImages(mediaIds);
+  const files = await findMediaByIds([...new Set(mediaIds)]);
+  const images = new Map(
+    files.filter(({ kind }) => kind === 'image').map((file) => [file.id, presentImage(file)]),
+  );
   return rows.flatMap((row) => {
     const file = images.get(row.media_id ?? '');
     const image = file && { ...file, alt: row.alt ?? undefined };
