@@ -4,7 +4,7 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { DateField, TextAreaField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { type Dates, warnOfReviewBy } from '@/lib/features/records/flaws';
+import { type Dates, warnOfReviewBy } from '@/lib/features/lint/lint';
 import {
   type Background,
   EXPLANATION_MAX_LENGTH,

@@ -1,9 +1,9 @@
 import { DateField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type Dates, warnOfLicence } from '@/lib/features/lint/lint';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
 import { CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
-import { type Dates, warnOfLicence } from '@/lib/features/records/flaws';
 
 interface MediaRightsProps {
   value: MediaSelection;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { flawNames, isOfWording } from '@/lib/features/lint/lint';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { type CellState, stateOf } from '@/lib/features/plan/rules';
-import { flawNames, isOfWording } from '@/lib/features/records/flaws';
 import { nameRecord } from './plan-places';
 import styles from './plan-record.module.css';
 import { useDraggable } from './use-drag';

@@ -3,7 +3,7 @@ import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useSettled } from '@/lib/browser/reading';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { warnOfLicence, warnOfReviewBy } from '@/lib/features/records/flaws';
+import { warnOfLicence, warnOfReviewBy } from '@/lib/features/lint/lint';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';

@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/rules';
-import { FLAWS } from '@/lib/features/records/flaws';
+import { FLAWS } from '@/lib/features/lint/lint';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { draftText } from './draft-text';
 import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, recordId, text } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { FLAWS } from '@/lib/features/records/flaws';
+import { FLAWS } from '@/lib/features/lint/lint';
 import { QUERY_MAX_LENGTH, SEARCH_FLAWS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
 
 /** A text in pieces, those that match the query marked. */

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from '@/lib/contract/kinds';
-import { FLAWS } from '@/lib/features/records/flaws';
+import { FLAWS } from '@/lib/features/lint/lint';
 
 /** The values of the media filter. */
 export const SEARCH_MEDIA = [...MEDIA_TYPES, 'no_image', 'no_audio'] as const;

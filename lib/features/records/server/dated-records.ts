@@ -7,10 +7,9 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { countPeopleWho } from '@/lib/features/accounts/server/store';
-import { dismissalsOf, dismissedContent } from '@/lib/features/lint/lint';
+import { dismissalsOf, dismissedContent, type Flaw, findFlaws } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
-import { type Flaw, findFlaws } from '@/lib/features/records/flaws';
 import {
   FIELD_WEIGHTS,
   isOwnDraft,

@@ -6,7 +6,7 @@ import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import { chunksOf, isPostgres } from '@/lib/db/statements';
-import { isDatedFlaw } from '@/lib/features/records/flaws';
+import { isDatedFlaw } from '@/lib/features/lint/lint';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { PLANNED_EACH_TIME } from '@/lib/db/postgres-pool';
 import type { Database } from '@/lib/db/schema';
 import { isPostgres } from '@/lib/db/statements';
-import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/records/flaws';
+import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/lint/lint';
 import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
 import { type Filterable, filterTokens, recordsOf, type SearchedKinds, type Subject } from './index-store';
 

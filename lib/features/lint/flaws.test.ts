@@ -1,5 +1,5 @@
-import { lintedPuzzle } from '@/lib/features/lint/linted';
-import { findFlaws, warnOfLicence, warnOfReviewBy } from './flaws';
+import { findFlaws, warnOfLicence, warnOfReviewBy } from './lint';
+import { lintedPuzzle } from './linted';
 
 const linted = lintedPuzzle({ word: 'FJORD', hint: 'A narrow inlet' });
 const askedBadly = lintedPuzzle({ word: 'FJORD', hint: 'A fjord, and then another fjord' });
