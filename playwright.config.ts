@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, defineConfig, type PlaywrightTestConfig } from 'playwright/test';
@@ -44,9 +44,20 @@ export const use: PlaywrightTestConfig['use'] = {
   },
 };
 
+/** Specs whose workers have sites of their own: each of those runs with a few workers, some of them waiting for a site. */
+const besideOwnSites = readdirSync('e2e').filter(
+  (name) =>
+    name.endsWith('.spec.ts') && /spec-site'|sharedSiteTest/.test(readFileSync(join('e2e', name), 'utf8')),
+);
+const ofFaults = 'faults/**';
+
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: 'faults/**',
+  // Last, they would leave the machine half idle for the last minute of a run (docs/decisions/0042).
+  projects: [
+    { name: 'own sites', testMatch: besideOwnSites, testIgnore: ofFaults },
+    { name: 'the site', testIgnore: [ofFaults, ...besideOwnSites] },
+  ],
   // Tests look into the server's own data with its own names; `server-only` is for bundles.
   tsconfig: './e2e/tsconfig.json',
   globalSetup: './e2e/fixtures/set-up.ts',
