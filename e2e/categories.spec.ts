@@ -1,6 +1,9 @@
 import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
+// One after the other: each sends the order of all categories, and would put back what another has just ordered.
+test.describe.configure({ mode: 'default' });
+
 test('categories are added, renamed, ordered and deactivated, and their history is kept', async ({
   staffPage: page,
 }) => {
