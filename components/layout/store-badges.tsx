@@ -14,16 +14,14 @@ interface StoreBadgeProps {
   platform: StorePlatform;
   href: string;
   className?: string;
-  /** Runs beside following the link. */
-  onClick?: () => void;
 }
 
 /** A store link of 150×45 px (docs/product.md, 9); a class on it may set another width, the height follows. */
-export function StoreBadge({ platform, href, className, onClick }: StoreBadgeProps) {
+export function StoreBadge({ platform, href, className }: StoreBadgeProps) {
   const { invitation, store, storeWidth } = BADGES[platform];
   const name = platform === 'ios' ? 'Download on the App Store' : 'Get it on Google Play';
   return (
-    <a className={classNames(styles.badge, className)} href={href} onClick={onClick}>
+    <a className={classNames(styles.badge, className)} href={href}>
       <svg viewBox="0 0 150 45" width="150" height="45" role="img" aria-label={name}>
         <rect x="0.5" y="0.5" width="149" height="44" rx="8" fill="#121014" stroke="#c5c9d1" />
         {platform === 'ios' ? <AppleGlyph /> : <PlayGlyph />}

@@ -6,8 +6,13 @@ import { QuestionPicture } from '@/components/media/question-picture';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { hasShortChoices, isCrowded } from '@/components/visitor-questions/choice-list';
-import { directionOf, Explanation, QuestionText } from '@/components/visitor-questions/question-text';
+import {
+  directionOf,
+  Explanation,
+  hasShortChoices,
+  isCrowded,
+  QuestionText,
+} from '@/components/visitor-questions/question-text';
 import { mediaDelivery } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { playableUrl } from '@/lib/features/media/media-url';

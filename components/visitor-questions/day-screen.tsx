@@ -18,9 +18,8 @@ import { archivePath, type DayPosition, dayPath, playPath } from '@/lib/features
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type DayItem, listDay } from '@/lib/game-api/daily-questions';
 import { inkOn, safeColor } from '@/lib/markup/palette';
-import { ChoiceList } from './choice-list';
 import styles from './day-screen.module.css';
-import { Explanation, QuestionText } from './question-text';
+import { ChoiceList, Explanation, QuestionText } from './question-text';
 
 function DayQuestion({ question }: { question: QuestionInfo }) {
   const { choices, correctChoice, questionTag, hasAudio, audioUrl2Play, hasImage, mediaId } = question;

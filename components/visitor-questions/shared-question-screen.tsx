@@ -12,8 +12,8 @@ import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 import type { Platform } from '@/lib/platform/device';
-import { ChoiceList, isCrowded } from './choice-list';
 import { QuestionStage } from './question-stage';
+import { ChoiceList, isCrowded } from './question-text';
 import { SharePage } from './share-page';
 import styles from './shared-question-screen.module.css';
 
