@@ -10,11 +10,10 @@ import { sendFinished } from '@/lib/http/send-finished';
 import type { Made } from '@/lib/kept/answer-store';
 import { type FinishedAnswer, finishAnswer, isForNoCache, type RawAnswer } from '@/lib/kept/finished-answer';
 import { pageCache } from '@/lib/kept/page-cache';
-import { findAnswerStatus } from '@/lib/markup/page-marks';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import type { StaticFiles } from './build-output';
 import { findKeptPage, findKeptRead, missingPagePath } from './find-kept';
-import { RETRY_AFTER_SECONDS, runsFramework, withoutFramework } from './framework-answers';
+import { runsFramework, withMarkedStatus, withoutFramework } from './framework-answers';
 import { fileHeaders, type SiteHeaders } from './site-headers';
 
 const MISSING_KEPT_SECONDS = 3600;
@@ -53,15 +52,6 @@ interface FoundAnswer extends Kept {
 function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): number {
   if (status !== 200 || isForNoCache(headers)) return 0;
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
-}
-
-/** A page that tells of a failure, with the status of that, and for nobody to keep. */
-function withMarkedStatus(raw: RawAnswer): RawAnswer {
-  const isPage = String(raw.headers['content-type']).startsWith('text/html');
-  const status = isPage && findAnswerStatus(raw.body.toString());
-  if (!status) return raw;
-  const retry = status === 503 && { 'retry-after': RETRY_AFTER_SECONDS };
-  return { ...raw, status, headers: { ...raw.headers, ...retry, 'cache-control': 'no-store' } };
 }
 
 /**

@@ -52,7 +52,7 @@ export function completeHeaders(response: ServerResponse, publicPolicy: string):
   }) as typeof response.writeHead;
 }
 
-export const RETRY_AFTER_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 30;
 /** Headers that speak of the body that is replaced. */
 const BODY_HEADERS = ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified'];
 
@@ -140,7 +140,9 @@ export async function answerToNobody(listener: RequestListener, url: string): Pr
   return { status: Number(status), headers: response.getHeaders(), body };
 }
 
-/** As React writes the mark: a quote in a text or in data is escaped, so nothing else can look like it. */
+// The marks of lib/markup/page-marks as React writes them: a quote in a text or in data is escaped, so nothing else can
+// look like one.
+const ANSWER_STATUS = / data-answer-status="(404|503)"/;
 const MARK = `${Object.keys(needsFramework)[0]}=""`;
 
 /** Where React leaves a place for what its scripts bring later: a part still being made, or one that failed. */
@@ -160,4 +162,13 @@ export function runsFramework(html: string): boolean {
 /** The page without the framework's scripts and the data for them; what else is in it stays as it is. */
 export function withoutFramework(html: string): string {
   return html.replace(SCRIPTS, (element) => (OWN.test(element) ? element : ''));
+}
+
+/** A page that tells of a failure, with the status of that, and for nobody to keep. */
+export function withMarkedStatus(raw: RawAnswer): RawAnswer {
+  const isPage = String(raw.headers['content-type']).startsWith('text/html');
+  const status = isPage && Number(ANSWER_STATUS.exec(raw.body.toString())?.[1]);
+  if (!status) return raw;
+  const retry = status === 503 && { 'retry-after': RETRY_AFTER_SECONDS };
+  return { ...raw, status, headers: { ...raw.headers, ...retry, 'cache-control': 'no-store' } };
 }

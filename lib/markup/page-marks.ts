@@ -1,15 +1,9 @@
 /** The status of a page that the framework rendered as if all were well, where it tells of a failure. */
 export type FailedStatus = 404 | 503;
 
-/** Marks an element of a page that is to be sent with this status (lib/front/answer-kept), and kept by nobody. */
+/** Marks an element of a page that is to be sent with this status (lib/front/framework-answers), and kept by nobody. */
 export function answerStatus(status: FailedStatus | undefined): object {
   return status ? { 'data-answer-status': status } : {};
-}
-
-/** The status that a page is marked with. As React escapes quotes, no text can look like the mark. */
-export function findAnswerStatus(html: string): FailedStatus | undefined {
-  const status = / data-answer-status="(404|503)"/.exec(html)?.[1];
-  return status ? (Number(status) as FailedStatus) : undefined;
 }
 
 /**
