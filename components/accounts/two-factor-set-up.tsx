@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
-import { Button } from '@/components/ui/button';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Button, ButtonAnchor } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';

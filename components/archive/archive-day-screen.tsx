@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { PlayToday } from '@/components/layout/go-on';
-import { StoreBadges } from '@/components/layout/store-badges';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { StoreBadges } from '@/components/layout/to-the-app';
+import { ButtonAnchor } from '@/components/ui/button';
 import {
   type CalendarDate,
   formatLongDate,

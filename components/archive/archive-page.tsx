@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PublicPage } from '@/components/layout/public-page';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { ButtonAnchor } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatMonthDay, formatWeekday } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';

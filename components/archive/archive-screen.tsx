@@ -1,4 +1,4 @@
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { ButtonAnchor } from '@/components/ui/button';
 import { config } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '@/components/layout/logo-mark';
 import { PublicPage } from '@/components/layout/public-page';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
 import styles from './delete-account-screen.module.css';

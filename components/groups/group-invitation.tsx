@@ -1,9 +1,9 @@
 import { LogoMark } from '@/components/layout/logo-mark';
+import { InviteScript } from '@/components/layout/public-scripts';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { groupFacts, groupName } from '@/lib/features/groups/rules';
-import { publicFileAddress } from '@/lib/markup/public-file';
 import { type GroupLink, groupPath } from '@/lib/platform/deep-links';
 import type { Device } from '@/lib/platform/device';
 import styles from './group-invitation.module.css';
@@ -98,7 +98,7 @@ export function GroupInvitation(props: GroupInvitationProps) {
           appLinks={appLinks}
         />
       )}
-      <script async src={publicFileAddress('invite.js')} />
+      <InviteScript />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { GoOn } from '@/components/layout/go-on';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config';

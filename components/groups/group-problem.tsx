@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { answerStatus, type FailedStatus, needsFramework } from '@/lib/markup/page-marks';
 import styles from './group-notice.module.css';

@@ -1,6 +1,5 @@
-import { StoreBadge } from '@/components/layout/store-badges';
-import { Button } from '@/components/ui/button';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { StoreBadge } from '@/components/layout/to-the-app';
+import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { QrCode } from '@/components/ui/qr-code';
 import { Spinner } from '@/components/ui/spinner';

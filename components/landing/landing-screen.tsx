@@ -1,10 +1,9 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { PlayToday } from '@/components/layout/go-on';
-import { Logo } from '@/components/layout/logo';
-import { PublicPage } from '@/components/layout/public-page';
-import { StoreBadge } from '@/components/layout/store-badges';
+import { Logo, PublicPage } from '@/components/layout/public-page';
+import { StoreBadge } from '@/components/layout/to-the-app';
 import { QuestionPicture } from '@/components/media/question-picture';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { classNames } from '@/components/ui/class-names';
 import { ChoiceList, Explanation, QuestionText } from '@/components/visitor-questions/question-text';

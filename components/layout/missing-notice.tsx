@@ -1,10 +1,10 @@
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
 import type { Platform } from '@/lib/platform/device';
 import styles from './missing-notice.module.css';
-import { StoreBadges } from './store-badges';
+import { StoreBadges } from './to-the-app';
 
 interface MissingNoticeProps {
   heading: string;

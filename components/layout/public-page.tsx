@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
-import { Logo } from './logo';
+import { LogoMark } from './logo-mark';
 import styles from './public-page.module.css';
 
 type SocialNetwork = 'instagram' | 'x' | 'tiktok';
@@ -92,6 +92,22 @@ function PublicFooter({ links, contactEmail, todayPath }: PublicFooterProps) {
         </li>
       </ul>
     </footer>
+  );
+}
+
+interface LogoProps {
+  productName: string;
+  /** `small` stands in headers, mark beside name; `large` is the landing page's, mark above name. */
+  size?: 'small' | 'large';
+}
+
+/** The mark with the product's name in the display face; the name is text, so it is also the logo's accessible name. */
+export function Logo({ productName, size = 'small' }: LogoProps) {
+  return (
+    <span className={styles.logo} data-size={size}>
+      <LogoMark className={styles.mark} />
+      <span className={styles.name}>{productName}</span>
+    </span>
   );
 }
 

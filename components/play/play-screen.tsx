@@ -1,8 +1,7 @@
 import { Curtain } from '@/components/layout/curtain';
 import { PublicPage } from '@/components/layout/public-page';
-import { PlayScript } from '@/components/layout/question-script';
-import { Button } from '@/components/ui/button';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { PlayScript } from '@/components/layout/public-scripts';
+import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { SharePage } from '@/components/visitor-questions/share-page';

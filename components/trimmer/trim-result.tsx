@@ -1,7 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { showToast } from '@/components/ui/toaster';

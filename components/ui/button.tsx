@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './button.module.css';
@@ -13,7 +11,12 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** A native button; `type` is `button` unless given. */
+/** Also stops the form of a busy submit button: pressing Enter in a field arrives here as a click. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+/** A native button; `type` is `button` unless given. What has no handler may be made on the server, too. */
 export function Button({
   variant = 'secondary',
   busy = false,
@@ -23,12 +26,6 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    // Also stops the form of a busy submit button: pressing Enter in a field arrives here as a click.
-    if (busy) event.preventDefault();
-    else onClick?.(event);
-  }
-
   return (
     <button
       {...rest}
@@ -37,7 +34,7 @@ export function Button({
       data-variant={variant}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={press}
+      onClick={busy ? ignorePress : onClick}
     >
       <span className={styles.label}>{children}</span>
       {busy && (
@@ -46,5 +43,18 @@ export function Button({
         </span>
       )}
     </button>
+  );
+}
+
+interface ButtonAnchorProps extends ComponentProps<'a'> {
+  variant?: ButtonVariant;
+}
+
+/** A plain link that looks like a button, for public pages: next/link would be most of the script they load. */
+export function ButtonAnchor({ variant = 'secondary', className, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={classNames(styles.button, className)} data-variant={variant}>
+      <span className={styles.label}>{children}</span>
+    </a>
   );
 }

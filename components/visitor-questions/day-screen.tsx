@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react';
 import { PlayToday } from '@/components/layout/go-on';
-import { DayScript } from '@/components/layout/question-script';
+import { DayScript } from '@/components/layout/public-scripts';
 import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { categoryPlace } from '@/components/staff-paths/record-paths';
-import { Button } from '@/components/ui/button';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField } from '@/components/ui/field';
 import { IconAnchor } from '@/components/ui/icon-button';

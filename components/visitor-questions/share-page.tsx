@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QuestionScript } from '@/components/layout/question-script';
+import { QuestionScript } from '@/components/layout/public-scripts';
 import type { ButtonVariant } from '@/components/ui/button';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

@@ -1,9 +1,8 @@
-import { OpenInApp } from '@/components/layout/go-on';
-import { StoreBadges } from '@/components/layout/store-badges';
+import { OpenInApp, StoreBadges } from '@/components/layout/to-the-app';
 import { MediaCredit } from '@/components/media/media-credit';
 import { PublicAudio } from '@/components/media/public-audio';
 import { QuestionPicture } from '@/components/media/question-picture';
-import { ButtonAnchor } from '@/components/ui/button-anchor';
+import { ButtonAnchor } from '@/components/ui/button';
 import { config, mediaDelivery } from '@/lib/config/config';
 import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';

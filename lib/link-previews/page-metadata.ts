@@ -9,14 +9,15 @@ import { FEED_PATHS } from '@/lib/features/questions/addresses';
 import { findPublicPage } from '@/lib/game-api/public-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 
+const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
+const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
+
 /**
  * How the apps are told which of their screens a page is: Safari's banner and Meta's app links. `path` is the page's,
  * `deepLink` opens it in the app. Nothing where no app is configured.
  */
 export function appMetadata(path: string, deepLink: string): Metadata {
   const { PRODUCT_NAME: app_name } = config;
-  const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
-  const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
   if (!storeId && !packageName) return {};
   const url = siteUrl() + path;
   return {

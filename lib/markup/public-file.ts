@@ -7,12 +7,10 @@ export function fileVersion(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 10);
 }
 
-const known = new Map<string, string>();
-
-/** The address of a file in `public/` that changes with its content, so that browsers may keep it for ever. */
+/**
+ * The address of a file in `public/` that changes with its content, so that browsers may keep it for ever. Reads the
+ * file: to be asked when a module is loaded, not for each page.
+ */
 export function publicFileAddress(name: string): string {
-  const address =
-    known.get(name) ?? `/${name}?v=${fileVersion(readFileSync(join(process.cwd(), 'public', name)))}`;
-  known.set(name, address);
-  return address;
+  return `/${name}?v=${fileVersion(readFileSync(join(process.cwd(), 'public', name)))}`;
 }

@@ -1,7 +1,52 @@
+import { ButtonAnchor } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
+import { androidPackage, appStoreId } from '@/lib/config/store-apps';
+import { INTENT_AGENTS } from '@/lib/platform/agents';
+import { intentLink } from '@/lib/platform/deep-links';
 import type { Platform } from '@/lib/platform/device';
-import styles from './store-badges.module.css';
+import { QuestionScript } from './public-scripts';
+import styles from './to-the-app.module.css';
+
+const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE } = config;
+
+/** By what a platform knows the app; undefined where none is configured. */
+const apps: Record<Platform, string | undefined> = {
+  ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
+  android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
+  desktop: undefined,
+};
+
+interface OpenInAppProps {
+  platform: Platform;
+  /** The deep link of what the page shows. */
+  deepLink: string;
+}
+
+/**
+ * Opens the page in the app, on a phone for which one is configured. Where the app is installed its system opens it by
+ * the page's own address; whoever still sees this page taps, and gets the store where nothing opens (public/question.js).
+ */
+export function OpenInApp({ platform, deepLink }: OpenInAppProps) {
+  if (!apps[platform]) return null;
+  const ofAndroid = platform === 'android' &&
+    apps.android && {
+      'data-intent': intentLink(deepLink, apps.android, ANDROID_STORE_URL),
+      'data-intent-agents': INTENT_AGENTS,
+    };
+  return (
+    <>
+      <ButtonAnchor
+        href={deepLink}
+        data-store={platform === 'ios' ? IOS_STORE_URL : ANDROID_STORE_URL}
+        {...ofAndroid}
+      >
+        Open in the app
+      </ButtonAnchor>
+      <QuestionScript />
+    </>
+  );
+}
 
 type StorePlatform = Exclude<Platform, 'desktop'>;
 
@@ -66,8 +111,8 @@ function PlayGlyph() {
 export function StoreBadges({ platform }: { platform: Platform }) {
   return (
     <div className={styles.badges}>
-      {platform !== 'android' && <StoreBadge platform="ios" href={config.IOS_STORE_URL} />}
-      {platform !== 'ios' && <StoreBadge platform="android" href={config.ANDROID_STORE_URL} />}
+      {platform !== 'android' && <StoreBadge platform="ios" href={IOS_STORE_URL} />}
+      {platform !== 'ios' && <StoreBadge platform="android" href={ANDROID_STORE_URL} />}
     </div>
   );
 }

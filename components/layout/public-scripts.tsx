@@ -1,0 +1,16 @@
+import { publicFileAddress } from '@/lib/markup/public-file';
+
+/** An element that loads a script of public pages, whose address is found out once; React removes duplicates. */
+function scriptOf(file: string) {
+  const address = publicFileAddress(file);
+  return () => <script async src={address} />;
+}
+
+/** For pages with a question. */
+export const QuestionScript = scriptOf('question.js');
+/** For the visitors' page of a day. */
+export const DayScript = scriptOf('day.js');
+/** For the page on which a day is played. */
+export const PlayScript = scriptOf('play.js');
+/** For the page of a group, which opens the app. */
+export const InviteScript = scriptOf('invite.js');
