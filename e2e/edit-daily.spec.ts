@@ -131,7 +131,7 @@ test('Undo on the toast takes back a save and a move, and leaves the focus to th
   await page.getByLabel('Date', { exact: true }).fill('2031-05-11');
   await form.submit.click();
   await expect(page).toHaveURL(/\/edit_trivia\/2031-05-11\//);
-  // By key: it comes to stand lower once the toast below it goes, and a press would reach the preview.
+  // By key: it moves when the toast before it has left, and a press would reach the preview.
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page).toHaveURL(path);
   await form.expectText('What is undone?');
