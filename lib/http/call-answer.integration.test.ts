@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
@@ -9,6 +8,7 @@ import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { listStaticFiles } from '@/lib/front/build-output';
 import { createFront } from '@/lib/front/front';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { listenHere } from '@/lib/testing/loopback-server';
 import { toCallRequest } from './call-answer';
 
 const BY_DATE = '/singlegames/get_single_game_questions_by_date';
@@ -35,9 +35,8 @@ beforeAll(async () => {
       response.end('the framework');
     },
   );
-  server = createServer(front).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = createServer(front);
+  origin = await listenHere(server);
   bearer = { authorization: `Bearer ${await beginSession((await addUser()).id)}` };
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
@@ -169,9 +168,8 @@ it('tells the work when the client goes away, and only then', async () => {
     signals.push(toCallRequest(incoming, response).signal);
     if (incoming.url === '/answered') response.end();
     else client.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(slow, 'listening');
-  const { port } = slow.address() as AddressInfo;
+  });
+  const { port } = new URL(await listenHere(slow));
   const client = request({ port, path: '/left' }).on('error', () => {});
   client.end();
   await new Promise((closed) => client.once('close', closed));
@@ -187,9 +185,8 @@ it('tells work that begins when the client has gone already', async () => {
   const slow = createServer((incoming, response) => {
     response.once('close', () => asked.resolve(toCallRequest(incoming, response)));
     client.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(slow, 'listening');
-  const client = request({ port: (slow.address() as AddressInfo).port }).on('error', () => {});
+  });
+  const client = request(await listenHere(slow)).on('error', () => {});
   client.end();
   expect((await asked.promise).signal.aborted).toBe(true);
   slow.close();

@@ -81,9 +81,15 @@ export const rules = [
     comment:
       "Pages reach data through lib/game-api/cached-pages, screens through the area's client.ts; then both work " +
       'with an API elsewhere, too.',
-    // What is no page gives calls to those who answer them.
+    from: { path: '^(app|components)/' },
+    to: { path: '^lib/(db/|game-api/(embedded|select|hosted/|long-works/))' },
+  },
+  {
+    name: 'calls-by-the-front',
+    comment:
+      'The front answers calls, and the route of unknown addresses those that it leaves: nothing else has a handler.',
     from: { path: '^(app|components)/', pathNot: '^app/\\[\\.\\.\\.unknown\\]/' },
-    to: { path: '^lib/(db/|http/handle|game-api/(embedded|select|hosted/|long-works/))' },
+    to: { path: '^lib/http/handle' },
   },
   {
     name: 'pure-files',
