@@ -130,6 +130,5 @@ export function toSaveFields(values: QuestionValues) {
     correctChoice: correctChoice ? values[correctChoice] : '',
   };
   const planning = toPlanningFields(values);
-  const explained = { reason: reason.trim() || undefined };
-  return { triviaQuestion, ...mediaFieldsOf(media), ...planning, generationId, ...explained };
+  return { triviaQuestion, ...mediaFieldsOf(media), ...planning, generationId, reason: reason.trim() };
 }

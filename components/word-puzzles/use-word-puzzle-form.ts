@@ -89,13 +89,13 @@ export function useWordPuzzleForm({
     const dateOfWordCategory = forDate || undefined;
     const wordCategoryId = current?.id;
     const text = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
-    const sent = { ...text, ...toPlanningFields(draft), version, proposal, status };
+    const sent = { ...text, ...toPlanningFields(draft), version, proposal, status, reason };
     try {
       const {
         puzzle: answered,
         historyEntryId,
         isProposed,
-      } = await saveWordPuzzle({ ...sent, reason: reason || undefined }, { idempotencyKey, isRetry });
+      } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
       const reread = rereadReview().catch(() => null);
       if (isProposed) {
         tellSaved(savedText('Update complete', status, isProposed), {});

@@ -4,9 +4,10 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { contract } from '@/lib/game-api/contract';
-import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { addCategory, addUser, questionOf, someAdmin } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { limitRate } from './admit';
 import { CLIENT_ADDRESS_HEADER } from './front-headers';
@@ -251,4 +252,66 @@ it('shows a visitor of a later date what an empty date shows', async () => {
     ),
   );
   expect(asVisitor).toBe(emptyDate);
+});
+
+describe("a save by exactly the specification's fields", () => {
+  const today = productToday();
+  async function begin() {
+    const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
+    const answered = async (name: CallName, body: object) => {
+      const answer = await post(name, body, bearer(token));
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    const triviaQuestion = questionOf(categoryId, today);
+    const whole = {
+      triviaQuestion,
+      token,
+      questionId: null as string | null,
+      mediaType: null,
+      mediaId: null,
+      zoomMediaId: null,
+      categoryId,
+      dateOfWordCategory: today,
+    };
+    const reasonOf = async (subjectId: string) =>
+      (await listHistoryEntries({ subjectId }, someAdmin)).entries[0]?.reason;
+    return { categoryId, triviaQuestion, whole, answered, reasonOf };
+  }
+
+  it('changes what players have seen, with “Not given” as the reason', async () => {
+    const { categoryId, triviaQuestion, whole, answered, reasonOf } = await begin();
+    const { triviaQuestion: live } = await answered('saveDailyQuestion', whole);
+    expect(await reasonOf(live.id)).toBeUndefined();
+    const clearer = { ...triviaQuestion, choice1: 'Clearer' };
+    const changed = { ...whole, triviaQuestion: clearer, questionId: live.id };
+    expect(await answered('saveDailyQuestion', changed)).toMatchObject({
+      status: 200,
+      triviaQuestion: { choices: { choice1: 'Clearer' } },
+    });
+    expect(await reasonOf(live.id)).toBe('Not given');
+    const puzzle = {
+      word: 'FJORD',
+      hint: 'Deep',
+      categoryId,
+      wordCategoryId: null,
+      dateOfWordCategory: today,
+    };
+    const { wordCategory } = await answered('saveWordPuzzle', puzzle);
+    const wider = { ...puzzle, hint: 'Narrow', wordCategoryId: wordCategory.id };
+    expect(await answered('saveWordPuzzle', wider)).toMatchObject({ status: 200 });
+    expect(await reasonOf(wordCategory.id)).toBe('Not given');
+  });
+
+  it('that names two places is refused, and says which fields differ', async () => {
+    const { whole, answered } = await begin();
+    const otherCategory = await answered('saveDailyQuestion', { ...whole, categoryId: await addCategory() });
+    expect(otherCategory).toMatchObject({ status: 400, issues: [{ path: 'categoryId' }] });
+    expect(otherCategory.issues[0].message).toMatch(
+      /^categoryId and triviaQuestion.categoryId name different/,
+    );
+    const otherDay = await answered('saveDailyQuestion', { ...whole, dateOfWordCategory: addDays(today, 1) });
+    expect(otherDay).toMatchObject({ status: 400, issues: [{ path: 'dateOfWordCategory' }] });
+    const nowhere = { ...whole, categoryId: null, dateOfWordCategory: '' };
+    expect(await answered('saveDailyQuestion', nowhere)).toMatchObject({ status: 200 });
+  });
 });

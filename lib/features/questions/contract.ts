@@ -131,14 +131,24 @@ export const questionEndpoints = {
     summary: 'Creates a daily question or, with questionId, updates it.',
     access: 'write',
     rate: 'write',
-    body: z.object({
-      ...saveFields,
-      zoomMediaId: recordId.nullish(),
-      /** The question that holds the wanted slot; the two trade places (ours). */
-      swapWithId: recordId.nullish(),
-      categoryId: recordId.nullish(),
-      dateOfWordCategory: z.string().nullish(),
-    }),
+    body: z
+      .object({
+        ...saveFields,
+        zoomMediaId: recordId.nullish(),
+        /** The question that holds the wanted slot; the two trade places (ours). */
+        swapWithId: recordId.nullish(),
+        categoryId: recordId.nullish(),
+        dateOfWordCategory: z.string().nullish(),
+      })
+      .refine(({ categoryId, triviaQuestion: said }) => !categoryId || categoryId === said.categoryId, {
+        path: ['categoryId'],
+        error:
+          'categoryId and triviaQuestion.categoryId name different categories: send the same one in both',
+      })
+      .refine(({ dateOfWordCategory: day, triviaQuestion: said }) => !day || day === said.forDate, {
+        path: ['dateOfWordCategory'],
+        error: 'dateOfWordCategory and triviaQuestion.forDate name different days: send the same one in both',
+      }),
     response: saved,
   }),
   dailyQuestionsByDate: byDateEndpoint({

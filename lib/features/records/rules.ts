@@ -73,6 +73,7 @@ export function reasonMissingMessage(noun: string): string {
 
 /** The fields to leave out of a save for an API elsewhere, which does not know them. */
 export const noOwnFields = {
+  reason: undefined,
   difficulty: undefined,
   runsAnyDay: undefined,
   themes: undefined,

@@ -17,6 +17,7 @@ import {
 import type { questionEndpoints } from '@/lib/features/questions/contract';
 import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
 import type { RowChange } from '@/lib/features/records/server/change-rows';
+import { unsaidReason } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { dependsOn, pageTags } from '@/lib/kept/rendering';
@@ -169,6 +170,7 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
       id: questionId,
       version,
       reason,
+      reasonFor: swapWithId ? undefined : unsaidReason(input),
       proposal,
       accepts: (current) => current.game === game,
       contentFor: (current) => toContent(input, game, current),
@@ -185,7 +187,7 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
 /**
  * Creates a daily question or, with questionId, changes one (docs/product.md, 5 and 7); with swapWithId the two trade
  * slots. Throws ApiError 409 `question_exists` (before all else), `slot_taken` or `stale`; 400 with the form's message
- * for the first problem, also for a change of a released question without `reason`; 404 when it was deleted.
+ * for the first problem, also for a change of a released question with an empty `reason`; 404 when it was deleted.
  */
 export function saveDailyQuestion(input: SaveInput, caller: Caller) {
   return saveQuestion(input, 'daily', caller);

@@ -36,6 +36,16 @@ function reasonForReleased(noun: string) {
   };
 }
 
+/**
+ * The reason of a save that gives none: callers who know only the specification's fields have no field for it, and name
+ * none of those that move or review a record either.
+ */
+export function unsaidReason({ reason, status, proposal }: DatedSave) {
+  const knowsOwnFields = reason !== undefined || Boolean(status ?? proposal);
+  return ({ for_date: forDate, status: stored }: DatedRow): string | undefined =>
+    !knowsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : undefined;
+}
+
 function refuse(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }

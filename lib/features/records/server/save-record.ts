@@ -35,6 +35,8 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row> = P
   /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
   version?: number | null;
   reason?: string | null;
+  /** The reason of a change that names none; undefined: it has none. */
+  reasonFor?(current: NoInfer<Row>): string | undefined;
   /** Is the stored record one that this call is about? */
   accepts?: (current: Row) => boolean;
   /** Checks what was sent against the record as it is stored now, null for a new one; throws ApiError. */
@@ -122,7 +124,7 @@ async function change<Row extends VersionedRow>(
 ): Promise<Outcome<Row>> {
   const { id } = current;
   const content = await save.contentFor(current);
-  const { reason, version = current.version, proposal } = save;
+  const { reason = save.reasonFor?.(current), version = current.version, proposal } = save;
   if (kind.isProposal?.(caller, current, content)) {
     kind.requireReason?.(current, reason);
     await proposeChange(kind, { ...save, current, content, version: version ?? current.version }, caller);

@@ -3,6 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
+import { unsaidReason } from '@/lib/features/records/server/dated-records';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
@@ -37,7 +38,7 @@ export async function findWordUses({ word, exceptId }: { word: string; exceptId?
 
 /**
  * Creates a word puzzle or, with wordCategoryId, changes one (docs/product.md, 5 and 7); a draft may be incomplete.
- * Throws ApiError 400 for the first problem, also for a change of a released puzzle without `reason`; 409 `slot_taken`
+ * Throws ApiError 400 for the first problem, also for a change of a released puzzle with an empty `reason`; 409 `slot_taken`
  * or `stale`; 404 when it was deleted.
  */
 export async function saveWordPuzzle(
@@ -51,6 +52,7 @@ export async function saveWordPuzzle(
       id,
       version,
       reason,
+      reasonFor: unsaidReason(input),
       proposal,
       async contentFor(current) {
         const content = toPuzzleContent(input, current);
