@@ -63,8 +63,6 @@ it.each([
   ],
   ['ALERT_SECRET', { ALERT_SECRET: 'short' }],
   ['BACKUP_EVERY_HOURS', { BACKUP_EVERY_HOURS: 'daily' }],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
-  ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
   ['IOS_APP_ID', { IOS_APP_ID: 'com.example.trivia' }],
   ['IOS_APP_ID', { IOS_APP_ID: 'ABCDE12345' }],
   [

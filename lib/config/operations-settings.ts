@@ -6,9 +6,7 @@ function count(what: string, { from, to }: { from: number; to: number }) {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 }
 
-const NO_RATIO = { error: 'must be a ratio from 0 to 1' };
-
-/** Settings for operators: metrics, traces by OpenTelemetry's own variables, backups (docs/operations.md). */
+/** Settings for operators: metrics and backups (docs/operations.md). */
 export const operationsSettings = z.object({
   METRICS_PORT: port
     .optional()
@@ -18,31 +16,6 @@ export const operationsSettings = z.object({
   METRICS_HOST: z
     .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
     .default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url
-    .optional()
-    .describe(
-      "Traces to a collector by OTLP over HTTP, such as http://127.0.0.1:4318; OpenTelemetry's other variables count, too.",
-    ),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
-  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], { error: 'must be otlp or none' }).default('otlp'),
-  OTEL_SDK_DISABLED: z.string().toLowerCase().optional(),
-  OTEL_TRACES_SAMPLER: z
-    .enum(
-      [
-        'always_on',
-        'always_off',
-        'traceidratio',
-        'parentbased_always_on',
-        'parentbased_always_off',
-        'parentbased_traceidratio',
-      ],
-      { error: 'must be a sampler of OpenTelemetry, such as parentbased_traceidratio' },
-    )
-    .default('parentbased_always_on')
-    .describe(
-      'Which requests are traced, of those that came without a trace; parentbased_traceidratio traces a share of them.',
-    ),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(NO_RATIO).min(0, NO_RATIO).max(1, NO_RATIO).default(1),
   BACKUP_DIR: optionalText.describe(
     'A directory for scheduled backups, on another disk than DATA_DIR; without it there are none.',
   ),

@@ -13,7 +13,6 @@ import type { Pool } from 'pg';
 import type { ApiError } from '@/lib/errors/api-error';
 import { databaseAway, databaseBusy, storageFull } from '@/lib/errors/passing-errors';
 import { addGauge, countQuery, isMeasured } from '@/lib/metrics/metrics';
-import { isTracing, tracePast } from '@/lib/tracing/tracing';
 
 type Explain = (cause: unknown) => ApiError;
 
@@ -82,7 +81,7 @@ function explanationOf(code: string, errcode: number | undefined, message: strin
     : undefined;
 }
 
-/** The kind of a statement, as metrics and traces name it. */
+/** The kind of a statement, as the metrics name it. */
 function kindOf({ query }: CompiledQuery): string {
   return query.kind.replace(/(Query)?Node$/, '').toLowerCase();
 }
@@ -95,17 +94,13 @@ async function measure<Result>(query: CompiledQuery, run: () => Promise<Result>)
     outcome = 'ok';
     return result;
   } finally {
-    const ms = performance.now() - startedAt;
-    const kind = kindOf(query);
-    countQuery(kind, outcome, ms / 1000);
-    // The text has placeholders in place of the values.
-    tracePast(`database ${kind}`, { 'db.operation.name': kind, 'db.query.text': query.sql }, ms);
+    countQuery(kindOf(query), outcome, (performance.now() - startedAt) / 1000);
   }
 }
 
-/** Runs a statement, counted and traced where metrics or traces are on. */
+/** Runs a statement, and counts it if metrics are on. */
 function watchQuery<Result>(query: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
-  return isMeasured || isTracing() ? measure(query, run) : run();
+  return isMeasured ? measure(query, run) : run();
 }
 
 /** Adds metrics of the connections to PostgreSQL. */
@@ -149,8 +144,8 @@ function explainFailures(driver: Driver): Driver {
 }
 
 /**
- * Wraps a dialect: errors become ApiErrors where the database is full, away or busy, and statements are counted and
- * traced.
+ * Wraps a dialect: errors become ApiErrors where the database is full, away or busy, and statements are
+ * counted.
  */
 export class WatchedDialect implements Dialect {
   readonly #dialect: Dialect;

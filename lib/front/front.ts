@@ -20,7 +20,6 @@ import { sendFinished } from '@/lib/http/send-finished';
 import type { RawAnswer } from '@/lib/kept/finished-answer';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import { countKeptAnswer } from '@/lib/metrics/metrics';
-import { traceRequest } from '@/lib/tracing/tracing';
 import { answerElsewhere, type CorsRules, isStaffPath } from './answer-elsewhere';
 import { createKeptAnswers } from './answer-kept';
 import type { RouteOf, StaticFiles } from './build-output';
@@ -102,17 +101,6 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     return clientAddress(socket.remoteAddress, forwarded, trustedProxies);
   }
 
-  function trace(
-    { method = '', headers }: IncomingMessage,
-    response: ServerResponse,
-    publicPath: string,
-    work: () => Promise<void>,
-  ): Promise<void> {
-    const requestId = String(headers[REQUEST_ID_HEADER] ?? '');
-    const route = routeOf(publicPath);
-    return traceRequest({ method, route, requestId, headers, statusOf: () => response.statusCode }, work);
-  }
-
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, publicPath: string) {
     for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
     if (standInPages && !isStaffPath(publicPath)) replaceFailedPages(response, standInPages(publicPath));
@@ -169,11 +157,9 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     // The framework would read it as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
     watchBody(request, response);
-    await trace(request, response, url, async () => {
-      if (kept && (await answerCall(request, response, alwaysAlone))) return;
-      request.url = preparedPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
-      await answerByFramework(request, response, url);
-    });
+    if (kept && (await answerCall(request, response, alwaysAlone))) return;
+    request.url = preparedPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
+    await answerByFramework(request, response, url);
   }
 
   /** Answers at once, without a promise, what is kept and fresh. */
@@ -191,7 +177,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
       sendFinished(request, response, found.answer);
       return undefined;
     }
-    if (kept && found) return trace(request, response, url, () => kept.send(request, response, found));
+    if (kept && found) return kept.send(request, response, found);
     return passOn(request, response);
   }
 
@@ -200,8 +186,6 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     request.url = normalizeAddress(url);
     warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
     headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
-    // Only a proxy that we trust may say which trace a request belongs to.
-    if (trustedProxies === 0 && headers.traceparent) delete headers.traceparent;
     try {
       answer(request, response)?.catch((error) => endFailed(response, error));
     } catch (error) {

@@ -13,7 +13,7 @@ export interface ServerApp {
   /** What METRICS_PORT tells. */
   metrics: () => Promise<{ contentType: string; text: string }>;
   /** Ends what runs in the background; called once, when the process ends. */
-  end: () => Promise<void>;
+  end: () => void;
 }
 
 const shared = globalThis as { triviaServerApp?: PromiseWithResolvers<ServerApp> };

@@ -12,7 +12,6 @@ import { findToken } from '@/lib/http/admit';
 import { shareInvalidations } from '@/lib/kept/page-cache';
 import { redactOutput } from '@/lib/log/log';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
-import { endTracing, startTracing } from '@/lib/tracing/tracing';
 import { createFront } from './front';
 import { startAllJobs } from './jobs';
 import type { ServerApp } from './server-app';
@@ -46,7 +45,6 @@ export async function readiness(
  */
 export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
   redactOutput();
-  await startTracing(config);
   measureProcess();
   addHealthChecks();
   const { API_HOST, DATABASE_URL } = config;
@@ -58,9 +56,5 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
     reportBackups();
     endJobs = startAllJobs();
   }
-  const end = () => {
-    endJobs();
-    return endTracing();
-  };
-  return { createFront, readiness, metrics: readMetrics, end };
+  return { createFront, readiness, metrics: readMetrics, end: endJobs };
 }

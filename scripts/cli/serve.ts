@@ -8,6 +8,7 @@ import next from 'next';
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
 import { mediaOrigins } from '../../lib/config/media-drivers.ts';
+import { describeRemovedSettings } from '../../lib/config/removed-settings.ts';
 import { routes } from '../../lib/contract/routes.ts';
 import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../../lib/features/groups/rules.ts';
 import { answerHealth } from '../../lib/front/answer-health.ts';
@@ -118,6 +119,7 @@ async function main(): Promise<void> {
   const port = await listen(server, { setting: 'PORT', port: PORT });
   await openMetrics(settings);
   if (process.argv.includes('--check')) process.exit(0);
+  for (const line of describeRemovedSettings(process.env)) console.warn(line);
 
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
   const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };

@@ -1,4 +1,4 @@
-// Removes what only building, developing, tracing or debugging needs, of packages and build, for the image. Run in a copy.
+// Removes what only building, developing or debugging needs, of packages and build, for the image. Run in a copy.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../cli/node-binary.mjs';

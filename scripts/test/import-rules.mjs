@@ -38,13 +38,13 @@ export const rules = [
   {
     name: 'features-below-api',
     comment:
-      'Features stand on contract, db, config, dates, errors, health, log, metrics, kept, tracing, browser, ' +
+      'Features stand on contract, db, config, dates, errors, health, log, metrics, kept, browser, ' +
       'concurrency and text; the game API, http and link previews are built on them: services call each other, never back through those.',
     from: { path: '^lib/features/' },
     to: {
       path: '^lib/',
       pathNot:
-        '^lib/(features|contract|db|config|dates|errors|health|log|metrics|kept|tracing|browser|concurrency|text)/',
+        '^lib/(features|contract|db|config|dates|errors|health|log|metrics|kept|browser|concurrency|text)/',
     },
   },
   {

@@ -4,7 +4,6 @@ import type * as z from 'zod';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import { timeModelCall } from '@/lib/metrics/metrics';
-import { traceWork } from '@/lib/tracing/tracing';
 import type { Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
@@ -113,6 +112,5 @@ export async function askModel<Answer>(
       .catch((error: unknown) => {
         throw explain(error, timeout);
       });
-  const traced = () => traceWork('language model', { 'gen_ai.request.model': model }, ask);
-  return timeModelCall(async () => readAnswer(await traced(), schema));
+  return timeModelCall(async () => readAnswer(await ask(), schema));
 }

@@ -1,0 +1,14 @@
+/** Settings of earlier versions that nothing reads any more. */
+const REMOVED_SETTINGS = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_SDK_DISABLED',
+  'OTEL_TRACES_EXPORTER',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
+
+/** Names the removed settings that are still set, in one line for each; an empty variable counts as absent. */
+export function describeRemovedSettings(variables: Record<string, string | undefined>): string[] {
+  return REMOVED_SETTINGS.filter((name) => variables[name]).map((name) => `${name} is not used any more.`);
+}
