@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { ConfigurationError } from '@/lib/config/environment';
 import type { Finding } from '@/lib/health/checks';
+import { adoptPreviousSchema } from './adopt-previous-schema';
 import { type Db, database } from './connection';
 import { isPostgres } from './statements';
 
-/** Migrations go forward only, in the order of their numbers, and are never edited once released. */
+/** Migrations go forward only, in the order of their names, and are never edited once released. */
 const FOLDER = join(process.cwd(), 'lib/db/migrations');
 const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 
@@ -38,24 +39,26 @@ export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promis
 }
 
 /** All steps to the schema of this version. */
-export async function getMigrations(): Promise<Record<string, Migration>> {
+async function getMigrations(): Promise<Record<string, Migration>> {
   const loaded = listMigrations().map(
     async ({ name, file }) => [name, (await import(file)) as Migration] as const,
   );
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-async function ensureOurs(db: Db): Promise<void> {
+async function isNew(db: Db): Promise<boolean> {
   const tables = (await db.introspection.getTables({ withInternalKyselyTables: true }))
     .filter(({ isView }) => !isView)
     .map(({ name }) => name);
-  if (tables.length === 0 || tables.includes(DEFAULT_MIGRATION_TABLE)) return;
+  if (tables.length === 0) return true;
+  if (tables.includes(DEFAULT_MIGRATION_TABLE)) return false;
   throw new ConfigurationError(
     `The database belongs to something else (it has the table ${tables[0]}). Set DATA_DIR or DATABASE_URL to an empty one.`,
   );
 }
 
 async function runSteps(db: Db): Promise<void> {
+  if (!(await isNew(db))) await adoptPreviousSchema(db);
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
   if (error) throw error;
 }
@@ -77,10 +80,9 @@ async function runStepsOnSqlite(db: Db): Promise<void> {
 
 /**
  * Brings the schema up to date in one transaction; on PostgreSQL under Kysely's advisory lock, so that several
- * instances may start at once. Throws ConfigurationError if the database belongs to another program.
+ * instances may start at once. Throws ConfigurationError if the database belongs to another program or is too old.
  */
 export async function migrateToLatest(db: Db): Promise<void> {
-  await ensureOurs(db);
   await (isPostgres(db) ? withoutTimeLimits(db, runSteps) : runStepsOnSqlite(db));
 }
 

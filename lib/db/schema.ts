@@ -31,7 +31,7 @@ import type { ProposalsTable, TriviaQuestionsTable, WordCategoriesTable } from '
 
 /**
  * The tables, in plain types that both dialects share: text, integer (0/1 for flags), days as `YYYY-MM-DD` text,
- * instants as ISO text in UTC. The constraints are in migrations/.
+ * instants as ISO text in UTC. The constraints are in migrations/0001-schema.sql.
  */
 export interface Database {
   users: UsersTable;

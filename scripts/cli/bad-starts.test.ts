@@ -27,20 +27,24 @@ const backup = () => ['scripts/cli/backup.ts', 'backup', join(dataDir, 'backup.t
 
 const putFile = () => writeFileSync(join(dataDir, 'trivia.db'), 'Dear diary, '.repeat(1000));
 
-async function putNewerDatabase(): Promise<void> {
+async function putDatabaseMadeBy(migration: string): Promise<void> {
   const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });
   await migrateToLatest(db);
   await db.destroy();
   const file = new DatabaseSync(join(dataDir, 'trivia.db'));
-  file.exec("insert into kysely_migration values ('9999-of-tomorrow', '2030-01-01')");
+  file.exec(`insert into kysely_migration values ('${migration}', '2030-01-01')`);
   file.close();
 }
+
+const putNewerDatabase = () => putDatabaseMadeBy('9999-of-tomorrow');
+const putOlderDatabase = () => putDatabaseMadeBy('0001-initial');
 
 it.each([
   ['serving a foreign file', putFile, () => serve, {}, /trivia\.db is not a database of this site/],
   ['staff on a foreign file', putFile, () => staff, {}, /trivia\.db is not a database of this site/],
   ['a backup of a foreign file', putFile, backup, {}, /trivia\.db is not a database of this site/],
   ['serving a newer schema', putNewerDatabase, () => serve, {}, /newer version.*9999-of-tomorrow/],
+  ['serving an older schema', putOlderDatabase, () => serve, {}, /older than .*npm run export.*new database/],
   [
     'staff of a role that nobody has',
     () => {},

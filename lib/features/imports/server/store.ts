@@ -6,7 +6,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** By so much of its beginning a text is found; the rest is compared (migration 0047). */
+/** By so much of its beginning a text is found; the rest is compared (`trivia_questions_beginning`). */
 const BEGINNING = 60;
 
 /** The game's records in these categories whose texts begin with any of these, or have one of these keys. */
