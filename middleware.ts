@@ -24,7 +24,7 @@ export const config = {
   matcher: [
     // Below these are calls.
     '/(categories|history|overview|search)',
-    '/(api-docs|create_snippet|create_trivia|create_weekly_trivia|edit_trivia|edit_weekly_trivia|edit_wordpuzzle|import|media_library|my_account|plan|review|staff|trivia_questions|weekly_trivia_questions|wordpuzzles)/:path*',
+    '/(create_snippet|create_trivia|create_weekly_trivia|edit_trivia|edit_weekly_trivia|edit_wordpuzzle|import|media_library|my_account|plan|review|staff|trivia_questions|weekly_trivia_questions|wordpuzzles)/:path*',
   ],
   runtime: 'nodejs',
 };

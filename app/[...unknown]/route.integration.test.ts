@@ -51,6 +51,7 @@ it('sends unknown paths of pages home, and those in other letters to their page'
   expect(await outcome('GET', '/no/such/page')).toEqual([307, '/']);
   expect(await outcome('HEAD', '/users/none')).toEqual([307, '/']);
   expect(await outcome('GET', '/TERMS?x=1')).toEqual([308, '/terms?x=1']);
+  expect(await outcome('GET', '/api-docs')).toEqual([307, '/trivia_questions']);
 });
 
 it('takes no other method at unknown paths', async () => {

@@ -1,8 +1,13 @@
+import { destinationAfterLogin } from '@/lib/features/accounts/rules';
 import { findCanonicalAddress } from '@/lib/front/answer-elsewhere';
 import { toResponse } from '@/lib/http/call-answer';
 import { findCall } from '@/lib/http/handle';
+import { removedScreens } from '@/lib/http/staff-screens';
 
-/** Unknown page paths go home, those of pages in other letters to their page; files and calls are simply not there. */
+/**
+ * Unknown page paths go home, those of pages in other letters to their page, removed staff screens to the start of the
+ * staff area; files and calls are simply not there.
+ */
 function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });
@@ -13,8 +18,12 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (!isReading || pathname.startsWith('/_next') || pathname.startsWith('/api/') || isFile) {
     return new Response('Not found', { status: 404 });
   }
+  const isRemovedScreen = removedScreens.some((screen) => screen === pathname);
   // A relative address: the request's Host is the client's claim.
-  return new Response(null, { status: 307, headers: { Location: '/' } });
+  return new Response(null, {
+    status: 307,
+    headers: { Location: isRemovedScreen ? destinationAfterLogin(null) : '/' },
+  });
 }
 
 /**

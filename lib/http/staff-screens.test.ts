@@ -16,7 +16,6 @@ const whatWritersNeed = [
   'more /import',
   'more /create_snippet',
   'more /history',
-  'more /api-docs',
 ];
 
 it('the menu has what a person may use, in its order', () => {

@@ -38,10 +38,12 @@ const staffScreens = [
   { href: '/create_snippet', title: 'Video trimmer', menu: 'more' },
   { href: '/history', title: 'History', needs: 'the history of changes', menu: 'more' },
   { href: '/staff', title: 'Staff', needs: 'accounts of the staff', may: 'manageStaff', menu: 'more' },
-  { href: '/api-docs', title: 'API', needs: 'the description of its calls', menu: 'more' },
   { href: '/search', title: 'Search', needs: 'search' },
   { href: '/my_account', title: 'My account', needs: 'accounts of the staff' },
 ] as const satisfies readonly StaffScreen[];
+
+/** Addresses of screens of earlier versions: bookmarks of them lead to the start of the staff area. */
+export const removedScreens: readonly Path[] = ['/api-docs'];
 
 const screens: readonly StaffScreen[] = staffScreens;
 
