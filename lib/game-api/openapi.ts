@@ -1,12 +1,10 @@
 import 'server-only';
 import * as z from 'zod';
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import type { CallName } from '@/lib/contract/routes';
 import { rolesThatMay } from '@/lib/features/accounts/rules';
 import { contract } from './contract';
 
-const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+type Schemas = Record<string, z.core.JSONSchema.BaseSchema>;
 
 const errorBody = z
   .object({
@@ -16,36 +14,68 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 
-const failed = { id: 'Failed', description: 'Failed', content: json(errorBody) };
-const done = { id: 'Done', description: 'Done; no content' };
+const json = (schema: z.core.JSONSchema._JSONSchema) => ({ 'application/json': { schema } });
 
-function toOperation(name: string, { summary, access, query, body, response }: Endpoint) {
-  return {
-    operationId: name,
-    summary,
-    description: access === 'visitor' ? undefined : `For ${rolesThatMay(access).join(', ')}.`,
-    security: access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
-    ...(query && { requestParams: { query } }),
-    ...(body && { requestBody: { required: true, content: json(body) } }),
-    responses: {
-      ...(response ? { 200: { description: 'Done', content: json(response) } } : { 204: done }),
-      default: failed,
-    },
+/** Describes zod schemas as OpenAPI 3.1 does; those with an id go to `named` and are referred to. */
+function createDescriber(named: Schemas) {
+  return (schema: z.ZodType, io: 'input' | 'output') => {
+    // A schema at the root is written out, whatever its id; a property refers to it.
+    const text = JSON.stringify(z.toJSONSchema(z.object({ schema }), { io }));
+    const { $defs, properties } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
+    Object.assign(named, $defs);
+    return properties.schema as z.core.JSONSchema.BaseSchema;
   };
 }
 
 /** The contract as an OpenAPI 3.1 document, generated from the very schemas that the routes check. */
 export function openApiDocument(title: string) {
-  const paths: ZodOpenApiPathsObject = {};
-  for (const name of Object.keys(contract) as CallName[]) {
-    const endpoint: Endpoint = contract[name];
-    const method = endpoint.method === 'GET' ? 'get' : 'post';
-    paths[endpoint.path] = { ...paths[endpoint.path], [method]: toOperation(name, endpoint) };
+  const schemas: Schemas = {};
+  const describe = createDescriber(schemas);
+
+  function describeQuery(query: z.ZodType) {
+    const { properties = {}, required = [] } = describe(query, 'input');
+    return Object.entries(properties).map(([name, schema]) => ({
+      in: 'query',
+      name,
+      schema,
+      ...(required.includes(name) && { required: true }),
+    }));
   }
-  return createDocument({
+
+  function describeCall(name: string, { summary, access, query, body, response }: Endpoint) {
+    return {
+      operationId: name,
+      summary,
+      ...(access !== 'visitor' && { description: `For ${rolesThatMay(access).join(', ')}.` }),
+      security: access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
+      ...(query && { parameters: describeQuery(query) }),
+      ...(body && { requestBody: { required: true, content: json(describe(body, 'input')) } }),
+      responses: {
+        ...(response
+          ? { 200: { description: 'Done', content: json(describe(response, 'output')) } }
+          : { 204: { $ref: '#/components/responses/Done' } }),
+        default: { $ref: '#/components/responses/Failed' },
+      },
+    };
+  }
+
+  const paths: Record<string, Record<string, ReturnType<typeof describeCall>>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const method = endpoint.method === 'GET' ? 'get' : 'post';
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: describeCall(name, endpoint) };
+  }
+  const responses = {
+    Failed: { description: 'Failed', content: json(describe(errorBody, 'output')) },
+    Done: { description: 'Done; no content' },
+  };
+  return {
     openapi: '3.1.1',
     info: { title: `${title} game API`, version: '1' },
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-  });
+    components: {
+      schemas,
+      responses,
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
 }
