@@ -14,17 +14,31 @@ export const calendarMonth = z
   .refine((value) => isCalendarDate(`${value}-01`), 'Use a month, written YYYY-MM')
   .meta({ example: '2026-11' });
 
-/** The id of a record of ours. */
-export const recordId = z.string().min(1).max(64);
+/** PostgreSQL stores no NUL, and nobody means one. */
+function withoutNul(schema: z.ZodString) {
+  return schema.refine((value) => !value.includes('\0'), 'Remove the NUL character');
+}
 
-/** Text that may be empty; the area's rules say what empty means. A NUL never gets here (lib/http/read-json). */
-export function text(maxLength: number) {
+/** What names something and is no text of people: an id, a token, an address. */
+export function key(maxLength: number, tooLong?: string) {
+  return withoutNul(z.string().max(maxLength, tooLong));
+}
+
+/** The id of a record of ours. */
+export const recordId = key(64).min(1);
+
+function limited(maxLength: number) {
   return z.string().max(maxLength, `Use at most ${maxLength} characters`);
+}
+
+/** Text that may be empty; the area's rules say what empty means. */
+export function text(maxLength: number) {
+  return withoutNul(limited(maxLength));
 }
 
 /** A name on one line: a line break or another control character in it would pass for something else in lists and logs. */
 export function name(maxLength: number) {
-  return text(maxLength).refine(
+  return limited(maxLength).refine(
     (value) => !/\p{Cc}/u.test(value),
     'Remove line breaks and control characters',
   );
@@ -32,7 +46,7 @@ export function name(maxLength: number) {
 
 /** Text of one or more paragraphs: what a keyboard writes, and no other control character. */
 export function paragraphs(maxLength: number) {
-  return text(maxLength).refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'Remove control characters');
+  return limited(maxLength).refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'Remove control characters');
 }
 
 /** The four choices of a question in the response of a call. */

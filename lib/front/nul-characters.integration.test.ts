@@ -39,39 +39,39 @@ function textsOf(schema: z.ZodType | undefined): unknown[] {
   return eachText(root);
 }
 
-let address = 0;
+/** The path of the one text in there, as issues name it. */
+function pathOf(fields: unknown): string {
+  if (typeof fields !== 'object' || fields === null) return '';
+  const [[name, value] = ['', '']] = Object.entries(fields);
+  return [name, pathOf(value)].filter(Boolean).join('.');
+}
+
+let asked = 0;
 
 it.each(Object.keys(routes) as CallName[])(
-  '%s says what to do with a NUL in any of its texts',
+  '%s refuses a NUL in any of its texts by its name',
   async (name) => {
     const { method, path } = routes[name];
     const { query, body }: Endpoint = contract[name];
     const token = await beginSession((await addUser()).id);
-    const answers: unknown[] = [];
-    const headers = () => ({
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': `198.51.100.${++address % 250}`,
-    });
-    for (const fields of textsOf(query)) {
-      const { status, text } = await get(
-        `${path}?${new URLSearchParams(fields as never)}`,
-        headers(),
-        method,
-      );
-      answers.push([fields, status, JSON.parse(text).message]);
-    }
-    for (const fields of textsOf(body)) {
-      const { status, text } = await get(path, headers(), method, JSON.stringify(fields));
-      answers.push([fields, status, JSON.parse(text).message]);
-    }
-    expect(answers).toEqual(
-      answers.map((answer) => [
-        (answer as unknown[])[0],
-        400,
-        expect.stringContaining('Remove the NUL character'),
-      ]),
-    );
+    const taken: unknown[] = [];
+    const send = async (fields: unknown, address: string, sent?: string) => {
+      // A token with a NUL makes a visitor, as any that nobody has.
+      if (pathOf(fields) === 'token') return;
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `198.51.100.${++asked % 250}`,
+      };
+      const { status, text } = await get(address, headers, method, sent);
+      const issues: { path: string }[] = JSON.parse(text).issues ?? [];
+      const isNamed = issues.some((issue) => issue.path !== '' && pathOf(fields).startsWith(issue.path));
+      if (status !== 400 || !isNamed) taken.push([fields, status, text]);
+    };
+    for (const fields of textsOf(query))
+      await send(fields, `${path}?${new URLSearchParams(fields as never)}`);
+    for (const fields of textsOf(body)) await send(fields, path, JSON.stringify(fields));
+    expect(taken).toEqual([]);
   },
 );
 

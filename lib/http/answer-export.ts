@@ -6,7 +6,7 @@ import { exportRecords } from '@/lib/features/exports/server/service';
 import { log } from '@/lib/log/log';
 import { authenticate, limitRate } from './admit';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './front-headers';
-import { readRequest } from './parse-input';
+import { fieldsOf } from './parse-input';
 
 /** Of the 6,000 that an address has a minute: twenty files, or many more looks at how many rows one would have. */
 const FILE_COST = 300;
@@ -30,9 +30,8 @@ export async function answerExport(request: Request): Promise<Response> {
   const isCount = request.method === 'HEAD';
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   await limitRate('read', address, isCount ? COUNT_COST : FILE_COST);
-  const { parse } = await readRequest(request, { query: exportQuery });
   const { caller } = await authenticate(request, undefined, { access: 'useStaffArea' });
-  const query = parse() as ExportQuery;
+  const query = (await fieldsOf(request, { query: exportQuery }).parse()) as ExportQuery;
   const { name, contentType, rows, content } = await exportRecords(query);
   const headers = {
     'Content-Type': contentType,

@@ -88,13 +88,26 @@ it('names the rows that are in the way in its last line, and stores nothing', as
   const categoryId = await addCategory();
   const [row] = rowsOf(categoryId, 1);
   const lines = await linesOf(
-    await send([{ game: 'daily', rows: 2 }, row, { ...row, line: 9, categoryId: 'gone' }], {
-      role: 'writer',
-    }),
+    await send(
+      [
+        { game: 'daily', rows: 2 },
+        { ...row, source: 'a\0b' },
+        { ...row, line: 9, categoryId: 'gone' },
+      ],
+      {
+        role: 'writer',
+      },
+    ),
   );
   expect(lines.at(-1)).toEqual({
-    error: { code: 'conflict', message: expect.stringContaining('One row of 2') },
+    error: { code: 'conflict', message: expect.stringContaining('2 rows of 2') },
     issues: [
+      {
+        line: row?.line,
+        field: 'source',
+        code: 'invalid',
+        message: expect.stringContaining('control characters'),
+      },
       { line: 9, field: 'category', code: 'category', message: expect.stringContaining('does not exist') },
     ],
   });
@@ -123,7 +136,6 @@ it.each([
   ['fewer, as of a request that broke off', [{ game: 'daily', rows: 2 }, { line: 1 }], {}, 400],
   ['no rows', [{ game: 'daily', rows: 1 }, 'row'], {}, 400],
   ['no JSON', '{"game":"daily","rows":1}\nrow', {}, 400],
-  ['a NUL', '{"game":"daily","rows":1}\n{"line":1,"source":"a\\u0000b"}', {}, 400],
   [
     'a body that says that it is larger',
     '{}',

@@ -100,8 +100,12 @@ describe('a call of the contract', () => {
   it('is heard after one whose body was refused, on the same connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const sockets = new Set<unknown>();
-    const send = async (body: Buffer, headers: Record<string, string>) => {
-      const asked = request(`${origin}/users/login_authorized_user`, { method: 'POST', agent, headers });
+    const send = async (
+      body: Buffer,
+      headers: Record<string, string>,
+      path = '/users/login_authorized_user',
+    ) => {
+      const asked = request(origin + path, { method: 'POST', agent, headers });
       asked.once('socket', (socket) => sockets.add(socket));
       asked.end(body);
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -112,9 +116,21 @@ describe('a call of the contract', () => {
     const json = { 'content-type': 'application/json' };
     expect(await send(Buffer.alloc(300_000, 'x'), json)).toBe(413);
     expect(await send(Buffer.alloc(300_000, 'x'), { ...json, 'transfer-encoding': 'chunked' })).toBe(413);
+    expect(await send(Buffer.alloc(9_000_000, 'x'), json, '/plans/move')).toBe(401);
     expect(await send(Buffer.from('{}'), json)).toBe(400);
     expect(sockets.size).toBe(1);
     agent.destroy();
+  });
+
+  it('ends a connection that goes on sending after its refusal', async () => {
+    const asked = request(`${origin}/plans/move`, { method: 'POST' });
+    const closed = new Promise((resolve) => asked.on('error', () => {}).on('close', resolve));
+    asked.write('{');
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.on('error', () => {}).resume();
+    expect(answer.statusCode).toBe(401);
+    for (let count = 0; count < 30; count++) asked.write(Buffer.alloc(1_000_000));
+    await closed;
   });
 
   it('has its head alone, and the methods that it takes', async () => {

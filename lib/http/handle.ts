@@ -22,7 +22,7 @@ import {
   toCallRequest,
 } from './call-answer';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './front-headers';
-import { readRequest } from './parse-input';
+import { costOf, fieldsOf } from './parse-input';
 import { requestPath } from './request-line';
 
 const COOKIE = 'known_device';
@@ -66,12 +66,13 @@ async function answer(name: CallName, request: CallRequest, watch?: SecurityWatc
   // An answer for everybody is kept by the front, which counts it against the visitor who had it made.
   const isKept = isForEverybody();
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
-  if (!isKept) await limitRate(endpoint.rate, address, endpoint.cost);
-  const { tokenField, parse } = await readRequest(request, endpoint);
-  const { caller, sessionEnded } = await authenticate(request, tokenField, endpoint, watch?.nameAccount);
+  if (!isKept) await limitRate(endpoint.rate, address, costOf(request, endpoint));
+  const fields = fieldsOf(request, endpoint);
+  const token = await fields.readToken();
+  const { caller, sessionEnded } = await authenticate(request, token, endpoint, watch?.nameAccount);
   const device = endpoint.rate === 'login' ? deviceOf(request) : undefined;
   const described = device ? { ...caller, ...device.fields, nameAccount: watch?.nameAccount } : caller;
-  const input = parse();
+  const input = await fields.parse();
   watch?.read(input);
   const output = await (gameApi[name] as Implementation)(input, described);
   const headers = {
@@ -83,7 +84,7 @@ async function answer(name: CallName, request: CallRequest, watch?: SecurityWatc
   return endpoint.response ? jsonAnswer(output, headers) : { status: 204, headers, body: null };
 }
 
-/** Answers a call: limit, parse, authenticate, call. */
+/** Answers a call: limit, authenticate, read and parse, call. */
 export function callHandler(name: CallName): CallHandler {
   return answerCallSafely(contract[name], (request) =>
     watchSecurity(name, request, (watch) => answer(name, request, watch)),
@@ -172,6 +173,19 @@ export function takesPost(url: string): boolean {
   return calls.get(requestPath(url))?.has('POST') ?? false;
 }
 
+/** A client reads a refusal only after it has sent everything; beyond this its connection ends. */
+const DISCARDED_BYTES = 10_000_000;
+
+/** Lets the rest of a body that was refused pass, so that the connection can take the next request. */
+function discardRest(request: IncomingMessage): void {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > DISCARDED_BYTES) request.destroy();
+  });
+  request.resume();
+}
+
 /**
  * Answers a call of the contract (docs/decisions/0034). `always` is what every answer says. Resolves to false where the
  * address is no call's.
@@ -185,7 +199,6 @@ export async function answerCall(
   const call = findCall(method, requestPath(url));
   if (!call) return false;
   await sendAnswer(request, response, await call(toCallRequest(request, response)), always);
-  // The rest of a body that was refused has to pass before the next request.
-  if (!request.complete) request.resume();
+  if (!request.complete) discardRest(request);
   return true;
 }

@@ -4,7 +4,19 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import type { CallRequest } from './call-answer';
 
-const DEFAULT_MAX_BYTES = 2_000_000;
+/** A form with all its texts at their longest, each character escaped, is smaller. */
+const DEFAULT_MAX_BYTES = 100_000;
+const BYTES_A_POINT = 100_000;
+
+/** What a call takes of an address's share, by its headers: a body of unknown length counts as the largest. */
+export function costOf(
+  { headers }: Pick<CallRequest, 'headers'>,
+  { body, cost = 1, maxBodyBytes = DEFAULT_MAX_BYTES }: Pick<Endpoint, 'body' | 'cost' | 'maxBodyBytes'>,
+): number {
+  if (!body) return cost;
+  const length = headers.has('transfer-encoding') ? maxBodyBytes : Number(headers.get('content-length') ?? 0);
+  return cost + Math.floor(Math.min(length, maxBodyBytes) / BYTES_A_POINT);
+}
 
 async function readLimited(request: CallRequest, maxBytes: number): Promise<string> {
   const tooLarge = () =>
@@ -21,18 +33,9 @@ async function readLimited(request: CallRequest, maxBytes: number): Promise<stri
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** A field's value as it is. PostgreSQL stores no NUL, and nobody means one: throws ApiError 400 where there is one. */
-export function refuseNul(field: string, value: unknown): unknown {
-  if (!field.includes('\0') && !(typeof value === 'string' && value.includes('\0'))) return value;
-  const message = 'Remove the NUL character';
-  const path = field.replaceAll('\0', '');
-  throw new ApiError('invalid', path ? `${path}: ${message}` : message, { issues: [{ path, message }] });
-}
-
 /**
  * The request's JSON body, counted while it is read.
- * Throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 for what is not JSON in UTF-8 or has
- * a NUL in a text.
+ * Throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 for what is not JSON in UTF-8.
  */
 export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -40,9 +43,7 @@ export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_
     throw new ApiError('wrong_type', 'Send the request as JSON, with Content-Type: application/json.');
   }
   try {
-    const json = await readLimited(request, maxBytes);
-    // JSON spells a NUL in one way only; looking at each value costs, so it is done where there may be one.
-    return JSON.parse(json, json.includes('\\u0000') ? refuseNul : undefined);
+    return JSON.parse(await readLimited(request, maxBytes));
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError('invalid', 'The request is not valid JSON.', { cause: error });
@@ -64,26 +65,15 @@ export function parseFields(schema: z.ZodType, value: unknown): Record<string, u
   );
 }
 
-/**
- * Query fields by name; a repeated field is an array, which no schema takes, so it is refused and never guessed. Throws
- * ApiError 400 for a NUL in any.
- */
+/** Query fields by name; a repeated field is an array, which no schema takes, so it is refused and never guessed. */
 function queryFields(url: URL): Record<string, unknown> {
   const names = [...new Set(url.searchParams.keys())];
   return Object.fromEntries(
     names.map((name) => {
       const values = url.searchParams.getAll(name);
-      for (const value of values) refuseNul(name, value);
       return [name, values.length === 1 ? values[0] : values];
     }),
   );
-}
-
-export interface ReadRequest {
-  /** What was sent under `token`, of whatever type. */
-  tokenField: unknown;
-  /** Query and body fields side by side, as the endpoint's schemas want them. Throws ApiError 400 with issues. */
-  parse: () => Record<string, unknown>;
 }
 
 /** A token that is no single text makes a visitor (docs/product.md, 7), never a validation error. */
@@ -93,22 +83,34 @@ function withoutToken(fields: unknown): unknown {
     : fields;
 }
 
-/**
- * Reads a request; its fields are checked only when `parse` is called, so that who is asking is settled before.
- * Throws ApiError 400, 413 or 415 for a body that cannot be read.
- */
-export async function readRequest(
+/** The fields of a request, which are read in two steps: whoever may not call is refused before the body is read. */
+interface RequestFields {
+  /**
+   * What was sent under `token`, of whatever type. The body is read for it only where the call has that field there and
+   * no header tells who is asking.
+   */
+  readToken: () => Promise<unknown>;
+  /** Query and body fields side by side, as the endpoint's schemas want them. Throws ApiError 400 with issues. */
+  parse: () => Promise<Record<string, unknown>>;
+}
+
+/** The fields of a request. Reading them throws ApiError 400, 413 or 415 for a body that cannot be read. */
+export function fieldsOf(
   request: CallRequest,
   { query, body, maxBodyBytes }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes'>,
-): Promise<ReadRequest> {
+): RequestFields {
   const queryInput = query && queryFields(new URL(request.url));
-  const bodyInput = body && (await readJson(request, maxBodyBytes));
-  const sent: { token?: unknown } = { ...queryInput, ...(bodyInput as object | undefined) };
+  let bodyInput: Promise<unknown> | undefined;
+  const readBody = () => (bodyInput ??= readJson(request, maxBodyBytes));
   return {
-    tokenField: sent.token,
-    parse: () => ({
+    async readToken() {
+      const isInBody = body && 'token' in body.shape && !request.headers.has('authorization');
+      const sent = isInBody ? await readBody() : queryInput;
+      return (sent as { token?: unknown } | null | undefined)?.token;
+    },
+    parse: async () => ({
       ...(query && parseFields(query, withoutToken(queryInput))),
-      ...(body && parseFields(body, withoutToken(bodyInput))),
+      ...(body && parseFields(body, withoutToken(await readBody()))),
     }),
   };
 }

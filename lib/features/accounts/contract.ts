@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { name, recordId, text } from '@/lib/contract/fields';
+import { key, name, recordId, text } from '@/lib/contract/fields';
 import { ROLES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { STAFF_ROLES } from './rules';
@@ -8,26 +8,27 @@ import { STAFF_ROLES } from './rules';
 const credentials = z.object({ username: text(200), password: text(1000) });
 const session = z.object({ token: z.string() });
 /** The token of a step such as a sign-in that was begun and has to be finished. */
-const challenge = z.string().min(1).max(100);
+const challenge = key(100).min(1);
 
 /**
  * The answer of `navigator.credentials` as @simplewebauthn/browser writes it. Only the outline is checked here; the
  * server's library checks the rest.
  */
 const credential = z.looseObject({
-  id: z.string().max(2000),
-  rawId: z.string().max(2000),
+  id: key(2000),
+  rawId: key(2000),
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}),
 });
+const bytes = z.string().refine((value) => /^[\w-]*$/.test(value), 'Send bytes as base64url');
 const newPasskey = credential.extend({
-  response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string() }),
+  response: z.looseObject({ clientDataJSON: bytes, attestationObject: bytes }),
 });
 const passkeyProof = credential.extend({
   response: z.looseObject({
-    clientDataJSON: z.string(),
-    authenticatorData: z.string(),
-    signature: z.string(),
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
   }),
 });
 
@@ -151,7 +152,7 @@ export const accountEndpoints = {
     ...routes.endOtherSessions,
     summary: 'Ends the caller’s sessions but this one, or one of them (ours).',
     ...confirmed,
-    body: confirmation.extend({ sessionId: z.string().max(100).optional() }),
+    body: confirmation.extend({ sessionId: key(100).optional() }),
   }),
   beginPasskey: endpoint({
     ...routes.beginPasskey,
@@ -166,13 +167,12 @@ export const accountEndpoints = {
     ...confirmed,
     body: confirmation.extend({ challenge, name: name(60), passkey: newPasskey }),
     response: firstCodes,
-    maxBodyBytes: 100_000,
   }),
   removePasskey: endpoint({
     ...routes.removePasskey,
     summary: 'Removes a passkey of the caller (ours).',
     ...confirmed,
-    body: confirmation.extend({ passkeyId: z.string().min(1).max(2000) }),
+    body: confirmation.extend({ passkeyId: key(2000).min(1) }),
   }),
   beginAuthenticator: endpoint({
     ...routes.beginAuthenticator,

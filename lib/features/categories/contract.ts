@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { answeredColor, name, recordId, undoingEntry } from '@/lib/contract/fields';
+import { answeredColor, key, name, recordId, undoingEntry } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
 
@@ -54,7 +54,7 @@ export const categoryEndpoints = {
     body: z.object({
       categoryId: recordId.nullish(),
       category: name(CATEGORY_NAME_MAX_LENGTH),
-      defaultAvatarColor: z.string().max(20),
+      defaultAvatarColor: key(20),
       /** Absent: the image stays as it is. */
       mediaId: recordId.nullish(),
       active: z.boolean(),

@@ -100,6 +100,7 @@ export const importEndpoints = {
     access: 'write',
     rate: 'read',
     cost: 5,
+    maxBodyBytes: 2_000_000,
     body: z.object({
       game,
       /** Rows as an import takes them; one that is not readable gets an issue as any other. */

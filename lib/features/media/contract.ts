@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { ownField, tokenField } from '@/lib/contract/fields';
+import { key, ownField, tokenField } from '@/lib/contract/fields';
 import { GAMES, MEDIA_KINDS, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { LIBRARY_PAGE_SIZE, MEDIA_ID_PATTERN } from './rules';
@@ -87,7 +87,7 @@ export const mediaEndpoints = {
     cost: 5,
     query: z.object({
       show: z.enum(['all', 'unused']).default('all'),
-      after: z.string().max(100).optional(),
+      after: key(100).optional(),
     }),
     response: z.object({ media: z.array(mediaItem), nextAfter: z.string().optional() }),
   }),

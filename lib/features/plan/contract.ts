@@ -166,6 +166,7 @@ export const planEndpoints = {
     access: 'write',
     rate: 'write',
     cost: 5,
+    maxBodyBytes: 2_000_000,
     body: z.object({
       game,
       drafts: z

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { calendarDate, choices, name, ownField, recordId, text, tokenField } from '@/lib/contract/fields';
+import {
+  calendarDate,
+  choices,
+  key,
+  name,
+  ownField,
+  recordId,
+  text,
+  tokenField,
+} from '@/lib/contract/fields';
 import { eachChoice, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
@@ -138,7 +147,7 @@ export const questionEndpoints = {
         /** The question that holds the wanted slot; the two trade places (ours). */
         swapWithId: recordId.nullish(),
         categoryId: recordId.nullish(),
-        dateOfWordCategory: z.string().nullish(),
+        dateOfWordCategory: key(100).nullish(),
       })
       .refine(({ categoryId, triviaQuestion: said }) => !categoryId || categoryId === said.categoryId, {
         path: ['categoryId'],
@@ -204,7 +213,7 @@ export const questionEndpoints = {
     tellsStaffMore: true,
     rate: 'read',
     keptSeconds: 60,
-    query: z.object({ questionTag: z.string().min(1).max(QUESTION_TAG_MAX_LENGTH), token: tokenField }),
+    query: z.object({ questionTag: key(QUESTION_TAG_MAX_LENGTH).min(1), token: tokenField }),
     response: z.object({ triviaQuestion: z.object({ triviaQuestion: questionInfo, category }) }),
   }),
 };

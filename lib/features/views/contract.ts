@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { recordId } from '@/lib/contract/fields';
+import { key, name, recordId } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { VIEW_NAME_MAX_LENGTH, VIEW_PATH_MAX_LENGTH, VIEWS_MAX, viewPath } from './rules';
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name')
-  .max(VIEW_NAME_MAX_LENGTH, `Use at most ${VIEW_NAME_MAX_LENGTH} characters`);
+const viewName = name(VIEW_NAME_MAX_LENGTH).trim().min(1, 'Enter a name');
 
 const view = z
   .object({
@@ -35,11 +31,11 @@ export const viewEndpoints = {
     access: 'useStaffArea',
     rate: 'write',
     body: z.object({
-      name,
-      path: z
-        .string()
-        .max(VIEW_PATH_MAX_LENGTH, 'This view has too much in its address to be kept')
-        .refine((path) => viewPath(path) !== null, 'Only views of the plan and of the search are kept'),
+      name: viewName,
+      path: key(VIEW_PATH_MAX_LENGTH, 'This view has too much in its address to be kept').refine(
+        (path) => viewPath(path) !== null,
+        'Only views of the plan and of the search are kept',
+      ),
       /** In place of the view that has the name already; without, that is refused (409). */
       isReplacing: z.boolean().optional(),
     }),
@@ -50,7 +46,7 @@ export const viewEndpoints = {
     summary: 'Gives one of the caller’s views another name (ours).',
     access: 'useStaffArea',
     rate: 'write',
-    body: z.object({ viewId: recordId, name }),
+    body: z.object({ viewId: recordId, name: viewName }),
     response: z.object({ view }),
   }),
   removeView: endpoint({
