@@ -65,8 +65,7 @@ module.exports = async () => {
   const { findPostgres, hasPostgresTools } = await import('./scripts/test/postgres-cluster.mjs');
   bundlePackages();
   const postgres = findPostgres();
-  const needsTools =
-    postgres && !hasPostgresTools(postgres) ? ['/features/backups/', '/read-replica\\.'] : [];
+  const needsTools = postgres && !hasPostgresTools(postgres) ? ['/features/backups/'] : [];
   return {
     // One process for each core: by default one core is left idle, which of two is half of the machine.
     maxWorkers: '100%',

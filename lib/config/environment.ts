@@ -17,14 +17,11 @@ function wholeNumber(min: number, max: number, fallback: number) {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
 }
 
-/** Settings of PostgreSQL, its read replica and the limits of each connection. */
+/** Settings of PostgreSQL and the limits of each connection. */
 const databaseSettings = z.object({
   DATABASE_URL: postgresUrl.describe('For several instances: postgres://user:password@host/database'),
-  DATABASE_READ_URL: postgresUrl.describe(
-    "A streaming replica of it: visitors' reads go there, except while it has not got what was saved last.",
-  ),
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 10).describe(
-    "Connections of one instance to each of the two; all instances' together, and one more each, must be fewer than " +
+    "Connections of one instance; all instances' together, and one more each, must be fewer than " +
       'max_connections of the server.',
   ),
   DATABASE_STATEMENT_SECONDS: wholeNumber(0, 3600, 30).describe(

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readForVisitor } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { limitRate } from '@/lib/http/admit';
 import { errorAnswer } from '@/lib/http/call-answer';
@@ -164,8 +163,8 @@ export function createKeptAnswers(settings: KeptSettings) {
     },
 
     /**
-     * Sends the answer of an entry. One that is missing is made first, as a visitor sees it, reading from the replica: that
-     * counts for who asked first, not for those who wait for it.
+     * Sends the answer of an entry. One that is missing is made first, as a visitor sees it: that counts for who asked
+     * first, not for those who wait for it.
      */
     async send(request: IncomingMessage, response: ServerResponse, found: Kept): Promise<void> {
       if (!isRead(request.method)) {
@@ -175,7 +174,7 @@ export function createKeptAnswers(settings: KeptSettings) {
       }
       const make = async () => {
         await found.limit?.(addressOf(request));
-        return readForVisitor(found.make);
+        return found.make();
       };
       try {
         sendFinished(request, response, await pageCache.answers.read(found.key, make));

@@ -1,5 +1,4 @@
 import 'server-only';
-import { requireReplicaCatchUp } from '@/lib/db/connection';
 import { announce, type Channel } from '@/lib/db/hear-instances';
 import { log } from '@/lib/log/log';
 import { AnswerStore } from './answer-store';
@@ -23,13 +22,11 @@ export const pageCache = shared.triviaPageCache;
 
 /** Voids every kept answer of this process that shows one of the tags, from now on. */
 function voidPages(tags: readonly string[]): void {
-  requireReplicaCatchUp();
   pageCache.answers.void(tags);
 }
 
 /** Voids every kept answer of this process: nobody knows what was saved meanwhile. */
 export function voidAllPages(): void {
-  requireReplicaCatchUp();
   pageCache.answers.voidAll();
 }
 

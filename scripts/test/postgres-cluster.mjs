@@ -40,9 +40,9 @@ export function findPostgres() {
   return folders.find(hasServer) ?? null;
 }
 
-/** Are the programs beside the server that back it up and copy it? npm brings it without them. */
+/** Are the programs there that back the server up? npm brings it without them. */
 export function hasPostgresTools(folder) {
-  return ['pg_dump', 'pg_restore', 'pg_basebackup'].every((name) => existsSync(join(folder, name)));
+  return ['pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name)));
 }
 
 async function freePort() {
@@ -103,13 +103,5 @@ export async function startCluster(binaries, directory) {
   const place = makePlace(binaries, directory);
   if (!existsSync(place.data))
     place.run('initdb', ['-D', place.data, '-U', 'trivia', '--auth=trust', '--encoding=UTF8', '--no-sync']);
-  return start(place);
-}
-
-/** Starts a copy of the cluster at the address that follows it, and returns the same. */
-export async function startReplica(binaries, url) {
-  const place = makePlace(binaries);
-  const source = ['-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
-  place.run('pg_basebackup', ['-D', place.data, ...source]);
   return start(place);
 }

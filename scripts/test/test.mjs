@@ -109,7 +109,7 @@ if (!postgres) {
     'No PostgreSQL runs here, neither installed nor brought by npm: the database suite runs on SQLite only.',
   );
 } else if (!hasPostgresTools(postgres)) {
-  console.log('PostgreSQL has no pg_dump and pg_basebackup here: its backups and its replica are not tried.');
+  console.log('PostgreSQL has no pg_dump here: its backups are not tried.');
 }
 
 const missingFfmpeg = ensureFfmpeg();
