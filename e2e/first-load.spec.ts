@@ -5,7 +5,7 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-const OWN_SCRIPTS = ['/question.js', '/day.js', '/play.js', '/invite.js'];
+const OWN_SCRIPTS = ['/question.js', '/day.js', '/play.js', '/invite.js', '/legal.js'];
 /** The footer's black. */
 const FOOTER = 'rgb(18, 16, 20)';
 

@@ -14,3 +14,5 @@ export const DayScript = scriptOf('day.js');
 export const PlayScript = scriptOf('play.js');
 /** For the page of a group, which opens the app. */
 export const InviteScript = scriptOf('invite.js');
+/** For the pages of legal documents. */
+export const LegalScript = scriptOf('legal.js');

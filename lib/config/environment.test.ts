@@ -37,6 +37,7 @@ it.each([
   ['PORT', { PORT: '70000' }],
   ['PRODUCT_TIME_ZONE must be a time zone', { PRODUCT_TIME_ZONE: 'Mars/Olympus' }],
   ['SITE_URL', { SITE_URL: 'trivia.example' }],
+  ['TERMS_DOCUMENT_URL must be an https address', { TERMS_DOCUMENT_URL: 'http://docs.example/terms' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
   ['SAMPLE_CONTENT', { SAMPLE_CONTENT: 'yes' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '-1' }],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { baseAddress } from './base-address.ts';
 import { type DriverName, mediaDrivers, mediaSettings } from './media-drivers.ts';
 import { operationsSettings, runwaySettings } from './operations-settings.ts';
-import { onOrOff, optionalText, origin, port, url } from './setting-fields.ts';
+import { framedUrl, onOrOff, optionalText, origin, port, url } from './setting-fields.ts';
 import { appConflict } from './store-apps.ts';
 
 const postgresUrl = z
@@ -151,8 +151,8 @@ const links = {
   X_URL: link('https://x.com/dailytrivia'),
   TIKTOK_URL: link('https://www.tiktok.com/@dailytrivia'),
   GUIDES_URL: url.optional().describe('Where staff find their guides: the menu then has "Guides".'),
-  TERMS_DOCUMENT_URL: url.optional().describe("Without these, the site's own documents."),
-  PRIVACY_DOCUMENT_URL: url.optional(),
+  TERMS_DOCUMENT_URL: framedUrl.optional().describe("Without these, the site's own documents."),
+  PRIVACY_DOCUMENT_URL: framedUrl.optional(),
 };
 
 const drafts = {

@@ -1,6 +1,5 @@
 import { LegalScreen } from '@/components/legal/legal-screen';
 import { config } from '@/lib/config/config';
-import { privacyPolicy } from '@/lib/legal/privacy-policy';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 
 export const revalidate = 3600;
@@ -18,7 +17,6 @@ export default function PrivacyPage() {
     <LegalScreen
       title="Privacy Policy"
       hostedAt={config.PRIVACY_DOCUMENT_URL}
-      write={privacyPolicy}
       ownPath="/legal/privacy-policy"
     />
   );

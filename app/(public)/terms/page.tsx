@@ -1,6 +1,5 @@
 import { LegalScreen } from '@/components/legal/legal-screen';
 import { config } from '@/lib/config/config';
-import { termsOfService } from '@/lib/legal/terms-of-service';
 import { pageMetadata } from '@/lib/link-previews/page-metadata';
 
 export const revalidate = 3600;
@@ -18,7 +17,6 @@ export default function TermsPage() {
     <LegalScreen
       title="Terms of Service"
       hostedAt={config.TERMS_DOCUMENT_URL}
-      write={termsOfService}
       ownPath="/legal/terms-of-service"
     />
   );
