@@ -20,7 +20,7 @@ const CLOUDFLARE_ORIGINS = {
   uploads: ['https://upload.imagedelivery.net', 'https://upload.videodelivery.net'],
 } as const;
 
-const GOOGLE_ORIGIN = 'https://storage.googleapis.com';
+export const GOOGLE_STORAGE = 'https://storage.googleapis.com';
 
 const settings = {
   local: {},
@@ -110,7 +110,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
     origins: ({ GCS_API_ENDPOINT }) => ({
       images: [],
       sounds: [],
-      uploads: originsOf(GCS_API_ENDPOINT, [GOOGLE_ORIGIN]),
+      uploads: originsOf(GCS_API_ENDPOINT, [GOOGLE_STORAGE]),
     }),
   },
   s3: {
@@ -147,8 +147,8 @@ function originsOf(endpoint: string | undefined, otherwise: readonly string[]): 
 /** The origins that docs/product.md, 7 allows an API elsewhere to use. */
 const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   images: CLOUDFLARE_ORIGINS.images,
-  sounds: [GOOGLE_ORIGIN, ...CLOUDFLARE_ORIGINS.sounds],
-  uploads: [...CLOUDFLARE_ORIGINS.uploads, ...CLOUDFLARE_ORIGINS.images, GOOGLE_ORIGIN],
+  sounds: [GOOGLE_STORAGE, ...CLOUDFLARE_ORIGINS.sounds],
+  uploads: [...CLOUDFLARE_ORIGINS.uploads, ...CLOUDFLARE_ORIGINS.images, GOOGLE_STORAGE],
 };
 
 /**
@@ -156,7 +156,10 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
  * chosen earlier, and for uploads of the chosen ones.
  */
 export function mediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
-  if (settings.API_HOST) return ORIGINS_OF_THE_SPEC;
+  if (settings.API_HOST) {
+    const sounds = [...ORIGINS_OF_THE_SPEC.sounds, ...originsOf(settings.GCS_API_ENDPOINT, [])];
+    return { ...ORIGINS_OF_THE_SPEC, sounds };
+  }
   const all = Object.values(mediaDrivers).map((driver) => driver.origins(settings));
   const chosen = new Set([settings.MEDIA_DRIVER, settings.AUDIO_DRIVER ?? settings.MEDIA_DRIVER]);
   return {

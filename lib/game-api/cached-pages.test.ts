@@ -1,8 +1,15 @@
 import { config } from '@/lib/config/config';
 import type { Endpoint } from '@/lib/contract/endpoint';
+import { HOST_KEPT_SECONDS } from '@/lib/contract/host-terms';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { render } from '@/lib/kept/rendering';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
 
 import { contract } from './contract';
+
+const choices = { choice1: 'Oslo', choice2: 'Bergen', choice3: 'Tromsø', choice4: 'Narvik' };
+const category = { id: '2', category: 'Geography', mediaId: 'm', defaultAvatarColor: '#000000' };
 
 let host: LoopbackHost;
 beforeAll(async () => {
@@ -14,9 +21,7 @@ afterAll(() => host.close());
 it('a shared question has no answer, even where the API elsewhere tells everybody', async () => {
   // Which API it asks is decided when it is first imported.
   const { findSharedQuestion } = await import('./cached-pages');
-  const choices = { choice1: 'Oslo', choice2: 'Bergen', choice3: 'Tromsø', choice4: 'Narvik' };
   const asked = { question: 'Which is the capital?', choices, forDate: '2020-01-01' };
-  const category = { id: '2', category: 'Geography', mediaId: 'm', defaultAvatarColor: '#000000' };
   const own = { explanation: 'It was founded there', credit: 'Ann', licence: 'CC BY', source: 'A book' };
   const triviaQuestion = { ...asked, ...own, id: '1', questionTag: 'a-tag', correctChoice: 'Oslo' };
   host.answer = json({ triviaQuestion: { triviaQuestion, category } });
@@ -24,6 +29,36 @@ it('a shared question has no answer, even where the API elsewhere tells everybod
   expect(host.requests).toEqual(['GET /singlegames/question_by_tag?questionTag=a-tag']);
   expect(found?.question).toMatchObject({ ...asked, questionTag: 'a-tag' });
   expect(JSON.stringify(found)).not.toMatch(/correctChoice|founded|Ann|CC BY|A book/);
+});
+
+const shared = async (told: object) => {
+  const { findSharedQuestion } = await import('./cached-pages');
+  const triviaQuestion = { question: 'Which is the capital?', choices, forDate: '2020-01-01', ...told };
+  host.answer = json({ triviaQuestion: { triviaQuestion, category } });
+  return (await findSharedQuestion('another-tag'))?.question;
+};
+
+it('a shared question of a day to come looks as if there were none, whatever a host tells', async () => {
+  const tomorrow = addDays(productToday(), 1);
+  expect(await shared({ forDate: tomorrow })).toBeUndefined();
+  expect(await shared({ forDate: productToday() })).toMatchObject({ forDate: productToday() });
+});
+
+it('a recording that a host names by its id alone is played from the configured storage', async () => {
+  const recorded = { hasAudio: true, mediaId: 'a b' };
+  expect(await shared(recorded)).toMatchObject({ audioUrl2Play: undefined });
+  Object.assign(config, { GCS_BUCKET: 'trivia' });
+  const stored = 'https://storage.googleapis.com/trivia/audio/a%20b';
+  expect(await shared(recorded)).toMatchObject({ audioUrl2Play: stored });
+  expect(await shared({ ...recorded, audioUrl2Play: '/x' })).toMatchObject({ audioUrl2Play: '/x' });
+});
+
+it('a profile is kept as briefly as other pages of a host', async () => {
+  const { findProfile } = await import('./cached-pages');
+  host.answer = json({ message: 'User not found', code: 'not_found' }, 404);
+  const rendering = { tags: new Set<string>(), maxSeconds: 3600 };
+  await render(rendering, () => findProfile('nobody'));
+  expect(rendering.maxSeconds).toBe(HOST_KEPT_SECONDS);
 });
 
 it('a page reads a call by its name, and null where nothing is there; any other failure is one', async () => {

@@ -5,20 +5,22 @@ import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import { HOST_KEPT_SECONDS, hostMessages } from '@/lib/contract/host-terms';
 import type { CallName } from '@/lib/contract/routes';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Category } from '@/lib/features/categories/contract';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { shownQuestion, withoutOwnTexts } from '@/lib/features/questions/contract';
-import { QUESTION_TAG_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { shownQuestion } from '@/lib/features/questions/contract';
+import { QUESTION_TAG_MAX_LENGTH, visibilityOf } from '@/lib/features/questions/rules';
 import { keepAtMost, once } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
 import type { FailedStatus } from '@/lib/markup/page-marks';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import { allEnded } from './all-ended';
 import type { GameApi } from './contract';
+import { toldQuestion } from './hosted/told-question';
 import type { LookUp } from './public-pages';
 import { gameApi } from './select';
 
@@ -94,8 +96,8 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
   // In hosted mode the API may answer more than visitors may see.
-  const told = config.API_HOST ? withoutOwnTexts(triviaQuestion) : triviaQuestion;
-  const question = shownQuestion(told, 'without answer');
+  const isSecret = visibilityOf({ forDate }, productToday(), false) === 'nothing';
+  const question = shownQuestion(toldQuestion(triviaQuestion), isSecret ? 'nothing' : 'without answer');
   return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
 });
 
@@ -107,6 +109,7 @@ export interface Profile {
 /** A player's account and statistics as a visitor may see them, or null. */
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
+  keepBriefly();
   const [account, stats] = await allEnded([
     ask('accountInfo', { username }),
     ask('singleGameStats', { username }),

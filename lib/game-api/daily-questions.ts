@@ -8,10 +8,11 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Category } from '@/lib/features/categories/contract';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { shownQuestion, withoutOwnTexts } from '@/lib/features/questions/contract';
+import { shownQuestion } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
 import { keepAtMost } from '@/lib/kept/rendering';
 import { allEnded } from './all-ended';
+import { toldQuestion } from './hosted/told-question';
 import { gameApi } from './select';
 
 /** A category of a date with its question, if a visitor may see it. */
@@ -52,7 +53,7 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
   return items.map(({ category, question }) => ({
     category,
-    question: question && shownQuestion(config.API_HOST ? withoutOwnTexts(question) : question, visibility),
+    question: question && shownQuestion(toldQuestion(question), visibility),
   }));
 }
 
