@@ -7,11 +7,12 @@ import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import { ConfigurationError } from '@/lib/config/environment';
 import { addCategory } from '@/lib/testing/factories';
-import { type Db, database, openDatabase } from './connection';
+import { type Db, database, databaseFile, openDatabase } from './connection';
 import { lockDataDirectory } from './data-directory';
 import { ensureDatabaseIsThere, markDatabase } from './database-mark';
 import { holdWrites, writeMuch } from './hold-writes';
 import { migrateToLatest } from './migrate';
+import { isWrittenElsewhere } from './written-elsewhere';
 
 describe('a start', () => {
   let directory: string;
@@ -155,6 +156,17 @@ describe('held writes', () => {
     await expect(fails).rejects.toThrow('the thread ended');
     expect(await addCategory()).toEqual(expect.any(String));
   });
+});
+
+it('a write of another process is noticed once, and no own one', async () => {
+  expect(await isWrittenElsewhere(database())).toBe(false);
+  await addCategory();
+  expect(await isWrittenElsewhere(database())).toBe(false);
+  const other = new DatabaseSync(databaseFile(config.DATA_DIR));
+  other.exec(`update categories set name = 'Written elsewhere'`);
+  other.close();
+  expect(await isWrittenElsewhere(database())).toBe(true);
+  expect(await isWrittenElsewhere(database())).toBe(false);
 });
 
 describe('the dialect', () => {

@@ -1,8 +1,12 @@
 import 'server-only';
+import { config } from '@/lib/config/config';
+import { database } from '@/lib/db/connection';
+import { isWrittenElsewhere } from '@/lib/db/written-elsewhere';
 import { backUpWhenDue } from '@/lib/features/backups/server/schedule';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import { watchRunway } from '@/lib/features/plan/server/runway';
 import { sweep } from '@/lib/features/upkeep/server/sweep';
+import { voidAllPages } from '@/lib/kept/page-cache';
 import { log } from '@/lib/log/log';
 import { timeJob } from '@/lib/metrics/metrics';
 
@@ -49,6 +53,7 @@ export function startJobs(jobs: readonly Job[]): () => void {
   };
 }
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -57,8 +62,14 @@ async function cleanUp(): Promise<void> {
   if (swept) log.info({ swept }, 'sweep');
 }
 
+/** Voids what a command, which is a process of its own, may have changed. PostgreSQL announces that itself. */
+async function voidWrittenElsewhere(): Promise<void> {
+  if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) voidAllPages();
+}
+
 /** All that a server does beside answering, and what keeps several instances of a database from doing it twice. */
 export const jobs: readonly Job[] = [
+  { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: voidWrittenElsewhere },
   // Fills today's slots; each by a transaction that holds the category. A day of the product begins with a minute.
   { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', fillToday) },
   // The alert of a day is a row: who inserts it sends.

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * What kept pages and data are marked with: a read carries the tags of what it shows, a save voids them. None has a
  * space, which separates them where instances tell each other.
  */
-export type PageTag = 'daily-questions' | 'categories' | 'media' | `question:${string}`;
+export type PageTag = 'daily-questions' | 'categories' | 'media' | 'players' | `question:${string}`;
 
 export const pageTags = {
   /** The questions of any date, weekly ones too. */
@@ -14,6 +14,8 @@ export const pageTags = {
   categories: 'categories',
   /** The alt text of an image. */
   media: 'media',
+  /** That a player's account is there. */
+  players: 'players',
   /** The question behind a share link. */
   question: (questionTag: string): PageTag => `question:${questionTag}`,
 } as const;

@@ -10,8 +10,11 @@ runCommand(async () => {
   const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { sweep } = await import('@/lib/features/upkeep/server/sweep');
+  const { shareInvalidations } = await import('@/lib/kept/page-cache');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
+  // The servers hear of it; on the embedded database one looks for what is written elsewhere.
+  if (config.DATABASE_URL) shareInvalidations();
   const swept = await sweep();
   await database().destroy();
   if (!swept) return 'Nothing was done: another instance is sweeping.';

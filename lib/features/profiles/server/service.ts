@@ -13,6 +13,7 @@ import { countUsers, listStatRows, listUsernames } from './store';
  * only, disabled accounts for nobody. Throws ApiError 404.
  */
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
+  dependsOn(pageTags.players);
   const row = username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(usernameKey(username)) : undefined;
   const isKnown = row?.disabled_at === null && (can(row, 'havePublicProfile') || row.id === caller.user?.id);
   if (!row || !isKnown) throw new ApiError('not_found', USER_NOT_FOUND_MESSAGE);

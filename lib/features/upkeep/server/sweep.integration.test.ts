@@ -8,8 +8,10 @@ import { beginSession, findSessionUser } from '@/lib/features/accounts/server/se
 import { findUser } from '@/lib/features/accounts/server/store';
 import { withStaging } from '@/lib/features/backups/server/staging';
 import { insertMedia } from '@/lib/features/media/server/store';
+import { findAccountInfo } from '@/lib/features/profiles/server/service';
 import { log } from '@/lib/log/log';
-import { addUser } from '@/lib/testing/factories';
+import { addUser, visitor } from '@/lib/testing/factories';
+import { keepAnswer } from '@/lib/testing/kept-probe';
 import { deleteMarkedAccounts, sweep } from './sweep';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +78,10 @@ it('deletes accounts marked 60 days ago with all that is theirs, and no others',
     .values({ token_hash: 'of-due', user_id: due.id, created_at: daysAgo(0), last_used_at: daysAgo(0) })
     .execute();
 
+  const isProfileKept = await keepAnswer(() => findAccountInfo({ username: due.username }, visitor));
+
   expect(await sweep()).toMatchObject({ accounts: 1 });
+  expect(isProfileKept()).toBe(false);
   const left = await Promise.all([due, notYet, unmarked, staff].map(({ id }) => isThere(id)));
   expect(left).toEqual([false, true, true, true]);
   const portrait = database().selectFrom('media').select('deleted_at').where('id', '=', 'portrait-1');

@@ -12,6 +12,8 @@ import { deleteMarkedUser, listMarkedUsers } from '@/lib/features/accounts/serve
 import { removeLeftStaging } from '@/lib/features/backups/server/staging';
 import { trashUnused } from '@/lib/features/media/server/store';
 import { type SweepResult, sweepMedia } from '@/lib/features/media/server/sweep';
+import { invalidatePages } from '@/lib/kept/page-cache';
+import { pageTags } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
 import { countSwept, timeJob } from '@/lib/metrics/metrics';
 
@@ -29,6 +31,7 @@ export type Swept = SweepResult & {
 async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
   await updateStatistics(database());
   const { accounts, pictures } = await deleteMarkedAccounts(now);
+  if (accounts > 0) await invalidatePages(pageTags.players);
   if (pictures.length > 0) await trashUnused(pictures, now.toISOString());
   return {
     accounts,
