@@ -62,7 +62,8 @@ test('with apps configured both stores find theirs, and Safari and Meta their ta
   for (const [path, link] of [
     [`/share_question/${tag}`, `/share_question/${tag}`],
     ['/user/trivia_fan', '/user/trivia_fan'],
-    ['/join-group/tag/locked-table', '/join-group/tag/locked-table'],
+    // A stranger has no code, so there is nothing to open.
+    ['/join-group/tag/locked-table', ''],
     [`/questions/${daysAgo(0)}`, ''],
   ] as const) {
     const hasLink = link !== '';

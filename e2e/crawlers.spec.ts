@@ -133,7 +133,9 @@ test('what is not there wears the site, has the stores of the device, and leads 
       const [header = '', main = ''] = ['header', 'main'].map(
         (part) => new RegExp(`<${part}\\b.*</${part}>`, 's').exec(html)?.[0],
       );
-      expect(main).toContain(`>${path.startsWith('/join') ? 'Oops!' : 'We could not find that'}</h1>`);
+      const [, section = ''] = path.split('/');
+      const heading = { 'join-group': 'Oops!', user: 'User not found' }[section] ?? 'We could not find that';
+      expect(main).toContain(`>${heading}</h1>`);
       expect(header).toContain('Daily Trivia');
       expect(main).toMatch(/<a href="\/"[^>]*><span[^>]*>Go Home/);
       const stores = ['Download on the App Store', 'Get it on Google Play'];

@@ -144,7 +144,9 @@ for (const agent of ['instagram', 'facebook'] as const) {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
 
-    test('the page says how to get out, copies the link, and goes nowhere by itself', async ({ page }) => {
+    test('the page says how to get out, copies the link, and stays there when it tries the app', async ({
+      page,
+    }) => {
       const departures = await recordDepartures(page);
       await openWithStoppedClock(page, CODE);
       await expect(page.getByRole('heading', { name: 'Open in browser' })).toBeVisible();
@@ -158,6 +160,8 @@ for (const agent of ['instagram', 'facebook'] as const) {
       }
       await page.clock.runFor(60_000);
       expect(departures).toEqual([]);
+      const tried = await page.locator('iframe').evaluateAll((frames) => frames.map(({ src }) => src));
+      expect(tried).toEqual(agent === 'facebook' ? ['dailytrivia://join-group/code/JOIN-US'] : []);
       await page.getByRole('button', { name: 'Copy link' }).click();
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join-group\/JOIN-US$/);

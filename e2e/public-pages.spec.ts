@@ -135,6 +135,23 @@ test.describe('the landing page without scripts', () => {
   }
 });
 
+test('shared questions, profiles and private groups show a phone one badge at half its width', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const context = await browser.newContext({ ...visitors.Pixel, baseURL });
+  const page = await context.newPage();
+  const { questionTag } = pick(await pastQuestions(request), () => true);
+  for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan', '/join-group/tag/locked-table']) {
+    await page.goto(path);
+    const badges = page.getByRole('img', { name: /App Store|Google Play/ });
+    await expect(badges).toHaveCount(1);
+    expect((await badges.boundingBox())?.width, path).toBe(195);
+  }
+  await context.close();
+});
+
 test('Safari on an iPad, which calls itself a Mac, shows one badge at half its width', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 1366 });
   await page.goto('/');
@@ -172,16 +189,24 @@ for (const [path, title] of [
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
 ] as const) {
-  test(`${path} shows its document under one title, as text of the page, and links to it`, async ({
-    page,
-  }) => {
+  test(`${path} shows its document in a frame as high as its text, and links to it`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText(/^Version of/)).toBeVisible();
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(5);
-    await expect(page.locator('iframe')).toHaveCount(0);
+    const text = page.frameLocator(`iframe[title="${title}"]`).getByRole('main');
+    await expect(text.getByText(/^Version of/)).toBeVisible();
+    await expect(text.getByRole('heading', { level: 1 })).toHaveCount(0);
+    expect(await text.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(5);
+    const scrolled = () => text.evaluate(({ ownerDocument: { documentElement: page } }) => page.scrollHeight);
+    const shown = () => page.locator('iframe').evaluate((frame) => frame.clientHeight);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(async () => (await shown()) - (await scrolled())).toBe(0);
+      expect(await shown()).toBeGreaterThan(1200);
+    }
     await page.getByRole('link', { name: 'Open the document by itself' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const document = await page.request.get(page.url());
+    expect(document.headers().link).toMatch(new RegExp(`${path}>; rel="canonical"$`));
   });
 }
 

@@ -217,6 +217,8 @@ test('unknown paths go home; what is no page is not found', async ({ request }) 
     return `${response.status()} ${response.headers().location ?? ''}`.trim();
   };
   expect(await status('/no/such/page')).toBe('307 /');
+  expect(await status('/trivia_questions/2026-11-25/extra')).toBe('307 /');
+  expect(await status('/weekly_trivia_questions/2026-11-28/extra')).toBe('307 /');
   expect(await status('/no-such-file.png')).toBe('404');
   expect(await status('/_next/static/nothing.js')).toBe('404');
   expect(await status('/no/such/page', 'POST')).toBe('404');

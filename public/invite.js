@@ -1,6 +1,6 @@
 // @ts-check
 // All that a group's page does by script (docs/decisions/0021): it hands over to the app, and copies. Without it a link
-// opens the app, and the code stands there.
+// opens the app, and the code stands there. Beside a group that could not be shown it says that it loads once more.
 (() => {
   /** Milliseconds (docs/product.md, 9): until the app is tried, until the button is offered, until the store opens. */
   const START = 500;
@@ -13,6 +13,8 @@
   /** @param {HTMLElement} join */
   const start = (join) => {
     const { app = '', intent, intentAgents = '', store = '', storeName, invitation = '' } = join.dataset;
+    // Of an app that ours is not beside, a web view shows an error in place of the page, but here in a frame alone.
+    const { triesInFrame } = join.dataset;
     const feedback = join.querySelector('[data-feedback]');
     const note = feedback?.textContent ?? '';
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -87,15 +89,13 @@
     const openApp = () => {
       // The clipboard is written within the tap, before anything opens; the App Store hands over nothing else.
       const copying = copy(invitation);
-      if (intent && new RegExp(intentAgents).test(navigator.userAgent)) {
-        location.assign(intent);
-      } else {
-        enter('retrying', STORE, () => {
-          offer();
-          leaveFor(store);
-        });
-        leaveFor(app);
-      }
+      const isByIntent = intent && new RegExp(intentAgents).test(navigator.userAgent);
+      // A browser may drop an intent, or leave its way out: then the store opens as everywhere.
+      enter('retrying', STORE, () => {
+        offer();
+        leaveFor(store);
+      });
+      leaveFor(isByIntent ? intent : app);
       copying.then((isCopied) => {
         const ifMissing = `If it does not open, ${storeName} will.`;
         say(`${isCopied ? 'Invitation copied. ' : ''}Opening the app… ${ifMissing}`);
@@ -128,6 +128,13 @@
       if (state === 'left') offer();
       say(note);
     });
+    if (triesInFrame !== undefined) {
+      enter('offering', START, () => {
+        const frame = document.createElement('iframe');
+        Object.assign(frame, { src: app, hidden: true });
+        join.append(frame);
+      });
+    }
     if (join.dataset.state === 'waiting') {
       enter('waiting', START, () => {
         enter('opening', FALLBACK, offer);
@@ -135,6 +142,14 @@
       });
     }
   };
+
+  document.addEventListener('click', ({ target }) => {
+    const problem =
+      target instanceof Element && target.closest('[data-try-again]')?.closest('[data-problem]');
+    for (const part of problem ? problem.children : []) {
+      part.toggleAttribute('hidden', !part.matches('[data-loading]'));
+    }
+  });
 
   const startAll = () => {
     for (const join of document.querySelectorAll('[data-join]')) if (join instanceof HTMLElement) start(join);

@@ -58,13 +58,13 @@
   };
 
   /**
-   * Where browsers open an app by an intent, they go to the store by themselves; elsewhere it opens if the app did not.
+   * Opens the app, where browsers know those by an intent, and the store if nothing opened.
    * @param {HTMLAnchorElement} link
    */
   const openApp = (link) => {
     const { intent, intentAgents = '', store = '' } = link.dataset;
     if (intent && new RegExp(intentAgents).test(navigator.userAgent)) link.href = intent;
-    else setTimeout(() => document.hidden || location.assign(store), STORE_DELAY_MS);
+    setTimeout(() => document.hidden || location.assign(store), STORE_DELAY_MS);
   };
 
   const start = () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { GroupFailed } from './group-failed';
 import { GroupInvitation } from './group-invitation';
+import { GroupProblem } from './group-problem';
 
 const group = {
   nameOfGroup: 'The Open Table',
@@ -65,15 +65,25 @@ test('where the browser refuses the clipboard the code stands there to copy by h
   expect(screen.getByLabelText('Copy this by hand')).toHaveValue('JOIN-US');
 });
 
-test('a page that failed says so, and while it is loaded anew that it loads', () => {
-  const retry = jest.fn();
-  const { rerender } = render(<GroupFailed message="We are counting" />);
-  expect(screen.getByText('We are counting')).toBeVisible();
-  rerender(<GroupFailed retry={retry} />);
+test('a group that may come says so and can be tried again, which says that it loads', async () => {
+  const { container } = render(
+    <GroupProblem message="We are counting" status={503} path="/join-group/CODE" />,
+  );
+  const script = document.createElement('script');
+  script.textContent = readFileSync('public/invite.js', 'utf8');
+  container.append(script);
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible();
-  expect(screen.getByText('Failed to load group information')).toBeVisible();
+  expect(screen.getByText('We are counting')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('status')).toHaveTextContent('Loading group info...');
-  expect(retry).toHaveBeenCalledTimes(1);
+  const loading = screen.getByText('Loading group info...');
+  expect(loading).not.toBeVisible();
+  // jsdom follows no link.
+  fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
+  expect(loading).toBeVisible();
+  expect(screen.getByText('We are counting')).not.toBeVisible();
+});
+
+test('a final answer is not tried again', () => {
+  render(<GroupProblem message="This group was closed" status={404} />);
+  expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
 });

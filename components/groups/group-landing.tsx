@@ -8,15 +8,14 @@ import { androidPackage } from '@/lib/config/store-apps';
 import { groupImageUrl } from '@/lib/features/groups/rules';
 import { imageSrcSet } from '@/lib/features/media/media-url';
 import { findGroup } from '@/lib/game-api/cached-pages';
-import { androidStoreLink, deepLink, type GroupLink, intentLink } from '@/lib/platform/deep-links';
+import { androidStoreLink, deepLink, type GroupLink, groupPath, intentLink } from '@/lib/platform/deep-links';
 import { deviceOfVariant, type Platform } from '@/lib/platform/device';
-import { GroupFailed } from './group-failed';
 import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
-/** Shown for a private group without an invite code; reveals nothing about it (docs/product.md, 2). */
-function PrivateGroupCard({ platform, deepLink }: { platform: Platform; deepLink: string }) {
+/** Shown for a private group without an invite code; reveals nothing, and opens no app (docs/product.md, 2). */
+function PrivateGroupCard({ platform }: { platform: Platform }) {
   return (
     <Card as="article" className={styles.notice}>
       <span className={styles.medallion}>
@@ -25,7 +24,7 @@ function PrivateGroupCard({ platform, deepLink }: { platform: Platform; deepLink
       <h1>Private Group</h1>
       <p className={styles.label}>Invite Only</p>
       <p>This is a private trivia group. You&apos;ll need an invitation link from a group member to join.</p>
-      <GoOn platform={platform} deepLink={deepLink} />
+      <GoOn platform={platform} />
       <ButtonAnchor href="/">Back to Home</ButtonAnchor>
     </Card>
   );
@@ -36,13 +35,15 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   const device = deviceOfVariant(variant);
   const found = device && (await findGroup(link));
   if (!device || !found) notFound();
-  const url = deepLink(config.DEEP_LINK_SCHEME, link);
-  if (found.state === 'private') return <PrivateGroupCard platform={device.platform} deepLink={url} />;
+  if (found.state === 'private') return <PrivateGroupCard platform={device.platform} />;
   if (found.state === 'refused') {
+    const { message, status } = found;
     // Only what is no final answer is worth another try.
-    const Problem = found.status === 503 ? GroupFailed : GroupProblem;
-    return <Problem message={found.message} status={found.status} />;
+    return (
+      <GroupProblem message={message} status={status} path={status === 503 ? groupPath(link) : undefined} />
+    );
   }
+  const url = deepLink(config.DEEP_LINK_SCHEME, link);
   const mediaId = found.group?.mediaImageId;
   const host = pageApiBase();
   const androidStore = androidStoreLink(config.ANDROID_STORE_URL, link);

@@ -1,33 +1,43 @@
-import type { ReactNode } from 'react';
+import { InviteScript } from '@/components/layout/public-scripts';
 import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { answerStatus, type FailedStatus, needsFramework } from '@/lib/markup/page-marks';
+import { Spinner } from '@/components/ui/spinner';
+import { GROUP_LOADING_MESSAGE } from '@/lib/features/groups/rules';
+import { answerStatus, type FailedStatus } from '@/lib/markup/page-marks';
 import styles from './group-notice.module.css';
 
 interface GroupProblemProps {
   message: string;
   status?: FailedStatus;
-  /** Works by scripts; shown before the link to the home page, which steps back beside it. */
-  action?: ReactNode;
+  /** The page's own address, where another try may help. */
+  path?: string;
 }
 
-/** A group that could not be shown: "Oops!", what happened, the way home (docs/product.md, 2). */
-export function GroupProblem({ message, status, action }: GroupProblemProps) {
+/**
+ * A group that could not be shown: "Oops!", what happened, the way home; and a link that tries again, beside which
+ * public/invite.js says that it loads (docs/product.md, 2).
+ */
+export function GroupProblem({ message, status, path }: GroupProblemProps) {
   return (
-    <Card
-      as="article"
-      className={styles.notice}
-      {...answerStatus(status)}
-      {...(action !== undefined && needsFramework)}
-    >
+    <Card as="article" className={styles.notice} {...answerStatus(status)} data-problem="">
       <h1>Oops!</h1>
       <p dir="auto">{message}</p>
       <div className={styles.actions}>
-        {action}
-        <ButtonAnchor href="/" variant={action === undefined ? 'primary' : 'secondary'}>
+        {path && (
+          <ButtonAnchor variant="primary" href={path} data-try-again="">
+            Try again
+          </ButtonAnchor>
+        )}
+        <ButtonAnchor href="/" variant={path ? 'secondary' : 'primary'}>
           Go Home
         </ButtonAnchor>
       </div>
+      {path && (
+        <div hidden data-loading="">
+          <Spinner label={GROUP_LOADING_MESSAGE} labelVisible />
+          <InviteScript />
+        </div>
+      )}
     </Card>
   );
 }

@@ -86,9 +86,12 @@ test.each([
   ['ios', true],
   ['android', true],
 ] as const)(
-  '%s, inside another app %s: nothing opens without a tap, which copies first',
+  '%s, inside another app %s: the page stays where it is until a tap, which copies first',
   async (platform, isInApp) => {
     open(platform, isInApp, isInApp ? '#intent' : undefined);
+    await pass(500);
+    const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'));
+    expect(frames).toEqual(platform === 'android' ? [appLinks.deepLink] : []);
     await pass(60_000);
     expect([state(), departures]).toEqual(['offering', []]);
     await press();
@@ -193,14 +196,22 @@ describe('an intent', () => {
     ['Edge', `${CHROME} Mobile Safari/537.36 EdgA/142.0.0.0`, true],
     ['Firefox', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', false],
     ['a browser of the family that says nothing of it', `${CHROME} Mobile Safari/537.36 OPR/90.0`, false],
-  ])('opens the app on a tap in %s: %j, %s', async (_, userAgent, isByIntent) => {
-    pretend(userAgent);
-    open('android', false, '#intent');
-    await pass(3000);
-    await press();
-    expect(state()).toBe(isByIntent ? 'offering' : 'retrying');
-    await pass(60_000);
-    expect(departures.slice(1)).toEqual(isByIntent ? ['#intent'] : ['#android-store']);
-    expect(copied).toEqual([links.joinUrl]);
-  });
+    [
+      'Samsung Internet',
+      CHROME.replace('Chrome', 'SamsungBrowser/28.0 $&').concat(' Mobile Safari/537.36'),
+      false,
+    ],
+  ])(
+    'opens the app on a tap in %s: %j, %s; and the store where nothing opened',
+    async (_, userAgent, isByIntent) => {
+      pretend(userAgent);
+      open('android', false, '#intent');
+      await pass(3000);
+      await press();
+      expect(state()).toBe('retrying');
+      await pass(60_000);
+      expect(departures.slice(1)).toEqual([...(isByIntent ? ['#intent'] : []), '#android-store']);
+      expect(copied).toEqual([links.joinUrl]);
+    },
+  );
 });

@@ -61,8 +61,8 @@ interface JoinOnPhoneProps {
 }
 
 /**
- * Opens the app or offers to (docs/product.md, 4), by public/invite.js. Not by itself on iOS, where Safari shows an error
- * if the app is missing, nor in in-app browsers, which do nothing without a tap.
+ * Opens the app or offers to (docs/product.md, 9), by public/invite.js. Not by itself on iOS, where Safari shows an error
+ * if the app is missing; in the browser of another app in a frame, as it may show such an error in place of the page.
  */
 export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: JoinOnPhoneProps) {
   const triesByItself = platform === 'android' && !isInApp;
@@ -72,6 +72,7 @@ export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: Join
       className={styles.join}
       data-join=""
       data-state={triesByItself ? 'waiting' : 'offering'}
+      data-tries-in-frame={platform === 'android' && isInApp ? '' : undefined}
       data-app={appLinks.deepLink}
       data-intent={triesByItself ? appLinks.intentLink : undefined}
       data-intent-agents={INTENT_AGENTS}

@@ -18,8 +18,8 @@ export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) 
 
 interface GoOnProps {
   platform: Platform;
-  /** The deep link of what the page shows. */
-  deepLink: string;
+  /** The deep link of what the page shows; absent where the app could not show it either. */
+  deepLink?: string;
 }
 
 /** What to do at the end of a page that has no game of its own: play today's, here or in the app. */
@@ -27,7 +27,7 @@ export function GoOn({ platform, deepLink }: GoOnProps) {
   return (
     <div className={styles.ways}>
       <PlayToday />
-      <OpenInApp platform={platform} deepLink={deepLink} />
+      {deepLink && <OpenInApp platform={platform} deepLink={deepLink} />}
       <StoreBadges platform={platform} />
     </div>
   );

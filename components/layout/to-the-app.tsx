@@ -107,12 +107,13 @@ function PlayGlyph() {
   );
 }
 
-/** The store of the visitor's phone; on a desktop both, side by side. */
+/** The store of the visitor's phone, half as wide as its page; on a desktop both, side by side. */
 export function StoreBadges({ platform }: { platform: Platform }) {
+  const className = platform === 'desktop' ? undefined : styles.ofPhone;
   return (
     <div className={styles.badges}>
-      {platform !== 'android' && <StoreBadge platform="ios" href={IOS_STORE_URL} />}
-      {platform !== 'ios' && <StoreBadge platform="android" href={ANDROID_STORE_URL} />}
+      {platform !== 'android' && <StoreBadge className={className} platform="ios" href={IOS_STORE_URL} />}
+      {platform !== 'ios' && <StoreBadge className={className} platform="android" href={ANDROID_STORE_URL} />}
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { openKeptFront, PLAYING } from '@/lib/testing/kept-front';
 
-const { get, asked, failing } = openKeptFront();
+const { get, visit, asked, failing, holding } = openKeptFront();
 
 it.each([
-  ['/share_question/nothing', '/for/ios/missing'],
-  ['/user/nobody', '/for/ios/missing'],
-  ['/questions/2031-01-01', '/for/ios/missing'],
-  ['/questions/2031-01-01/preview.png', '/for/ios/missing'],
-  ['/index.php', '/for/ios/missing'],
-  ['/share_question/abc%E0%A4%A', '/for/ios/missing'],
-  ['/join-group/nothing', '/for/ios/missing-group'],
-  ['/join-group/tag/nothing', '/for/ios/missing-group'],
+  ['/share_question/nothing', '/for/ios/missing/page'],
+  ['/user/nobody', '/for/ios/missing/user'],
+  ['/questions/2031-01-01', '/for/ios/missing/page'],
+  ['/questions/2031-01-01/preview.png', '/for/ios/missing/page'],
+  ['/index.php', '/for/ios/missing/page'],
+  ['/share_question/abc%E0%A4%A', '/for/ios/missing/page'],
+  ['/join-group/nothing', '/for/ios/missing/group'],
+  ['/join-group/tag/nothing', '/for/ios/missing/group'],
 ])('%s is answered by the site’s own page for a phone, to GET and HEAD alike', async (path, standIn) => {
   const agent = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148' };
   const page = await get(path, agent);
@@ -109,7 +109,7 @@ it('pictures are sent byte by byte, for they are no pages', async () => {
 });
 
 it('a page for what is not there that could not be made is told as that, and kept by nobody', async () => {
-  failing.add('/for/desktop/missing');
+  failing.add('/for/desktop/missing/user');
   const failed = await get('/user/nobody');
   expect([failed.status, failed.text]).toEqual([503, 'failed']);
   failing.clear();
@@ -123,4 +123,21 @@ it('sends the framework only with pages that play, and allows inline scripts onl
   expect(shown.headers.get('content-security-policy')).toBe("default-src 'self'");
   expect(playing.text).toBe(PLAYING);
   expect(playing.headers.get('content-security-policy')).toBe("script-src 'unsafe-inline'");
+});
+
+it('who comes to a group that takes its time is told that it loads, by a page that waits for it as programs do', async () => {
+  const made = Promise.withResolvers<void>();
+  holding.set('/for/desktop/group-game', made.promise);
+  const preview = get('/group-game');
+  const loading = await visit('/group-game', 'none');
+  expect([loading.status, loading.text, loading.headers['cache-control']]).toEqual([
+    200,
+    'loading',
+    'no-store',
+  ]);
+  const waiting = visit('/group-game', 'same-origin');
+  made.resolve();
+  expect([(await waiting).text, (await preview).text]).toEqual(['a page', 'a page']);
+  expect((await visit('/group-game', 'none')).text).toBe('a page');
+  expect(asked).toEqual(['/for/desktop/group-game']);
 });

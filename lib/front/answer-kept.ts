@@ -19,6 +19,8 @@ const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
 /** How many reads making a page or its picture costs of an address's rate limit: it takes some ten milliseconds. */
 const PAGE_COST = 10;
+/** For how long a person who comes to a page that loads is shown nothing. */
+const SHOWN_LOADING_MS = 300;
 
 /** What the front passes in. */
 interface KeptSettings {
@@ -45,6 +47,22 @@ interface Kept {
 
 interface FoundAnswer extends Kept {
   answer: FinishedAnswer | undefined;
+}
+
+/** Does a person come to the page? Programs want nothing but the page itself, and so does a page that loads itself. */
+function isVisit({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
+}
+
+/** Is the answer still being made when it is time to say so? */
+async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(late.resolve, SHOWN_LOADING_MS, true);
+  const made = answer.then(
+    () => false,
+    () => false,
+  );
+  return Promise.race([late.promise, made]).finally(() => clearTimeout(timer));
 }
 
 /** For how many seconds a page that the framework rendered may be kept; 0 where its status or headers forbid it. */
@@ -138,6 +156,13 @@ export function createKeptAnswers(settings: KeptSettings) {
     return ofCall ?? findFile(address) ?? findPage(address, asked['user-agent'] ?? '');
   }
 
+  /** The page that says that it loads, and loads the one that is being made: to be shown until that is there. */
+  function sendLoading({ headers: asked }: IncomingMessage, response: ServerResponse, page: string): void {
+    const ofRequest = { 'X-Request-Id': asked[REQUEST_ID_HEADER], 'Cache-Control': 'no-store' };
+    response.writeHead(200, { ...headers, ...ofRequest, 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(page);
+  }
+
   /** People get a page that says to try again, programs the API's error. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
     const { url = '', headers: asked } = request;
@@ -176,8 +201,11 @@ export function createKeptAnswers(settings: KeptSettings) {
         await found.limit?.(addressOf(request));
         return found.make();
       };
+      const loading = isVisit(request) && settings.standInPages(request.url ?? '').loading;
       try {
-        sendFinished(request, response, await pageCache.answers.read(found.key, make));
+        const answer = pageCache.answers.read(found.key, make);
+        if (loading && (await isLate(answer))) sendLoading(request, response, loading);
+        else sendFinished(request, response, await answer);
       } catch (thrown) {
         if (!(thrown instanceof ApiError)) throw thrown;
         refuse(request, response, thrown);

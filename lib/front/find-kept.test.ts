@@ -31,7 +31,7 @@ test('the browser of an app has copies of its own only of the pages that name it
   const inApp = `${IPHONE} Instagram 404.0`;
   const paths = ['/', '/share_question/a', '/join-group/A'].map((path) => pathOf(path, inApp));
   expect(paths).toEqual(['/for/ios', '/for/ios/share_question/a', '/for/ios-in-app/join-group/A']);
-  expect(findKeptPage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/ios/missing');
+  expect(findKeptPage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/ios/missing/user');
 });
 
 test.each(['/', '/share_question/a', '/user/a', '/questions/2026-11-20', '/join-group/A', '/group-game'])(
@@ -43,14 +43,14 @@ test.each(['/', '/share_question/a', '/user/a', '/questions/2026-11-20', '/join-
 
 test.each(['/index.php', '/about.HTML', '/questions/all'])('there is no page at %s', async (path) => {
   const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
-  expect(page).toMatchObject({ path: `/for/ios/missing${path}`, missingPath: '/for/ios/missing' });
+  expect(page).toMatchObject({ path: `/for/ios/missing/page${path}`, missingPath: '/for/ios/missing/page' });
   expect(await page?.isMissing?.()).toBe(true);
 });
 
 test('groups have their own words for what is not there', () => {
   for (const path of ['/join-group/a', '/join-group/tag/a', '/group-game/a']) {
     const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
-    expect(page?.missingPath).toBe('/for/ios/missing-group');
+    expect(page?.missingPath).toBe('/for/ios/missing/group');
   }
 });
 

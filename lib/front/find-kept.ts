@@ -27,7 +27,10 @@ const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemap\/[a-z]
 
 /** Pages of other sites' making, which people try here: this one has none. */
 const FOREIGN = /^\/[^/]+\.(html?|php|aspx?|jsp)$/i;
-const OF_GROUPS = /^\/(join-group\/|group-game)/;
+const MISSING_WHAT = [
+  [/^\/(join-group\/|group-game)/, 'group'],
+  [/^\/user\//, 'user'],
+] as const;
 
 /** A page, picture or file of the app that is kept for everybody: all that it may depend on, and how it is made. */
 interface KeptPage {
@@ -47,9 +50,10 @@ interface KeptPage {
   isMissing?: () => Promise<boolean>;
 }
 
-/** Where the app makes the page that says that there is nothing at an address; groups have words of their own. */
+/** Where the app makes the page that says that there is nothing at an address; groups and users have words of their own. */
 export function missingPagePath(pathname: string, userAgent: string): string {
-  return platformPath(OF_GROUPS.test(pathname) ? '/missing-group' : '/missing', userAgent);
+  const [, what] = MISSING_WHAT.find(([paths]) => paths.test(pathname)) ?? [];
+  return platformPath(`/missing/${what ?? 'page'}`, userAgent);
 }
 
 type Page = NonNullable<ReturnType<typeof findPublicPage>>;

@@ -84,9 +84,8 @@ describe('what the framework says that an answer varies by', () => {
   });
 });
 
-const { failed, missing } = standInPages('Q&A <Show>', { failed: 'Group failed', missing: 'No such group' })(
-  '/share_question/x',
-);
+const ofGroups = { failed: 'Group failed', missing: 'No such group', loading: 'Group loading' };
+const { failed, missing } = standInPages('Q&A <Show>', ofGroups)('/share_question/x');
 
 const ask = (answer: Answer) => send((response) => replaceFailedPages(response, { failed, missing }), answer);
 
@@ -144,11 +143,10 @@ test('what is not there is said in a page that needs no scripts', async () => {
 });
 
 test('groups have words of their own', () => {
-  const pages = standInPages('Show', { failed: 'Group failed', missing: 'No such group' })(
-    '/join-group/tag/x',
-  );
+  const pages = standInPages('Show', ofGroups)('/join-group/tag/x');
   expect(pages.missing).toMatch(/Oops!.*No such group/s);
-  expect(pages.failed).toMatch(/Oops!.*Group failed/s);
+  expect(pages.failed).toMatch(/Oops!.*Group failed.*data-try-again.*Group loading/s);
+  expect(pages.loading).toMatch(/http-equiv="refresh" content="0".*<h1>Group loading/s);
 });
 
 test('the page shows any product name as text', () => {

@@ -14,7 +14,7 @@ const elsewhere = {
   apiBase: 'https://api.example:8443/v1',
   media: mediaOrigins({ ...drivers, API_HOST: 'api.example:8443/v1' }),
 };
-const still = { framesOtherHosts: false, runsFramework: false };
+const still = { framesOtherHosts: false, deepLinkScheme: 'trivia', runsFramework: false };
 const API_ORIGIN = 'https://api.example:8443';
 
 const delivery = 'https://imagedelivery.net';
@@ -58,8 +58,8 @@ describe('in front of our own API', () => {
 it('shows other hosts in frames only where legal documents live there', () => {
   const frames = (framesOtherHosts: boolean) =>
     publicPolicy({ ...elsewhere, ...still, framesOtherHosts }).split('; ');
-  expect(frames(false)).toContain("frame-src 'self'");
-  expect(frames(true)).toContain("frame-src 'self' https:");
+  expect(frames(false)).toContain("frame-src 'self' trivia:");
+  expect(frames(true)).toContain("frame-src 'self' trivia: https:");
 });
 
 it('shows nothing in frames of the staff area', () => {
@@ -84,7 +84,7 @@ it('is this for public pages, in full', () => {
     "script-src 'self'",
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
-    "frame-src 'self'",
+    "frame-src 'self' trivia:",
   ]);
 });
 

@@ -40,6 +40,8 @@ function originOf(apiBase: string | undefined): readonly string[] {
 
 interface PublicPolicySettings extends PolicySettings {
   framesOtherHosts: boolean;
+  /** An invitation tries to open the app in a frame (public/invite.js). */
+  deepLinkScheme: string;
   /**
    * For the few pages that play: the framework's inline scripts carry a page's data and differ from page to page, and a
    * kept page has no nonce, so inline scripts are allowed there, though not in attributes (docs/decisions/0021).
@@ -49,7 +51,7 @@ interface PublicPolicySettings extends PolicySettings {
 
 /** For public pages: scripts from files of the site alone, where the framework need not run. */
 export function publicPolicy(settings: PublicPolicySettings): string {
-  const { isDevelopment, apiBase, framesOtherHosts, runsFramework } = settings;
+  const { isDevelopment, apiBase, framesOtherHosts, deepLinkScheme, runsFramework } = settings;
   const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
   return toHeader({
     ...common(settings),
@@ -58,7 +60,7 @@ export function publicPolicy(settings: PublicPolicySettings): string {
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     // Legal documents hosted elsewhere may redirect to a host that no setting names.
-    'frame-src': ["'self'", ...(framesOtherHosts ? ['https:'] : [])],
+    'frame-src': ["'self'", `${deepLinkScheme}:`, ...(framesOtherHosts ? ['https:'] : [])],
   });
 }
 

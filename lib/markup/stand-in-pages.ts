@@ -1,6 +1,7 @@
 // Loaded by plain Node, before the bundler and its alias.
 import { escapeXml } from './escape-xml.ts';
 import { palette } from './palette.ts';
+import { publicFileAddress } from './public-file.ts';
 
 const STYLE = `
   * { box-sizing: border-box; margin: 0; }
@@ -12,6 +13,7 @@ const STYLE = `
   img { width: 5.5rem; height: 5.5rem; }
   h1 { font-size: 1.75rem; font-weight: 900; line-height: 1.1; text-wrap: balance; }
   p { text-wrap: balance; }
+  [hidden], p:empty, nav:empty { display: none; }
   nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 1rem; margin-top: .5rem; }
   a { padding: .625rem 1.25rem; border: 3px solid ${palette.black}; border-radius: .75rem; box-shadow: 0 .25rem 0 ${palette.black};
     color: ${palette.black}; background: ${palette.white}; font-weight: 650; text-decoration: none; }
@@ -24,27 +26,35 @@ interface Notice {
   text: string;
   /** Whether asking again can help. */
   canTryAgain?: boolean;
+  /** What is said from the second try on, until it is answered (public/invite.js). */
+  loading?: string;
+  /** Loads the page that it stands in for, and is there until that comes. */
+  isLoading?: boolean;
 }
 
-/** A page that is complete in itself, without scripts or styles to load: nothing else may work either. */
-function noticePage(productName: string, { heading, text, canTryAgain = false }: Notice): string {
+/** A page that is complete in itself, without styles or scripts that it needs: nothing else may work either. */
+function noticePage(productName: string, notice: Notice): string {
+  const { heading, text, canTryAgain = false, loading, isLoading = false } = notice;
   const [name, title, advice] = [productName, heading, text].map(escapeXml);
+  const tryAgain = canTryAgain ? '<a href="" data-try-again>Try again</a> ' : '';
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${isLoading ? '\n<meta http-equiv="refresh" content="0">' : ''}
 <title>${title} – ${name}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<main>
+<main data-problem>
 <img src="/icon.svg" alt="" width="88" height="88">
 <h1>${title}</h1>
 <p>${advice}</p>
-<nav>${canTryAgain ? '<a href="">Try again</a> ' : ''}<a href="/">Go Home</a></nav>
-</main>
+<nav>${isLoading ? '' : `${tryAgain}<a href="/">Go Home</a>`}</nav>${
+    loading ? `\n<p role="status" data-loading hidden>${escapeXml(loading)}</p>` : ''
+  }
+</main>${loading ? `\n<script async src="${publicFileAddress('invite.js')}"></script>` : ''}
 </body>
 </html>
 `;
@@ -56,15 +66,21 @@ export interface StandInPages {
   failed: string;
   /** The page that is not found. */
   missing: string;
+  /** The page takes its time; absent where nobody is told so. */
+  loading?: string;
 }
 
 const groupPath = /^\/(join-group\/|group-game)/;
 
 /** The pages that stand in at an address; groups have words of their own, which `ofGroupPages` brings (docs/product.md, 8). */
-export function standInPages(productName: string, ofGroupPages: StandInPages): (url: string) => StandInPages {
+export function standInPages(
+  productName: string,
+  { failed, missing, loading }: Required<StandInPages>,
+): (url: string) => StandInPages {
   const ofGroups: StandInPages = {
-    failed: noticePage(productName, { heading: 'Oops!', text: ofGroupPages.failed, canTryAgain: true }),
-    missing: noticePage(productName, { heading: 'Oops!', text: ofGroupPages.missing }),
+    failed: noticePage(productName, { heading: 'Oops!', text: failed, canTryAgain: true, loading }),
+    missing: noticePage(productName, { heading: 'Oops!', text: missing }),
+    loading: noticePage(productName, { heading: loading, text: '', isLoading: true }),
   };
   const ofOthers: StandInPages = {
     failed: noticePage(productName, {

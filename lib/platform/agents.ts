@@ -51,10 +51,10 @@ export const inAppAgents: Record<string, Agent> = {
 };
 
 /**
- * Browsers on Android where a tap opens an app by an intent: the app, or the store if it is not installed. Elsewhere the
- * page waits to see whether an app opened (docs/product.md, 9): Firefox follows the intent's way out even where the app
- * is installed (https://github.com/mozilla-mobile/fenix/issues/15952). Never without a tap, because Chrome would then
- * leave the page for the way out.
+ * Browsers on Android where a tap opens an app by an intent: the app, or the store if it is not installed. Elsewhere it
+ * does so by the app's scheme: Firefox follows the intent's way out even where the app is installed
+ * (https://github.com/mozilla-mobile/fenix/issues/15952). Never without a tap, because Chrome would then leave the page
+ * for the way out.
  */
 export const intentAgents: Record<string, Agent> = {
   edge: {
@@ -64,7 +64,8 @@ export const intentAgents: Record<string, Agent> = {
   },
   chrome: {
     // Chrome itself, and browsers that identify as nothing else; others of its family add their name, views in apps "wv".
-    pattern: /^(?!.*; wv\)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/,
+    // Samsung Internet has never said that it knows intents (https://github.com/SamsungInternet/support/issues/74).
+    pattern: /^(?!.*(; wv\)|\bSamsungBrowser\/)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/,
     source: 'https://developer.chrome.com/docs/android/intents',
     date: LOOKED_UP,
   },

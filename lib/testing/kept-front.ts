@@ -1,4 +1,12 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
 import { routes } from '@/lib/contract/routes';
 import { listStaticFiles } from '@/lib/front/build-output';
 import { createFront } from '@/lib/front/front';
@@ -27,11 +35,13 @@ const moreOfPages: Record<string, Record<string, string>> = {
 
 /**
  * A front on loopback, for every test of a file, before a framework that makes all pages alike.
- * `asked`: what the framework was asked for in this test. `failing`: paths at which it fails.
+ * `asked`: what the framework was asked for in this test. `failing`: paths at which it fails. `holding`: what it waits for
+ * at a path.
  */
 export function openKeptFront() {
   const asked: string[] = [];
   const failing = new Set<string>();
+  const holding = new Map<string, Promise<void>>();
   let server: Server;
   let origin: string;
 
@@ -42,7 +52,10 @@ export function openKeptFront() {
         trustedProxies: 1,
         publicPolicy: "default-src 'self'",
         frameworkPolicy: "script-src 'unsafe-inline'",
-        standInPages: () => standIns,
+        standInPages: (url) => ({
+          ...standIns,
+          ...(url.startsWith('/group-game') && { loading: 'loading' }),
+        }),
         siteUrl: 'https://trivia.example',
         files: listStaticFiles([{ prefix: '/', directory: 'public', isImmutable: false }], fileVersion),
         cors: {
@@ -54,6 +67,7 @@ export function openKeptFront() {
       async (request, response) => {
         const url = request.url ?? '';
         asked.push(url);
+        await holding.get(url);
         if (failing.has(url)) {
           response.writeHead(500, { 'Content-Type': 'text/html' }).end('failed');
           return;
@@ -75,6 +89,7 @@ export function openKeptFront() {
   beforeEach(() => {
     asked.length = 0;
     failing.clear();
+    holding.clear();
     pageCache.answers.voidAll();
   });
 
@@ -84,5 +99,13 @@ export function openKeptFront() {
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
   }
 
-  return { get, asked, failing };
+  /** As a browser that goes to the page, from a page of `site`; `fetch` allows nobody to say so. */
+  async function visit(path: string, site: 'none' | 'same-origin') {
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': site };
+    const sent = request(origin + path, { headers, agent: false }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, text: await text(response) };
+  }
+
+  return { get, visit, asked, failing, holding };
 }

@@ -10,7 +10,7 @@ import { type Config, ConfigurationError, parseEnvironment } from '../../lib/con
 import { mediaOrigins } from '../../lib/config/media-drivers.ts';
 import { describeRemovedSettings } from '../../lib/config/removed-settings.ts';
 import { routes } from '../../lib/contract/routes.ts';
-import { GROUP_FAILED_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../../lib/features/groups/rules.ts';
+import { GROUP_FAILED_MESSAGE, GROUP_LOADING_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../../lib/features/groups/rules.ts';
 import { answerHealth } from '../../lib/front/answer-health.ts';
 import { createRouteNames, listStaticFiles, readRoutes } from '../../lib/front/build-output.ts';
 import { createGracefulStop } from '../../lib/front/graceful-stop.ts';
@@ -122,12 +122,17 @@ async function main(): Promise<void> {
   for (const line of describeRemovedSettings(process.env)) console.warn(line);
 
   const apiPaths = new Set<string>(Object.values(routes).map(({ path }) => path));
-  const ofGroupPages = { failed: GROUP_FAILED_MESSAGE, missing: GROUP_NOT_FOUND_MESSAGE };
+  const ofGroupPages = {
+    failed: GROUP_FAILED_MESSAGE,
+    missing: GROUP_NOT_FOUND_MESSAGE,
+    loading: GROUP_LOADING_MESSAGE,
+  };
   const ofPolicies = {
     isDevelopment,
     apiBase: settings.API_HOST && baseAddress(settings.API_HOST, ''),
     media: mediaOrigins(settings),
     framesOtherHosts: Boolean(settings.TERMS_DOCUMENT_URL || settings.PRIVACY_DOCUMENT_URL),
+    deepLinkScheme: settings.DEEP_LINK_SCHEME,
   };
   const settingsOfFront = {
     trustedProxies: settings.TRUSTED_PROXIES,

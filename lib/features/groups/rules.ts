@@ -4,6 +4,9 @@ import type { GroupGame } from './contract';
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
 
+/** Shown while a group is read (docs/product.md, 2). */
+export const GROUP_LOADING_MESSAGE = 'Loading group info...';
+
 /** Shown under "Oops!" when the group could not be read at all (docs/product.md, 8). */
 export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 

@@ -1,0 +1,51 @@
+import { notFound } from 'next/navigation';
+import { MissingNotice } from '@/components/layout/missing-notice';
+import { PublicPage } from '@/components/layout/public-page';
+import { GROUP_NOT_FOUND_MESSAGE } from '@/lib/features/groups/rules';
+import { USER_NOT_FOUND_MESSAGE } from '@/lib/features/profiles/rules';
+import { missingMetadata } from '@/lib/link-previews/page-metadata';
+import { deviceOfVariant } from '@/lib/platform/device';
+
+export const revalidate = 3600;
+
+export function generateStaticParams() {
+  return [];
+}
+
+interface Missing {
+  heading: string;
+  text: string;
+  /** Where the heading does not say what is missing. */
+  title?: string;
+}
+
+const notices: Record<string, Missing> = {
+  page: {
+    heading: 'We could not find that',
+    text: 'The link may be old, or what it shows is not out yet.',
+  },
+  group: { title: 'Group not found', heading: 'Oops!', text: GROUP_NOT_FOUND_MESSAGE },
+  user: { heading: USER_NOT_FOUND_MESSAGE, text: 'Nobody plays by this name now. Check how it is spelt.' },
+};
+
+type Props = PageProps<'/for/[device]/missing/[what]'>;
+
+async function findNotice(params: Props['params']): Promise<Missing> {
+  return notices[(await params).what] ?? notFound();
+}
+
+export async function generateMetadata({ params }: Props) {
+  const { heading, title = heading } = await findNotice(params);
+  return missingMetadata(title);
+}
+
+/** What stands in where there is nothing (lib/front/answer-kept), on one kind of device. */
+export default async function MissingPage({ params }: Props) {
+  const { heading, text } = await findNotice(params);
+  const device = deviceOfVariant((await params).device);
+  return (
+    <PublicPage centred>
+      <MissingNotice heading={heading} text={text} platform={device?.platform ?? 'desktop'} />
+    </PublicPage>
+  );
+}
