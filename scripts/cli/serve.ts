@@ -10,7 +10,11 @@ import { type Config, ConfigurationError, parseEnvironment } from '../../lib/con
 import { mediaOrigins } from '../../lib/config/media-drivers.ts';
 import { describeRemovedSettings } from '../../lib/config/removed-settings.ts';
 import { routes } from '../../lib/contract/routes.ts';
-import { GROUP_FAILED_MESSAGE, GROUP_LOADING_MESSAGE, GROUP_NOT_FOUND_MESSAGE } from '../../lib/features/groups/rules.ts';
+import {
+  GROUP_FAILED_MESSAGE,
+  GROUP_LOADING_MESSAGE,
+  GROUP_NOT_FOUND_MESSAGE,
+} from '../../lib/features/groups/rules.ts';
 import { answerHealth } from '../../lib/front/answer-health.ts';
 import { createRouteNames, listStaticFiles, readRoutes } from '../../lib/front/build-output.ts';
 import { createGracefulStop } from '../../lib/front/graceful-stop.ts';
