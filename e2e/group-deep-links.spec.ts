@@ -160,7 +160,9 @@ for (const agent of ['instagram', 'facebook'] as const) {
       }
       await page.clock.runFor(60_000);
       expect(departures).toEqual([]);
-      const tried = await page.locator('iframe').evaluateAll((frames) => frames.map(({ src }) => src));
+      const tried = await page
+        .locator('iframe')
+        .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src')));
       expect(tried).toEqual(agent === 'facebook' ? ['dailytrivia://join-group/code/JOIN-US'] : []);
       await page.getByRole('button', { name: 'Copy link' }).click();
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { visitors } from './fixtures/agents';
-import { pastQuestions } from './fixtures/past-questions';
+import { pastQuestions, pick } from './fixtures/past-questions';
 import { expectSeen, publicStates } from './fixtures/public-states';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
