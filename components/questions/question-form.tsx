@@ -188,7 +188,9 @@ export function QuestionForm({
               goToNextGap={gaps.next.go}
             />
           )}
-          {options.reload && <PlaceFields control={control} categoryName={categoryName} />}
+          {options.reload && (
+            <PlaceFields control={control} categoryName={categoryName} isLive={options.isLive ?? false} />
+          )}
           <GeneratePanel
             form={form}
             categoryName={categoryName}

@@ -8,6 +8,7 @@ import { useShortcut } from '@/lib/browser/shortcuts';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { CHOICE_MAX_LENGTH, type QuestionDraft } from '@/lib/features/questions/rules';
+import { STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 import styles from './question-form.module.css';
 
@@ -15,10 +16,12 @@ interface PlaceFieldsProps {
   control: Control<QuestionValues>;
   /** The name to show if the category is not an active one. */
   categoryName: string;
+  /** Players have seen the question. */
+  isLive: boolean;
 }
 
 /** Category and date of a question. */
-export function PlaceFields({ control, categoryName }: PlaceFieldsProps) {
+export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps) {
   const isOwnApi = useOwnApi();
   const { data: categories = [], error } = useActiveCategories();
   return (
@@ -53,7 +56,7 @@ export function PlaceFields({ control, categoryName }: PlaceFieldsProps) {
               label="Date"
               aria-invalid={fieldState.invalid || undefined}
               {...field}
-              hint={isOwnApi ? 'Without a date it is on the bench.' : undefined}
+              hint={isLive ? STAYS_IN_PLACE : isOwnApi ? 'Without a date it is on the bench.' : undefined}
               // Without a bench (hosted mode) the date cannot be cleared.
               onChange={({ target }) => (isOwnApi || target.value) && field.onChange(target.value)}
             />

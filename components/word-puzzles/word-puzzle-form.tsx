@@ -29,7 +29,7 @@ import { handTyped } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
-import { isReleased } from '@/lib/features/records/rules';
+import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
@@ -197,6 +197,7 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
           <DateField
             label="Select Date"
             className={styles.date}
+            hint={stored && isReleased(stored, options.today) ? STAYS_IN_PLACE : undefined}
             aria-invalid={formState.errors.forDate ? true : undefined}
             {...register('forDate')}
           />

@@ -14,11 +14,13 @@ import {
   followReserve,
   losePicture,
   make,
+  type Observed,
   observe,
   personOf,
   type Row,
   setUpDesk,
 } from '@/lib/testing/record-desk';
+import { imports } from '@/lib/testing/record-imports';
 import { RecordModel } from '@/lib/testing/record-model';
 import {
   change,
@@ -194,6 +196,19 @@ const arranges = change('arrange', arranged, (asked, model, desk) => {
   });
 });
 
+type Entry = Observed['history'][number];
+
+/** Right after a change somebody takes a slip back; another day's is what players know. */
+const isOfToday = ({ changed_at }: Entry, { today }: RecordModel) =>
+  productToday(new Date(changed_at)) === today;
+
+/** Is its record as the entry left it? */
+function isAsLeft({ subject_id, after }: Entry, { rows }: Observed): boolean {
+  const stored = rows.find(({ id }) => id === subject_id);
+  const left = after === null ? null : contentOf(JSON.parse(after) as Row);
+  return JSON.stringify(left) === JSON.stringify(stored ? contentOf(stored) : null);
+}
+
 const restored = fc.record({ side: fc.constantFrom('before' as const, 'after' as const) });
 
 const restores = change('restore', restored, (asked, model, desk) => {
@@ -204,6 +219,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
   const id = entry.subject_id;
   const reason = reasonOf(asked);
   const read = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row));
+  const takesBack = side === 'before' && isOfToday(entry, model) && isAsLeft(entry, desk.found);
   return make(model, desk, {
     name: 'restoreHistoryEntry',
     by,
@@ -230,34 +246,32 @@ const restores = change('restore', restored, (asked, model, desk) => {
         return [{ id: one.subject_id, from: from && contentOf(from), to: to && contentOf(to) }];
       });
       const author = personOf(kept.created_by) ?? 'admin';
-      model.restore(by, id, { content: contentAlone(contentOf(kept)), author, companions }, reason);
+      const content = contentAlone(contentOf(kept));
+      model.restore(by, id, { content, author, companions, takesBack }, reason);
     },
   });
 });
 
 const undoes = change('undo', fc.constant({}), (asked, model, desk) => {
-  const { history, rows } = desk.found;
+  const { history } = desk.found;
   const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
   if (!entry) return;
-  const read = (json: string | null) => (json === null ? null : contentOf(JSON.parse(json) as Row));
   const step = history.filter(({ id, part_of }) => id === entry.id || part_of === entry.id);
   const by = asked.seen === 'now' ? (personOf(entry.changed_by) ?? asked.by) : asked.by;
   const isOwnStep = entry.part_of === null && personOf(entry.changed_by) === by;
-  const isAsLeft = step.every(({ subject_id, after }) => {
-    const stored = rows.find(({ id }) => id === subject_id);
-    return JSON.stringify(read(after)) === JSON.stringify(stored ? contentOf(stored) : null);
-  });
+  const areAsLeft = step.every((one) => isAsLeft(one, desk.found));
   return make(model, desk, {
     name: 'undoStep',
     by,
     input: { entryId: entry.id },
-    isStale: !isOwnStep || !isAsLeft,
+    isStale: !isOwnStep || !areAsLeft,
     again: asked.again,
     effect() {
       for (const { subject_id: id, before } of step) {
-        const content = read(before);
-        const author = personOf(JSON.parse(before ?? '{}').created_by) ?? 'admin';
-        if (content) model.restore(by, id, { content, author, companions: [] }, UNDONE_REASON);
+        const was = JSON.parse(before ?? 'null') as Row | null;
+        const author = personOf(was?.created_by ?? null) ?? 'admin';
+        const how = { author, companions: [], takesBack: isOfToday(entry, model) };
+        if (was) model.restore(by, id, { content: contentOf(was), ...how }, UNDONE_REASON);
         else model.remove(by, id, UNDONE_REASON);
       }
     },
@@ -281,7 +295,7 @@ const loses = change('lose the picture of', fc.constant({}), (_, model, desk) =>
 const walks = fc.commands(
   [
     ...[creates, creates, creates, saves, saves, saves, proposes, proposes, proposes, proposes],
-    ...[pastes, marks, marks],
+    ...[pastes, imports, imports, marks, marks],
     ...[decides, decides, decides, ends, ends, moves, moves, arranges, undoes, undoes],
     ...[restores, restores, removes, passes, loses],
   ],

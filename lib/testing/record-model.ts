@@ -22,6 +22,8 @@ import {
  */
 export class RecordModel {
   readonly records = new Map<string, ModelRecord>();
+  /** Deleted records as they were last. */
+  readonly deleted = new Map<string, ModelRecord>();
   /** By their records, also by deleted ones: they come back with them. */
   readonly proposals = new Map<string, ModelProposal>();
   /** What was sent for review since it was last ready. */
@@ -70,9 +72,24 @@ export class RecordModel {
     this.require(!this.isReleased(before) || reason !== null, 'what is released changes without a reason');
   }
 
-  private store(person: Person, id: string, content: Content, reason: string | null): void {
+  /** The one rule of moving. */
+  private requirePlace(before: Content, after: Place): void {
+    if (isAt(before, after)) return;
+    this.require(!this.isReleased(before), 'what players have seen moves');
+    this.require((after.forDate ?? this.today) >= this.today, 'something moves to a day that is over');
+  }
+
+  /** `takesBack`: it takes back what was done today. */
+  private store(
+    person: Person,
+    id: string,
+    content: Content,
+    reason: string | null,
+    takesBack = false,
+  ): void {
     const before = this.recordOf(id);
     if (sameContent(before, content)) return;
+    if (!takesBack) this.requirePlace(before, content);
     this.requireMay(person, id, before, content, reason);
     this.set(id, { ...contentAlone(content), author: before.author });
   }
@@ -104,6 +121,8 @@ export class RecordModel {
     );
     this.require(content.alt === null || this.hasPicture, 'a file that was deleted for good is proposed');
     const status = content.status === 'draft' ? 'draft' : 'in_review';
+    const isOpen = open?.reason === reason && open.status === status && open.baseVersion === baseVersion;
+    if (!isOpen || !isAt(open.content, content)) this.requirePlace(this.recordOf(id), content);
     const note = status === 'draft' ? (open?.note ?? null) : null;
     const proposed: Content = { ...content, status: 'ready', note: null };
     this.proposals.set(id, { content: proposed, status, by: person, note, baseVersion, reason });
@@ -142,6 +161,7 @@ export class RecordModel {
     if (!before) return;
     this.requireMay(person, id, before, null, reason);
     this.records.delete(id);
+    this.deleted.set(id, before);
   }
 
   /** An open proposal that waits, as somebody may decide on it who did not write it. */
@@ -192,12 +212,6 @@ export class RecordModel {
   ): void {
     for (const { id, to } of changes) {
       const before = this.recordOf(id);
-      const moves = !isAt(before, { ...before, ...to });
-      this.require(!moves || !this.isReleased(before), 'what players have seen moves');
-      this.require(
-        !moves || !to.forDate || to.forDate >= this.today,
-        'something moves to a day that is over',
-      );
       const isSame = to.status === undefined || to.status === before.status;
       const note = isSame ? before.note : null;
       this.store(person, id, { ...before, ...to, note }, reason);
@@ -208,28 +222,36 @@ export class RecordModel {
   restore(
     person: Person,
     id: string,
-    { content, author, companions }: { content: Content; author: Person; companions: Companion[] },
+    {
+      content,
+      author,
+      companions,
+      takesBack,
+    }: { content: Content; author: Person; companions: Companion[]; takesBack: boolean },
     reason: string | null,
   ): void {
     const takesPlace = games[this.game].hasSlots || content.status === 'ready';
     const filler =
-      takesPlace && this.runs.find((run) => run.id !== id && isAt(run, content) && this.isThere(run));
+      takesPlace &&
+      content.forDate === this.today &&
+      this.runs.find((run) => run.id !== id && isAt(run, content) && this.isThere(run));
     const record = filler ? this.records.get(filler.id) : undefined;
-    if (filler && record) this.store(person, filler.id, { ...record, forDate: null }, reason);
+    if (filler && record) this.store(person, filler.id, { ...record, forDate: null }, reason, true);
     if (!this.records.has(id)) {
       const comesBack = { ...contentAlone(content), author };
       this.requireMay(person, id, { ...comesBack, forDate: null }, content, reason);
+      this.requirePlace(this.deleted.get(id) ?? content, content);
       this.set(id, comesBack);
       return;
     }
     if (sameContent(this.recordOf(id), content)) return;
-    this.store(person, id, content, reason);
+    this.store(person, id, content, reason, takesBack);
     for (const { id: other, from, to } of companions) {
       const now = this.records.get(other);
       if (!now || !from || !to) continue;
-      if (sameContent(now, from)) this.store(person, other, to, reason);
+      if (sameContent(now, from)) this.store(person, other, to, reason, takesBack);
       else if (isAt(now, from)) {
-        this.store(person, other, { ...now, category: to.category, forDate: to.forDate }, reason);
+        this.store(person, other, { ...now, category: to.category, forDate: to.forDate }, reason, takesBack);
       }
     }
   }

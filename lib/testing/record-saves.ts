@@ -83,7 +83,7 @@ export function seenProposal({ proposals }: Observed, id: string | undefined, { 
   return { id: named.id, version: seen === 'an older one' ? named.version - 1 : named.version };
 }
 
-const saved = fc.record({
+export const saved = fc.record({
   status: fc.constantFrom('draft' as const, 'in_review' as const, 'ready' as const),
   text: fc.nat(5),
   runsAnyDay: fc.boolean(),
@@ -98,7 +98,7 @@ type Saved = typeof saved extends fc.Arbitrary<infer More> ? More : never;
 const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
 /** What a form of the game sends, and the content of a record that it stands for. */
-function sentBy(asked: Step & Saved, { game, steps }: Desk) {
+export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
   const { status, runsAnyDay, themes, explanation } = asked;
   const category = categories[asked.category] ?? '';
   const label = `Of step ${steps + 1}`;

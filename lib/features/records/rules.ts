@@ -59,6 +59,9 @@ export function nameDate(forDate: CalendarDate | '' | null | undefined): string 
   return forDate ? formatWeekdayDate(forDate) : 'On the bench';
 }
 
+/** The hint at the day of a record that players have seen. */
+export const STAYS_IN_PLACE = 'Players have seen it here: day and category stay.';
+
 /** How a status is called. */
 export const statusNames = {
   draft: 'Draft',

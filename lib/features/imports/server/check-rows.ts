@@ -9,7 +9,7 @@ import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportIssue, ImportRow } from '@/lib/features/imports/contract';
-import { isReleased, nameDate, reasonMissingMessage } from '@/lib/features/records/rules';
+import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
@@ -104,34 +104,33 @@ function findCategory(row: ImportRow, current: DatedRow | null, context: ImportC
   return { id };
 }
 
-/** Why a record cannot be on that day. */
-function judgeDay(
-  forDate: string | null,
-  current: DatedRow | null,
-  { today, game }: ImportContext,
-): ImportIssue[] {
-  const stored = current?.for_date ?? null;
-  if (current && stored === forDate) return [];
-  const field = 'forDate';
-  if (current && isReleased({ forDate: stored, status: current.status }, today)) {
-    const name = games[game].name.toLowerCase();
-    return [
-      errorOf('day_over', `Players have seen this ${name} on ${nameDate(stored)}: it stays there.`, {
-        field,
-      }),
-    ];
-  }
-  return forDate && forDate < today ? [errorOf('day_over', 'That day is over.', { field })] : [];
-}
-
-async function issueOf(code: ImportIssue['code'], work: () => void | Promise<void>): Promise<ImportIssue[]> {
+async function issueOf(
+  code: ImportIssue['code'],
+  work: () => void | Promise<void>,
+  field?: ImportIssue['field'],
+): Promise<ImportIssue[]> {
   try {
     await work();
     return [];
   } catch (error) {
-    if (error instanceof ApiError) return [errorOf(code, error.message)];
+    if (error instanceof ApiError) return [errorOf(code, error.message, { field })];
     throw error;
   }
+}
+
+/** Why a record cannot be in that place. */
+async function judgePlace(
+  current: DatedRow | null,
+  content: Partial<DatedRow>,
+  { today, game }: ImportContext,
+): Promise<ImportIssue[]> {
+  const field = 'forDate';
+  if (current) {
+    const after = { ...current, ...content };
+    return issueOf('day_over', () => kindOf(game).requirePlace?.(current, after), field);
+  }
+  const isOver = content.for_date && content.for_date < today;
+  return isOver ? [errorOf('day_over', 'That day is over.', { field })] : [];
 }
 
 /** May the caller make this change, and is a reason given where one is needed? */
@@ -219,7 +218,7 @@ async function checkRow(
   }
   const issues = [
     ...(category.issue ? [category.issue] : []),
-    ...judgeDay(place.forDate, current, context),
+    ...(await judgePlace(current, content, context)),
     ...(problem ? [errorOf(problem.code, problem.message, { field: problem.field })] : []),
     ...(await judgeRight(current, content, context)),
     ...warn(current, content, Boolean(current && proposed.has(current.id)), context),

@@ -1,25 +1,27 @@
 import type { Caller } from '@/lib/contract/caller';
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
+import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { findProposal } from '@/lib/features/records/server/proposal-store';
 import { embedded } from '@/lib/game-api/embedded';
+import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { storedNow } from '@/lib/testing/reviewing';
 import { runReserve } from './run-reserve';
 
+// A day of weekly questions.
+setClock(Date.UTC(2033, 0, 8, 12));
+afterAll(() => jest.useRealTimers());
 const today = productToday();
 const tomorrow = addDays(today, 1);
-/** The last day of weekly questions. */
-const saturday = addDays(today, -((dayOfWeek(today) - SATURDAY + 7) % 7));
 const notAllowed = { status: 403, code: 'not_allowed', message: expect.stringContaining('players see it') };
 const needsReason = { status: 400, issues: [{ path: 'reason' }] };
 const reason = 'The draft is better';
 
 /** A category whose day the reserve filled, and the writer's draft that it sent to the bench. */
-async function setting(game: ReviewedGame = 'daily', day = today) {
+async function setting(game: ReviewedGame = 'daily') {
   const [writer, other, editor, admin, categoryId] = await Promise.all([
     addCaller('writer'),
     addCaller('writer'),
@@ -42,13 +44,13 @@ async function setting(game: ReviewedGame = 'daily', day = today) {
       const saved = await embedded.saveWordPuzzle({ ...text, wordCategoryId: id, ...more }, caller);
       return { id: saved.wordCategory?.id ?? '', entryId: saved.historyEntryId ?? '' };
     }
-    const triviaQuestion = { ...questionOf(categoryId, day), forDate };
+    const triviaQuestion = { ...questionOf(categoryId, today), forDate };
     const saved = await saveQuestion({ triviaQuestion, questionId: id, ...more }, caller);
     return { id: saved.triviaQuestion?.id ?? '', entryId: saved.historyEntryId ?? '' };
   }
-  const draft = await save({ forDate: day, status: 'draft' }, writer);
+  const draft = await save({ forDate: today, status: 'draft' }, writer);
   const reserve = await save({ forDate: null, status: 'ready', runsAnyDay: true }, editor);
-  await runReserve(day);
+  await runReserve(today);
   /** What is on a day, or on the bench. */
   async function on(forDate: string | null) {
     const rows = await database()
@@ -173,20 +175,20 @@ describe.each<ReviewedGame>(['daily', 'word_puzzle'])('what the reserve put live
 });
 
 it('what the reserve put live stays on a Saturday: a weekly draft comes back beside it', async () => {
-  const { writer, editor, draft, reserve, on, restore, save, categoryId } = await setting('weekly', saturday);
-  expect((await on(saturday)).toSorted()).toEqual([draft.id, reserve.id].toSorted());
+  const { writer, editor, draft, reserve, on, restore, save, categoryId } = await setting('weekly');
+  expect((await on(today)).toSorted()).toEqual([draft.id, reserve.id].toSorted());
   const benched = await save({ id: draft.id, forDate: null, status: 'draft' }, writer);
   await restore(benched.entryId, writer, { side: 'before' });
-  expect((await on(saturday)).toSorted()).toEqual([draft.id, reserve.id].toSorted());
+  expect((await on(today)).toSorted()).toEqual([draft.id, reserve.id].toSorted());
   const deletion = { questionId: reserve.id, reason };
   await expect(embedded.deleteWeeklyQuestion(deletion, writer)).rejects.toMatchObject({ status: 403 });
   // A daily question of that category and day is in no weekly one's way.
-  const triviaQuestion = questionOf(categoryId, saturday);
+  const triviaQuestion = questionOf(categoryId, today);
   const daily = await embedded.saveDailyQuestion({ triviaQuestion, status: 'draft' }, writer);
   const questionId = daily.triviaQuestion?.id ?? '';
   const away = await embedded.deleteDailyQuestion({ questionId }, writer);
   await restore(away.historyEntryId, editor, { side: 'before' });
-  expect((await on(saturday)).toSorted()).toEqual([draft.id, reserve.id, questionId].toSorted());
+  expect((await on(today)).toSorted()).toEqual([draft.id, reserve.id, questionId].toSorted());
 });
 
 it('a record with a proposal comes back with it, and does not displace what is live', async () => {

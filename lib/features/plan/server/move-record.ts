@@ -2,12 +2,10 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { isReleased, nameDate } from '@/lib/features/records/rules';
 import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
@@ -19,13 +17,6 @@ type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 /** A place of the calendar, or of the bench. */
 type Place = Pick<DatedRow, 'category_id' | 'for_date'>;
 
-function released(row: DatedRow): ApiError {
-  return new ApiError(
-    'conflict',
-    `What players have seen stays where it is (${nameDate(row.for_date)}). Edit it to change it.`,
-  );
-}
-
 /** The change that brings a record to a place. Throws ApiError when nobody may bring it there. */
 export async function moveTo(
   kind: RecordKind<DatedRow>,
@@ -33,15 +24,9 @@ export async function moveTo(
   { category_id, for_date }: Place,
   transaction: Db,
 ): Promise<RowChange<DatedRow>> {
-  const today = productToday();
   if (!before) throw new ApiError('not_found', kind.messages.gone);
   if (before.version !== seen.version) throw new ApiError('stale', kind.messages.stale);
-  if (isReleased({ forDate: before.for_date, status: before.status }, today)) throw released(before);
-  if (for_date !== null && for_date < today) {
-    throw new ApiError('invalid', 'That day is over. Choose today or a later one.', {
-      issues: [{ path: 'forDate', message: 'Choose today or a later day' }],
-    });
-  }
+  kind.requirePlace?.(before, { ...before, category_id, for_date });
   await requireOpenCategory(category_id, before.category_id, 'categoryId', transaction);
   const content = { category_id, for_date };
   return { before, seen, content };

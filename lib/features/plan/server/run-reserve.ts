@@ -143,12 +143,13 @@ export async function returnReserve(
   const comesBack = row as DatedRow;
   const { id, category_id, for_date, status } = comesBack;
   const game = kind.gameOf(comesBack);
-  if (for_date === null || (!games[game].hasSlots && status !== 'ready')) return [];
+  // What filled a day that is over stays, as players have seen it.
+  if (for_date !== productToday() || (!games[game].hasSlots && status !== 'ready')) return [];
   for (const { subject_id } of await listRunsOfSlot(game, comesBack, transaction)) {
     const before = subject_id === id ? undefined : await kind.table.find(subject_id, transaction);
     if (before?.category_id !== category_id || before.for_date !== for_date) continue;
     const changes = [{ before, content: { for_date: null } }];
-    const step = { changes, action: 'changed', reason } as const;
+    const step = { changes, action: 'changed', reason, takesBack: true } as const;
     const stored = await storeChanges(kind, step, caller, transaction).catch((error: unknown) => {
       throw error instanceof ApiError ? slotIsLive(error) : error;
     });

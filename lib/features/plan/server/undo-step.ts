@@ -44,6 +44,8 @@ interface Plan {
   gone: string[];
   tags: Set<PageTag>;
   back: DatedRow[];
+  /** The step was done before today. */
+  isOfAnotherDay: boolean;
   /** Why it cannot be. */
   inTheWay: string[];
   code: 'stale' | 'conflict';
@@ -67,8 +69,12 @@ async function planPart(
     return;
   }
   // Right after it somebody takes a slip back; of another day, it is what players know.
-  const isOfAnotherDay = productToday(new Date(entry.changed_at)) < productToday();
-  if (now && isOfAnotherDay && isReleased({ forDate: now.for_date, status: now.status }, productToday())) {
+  plan.isOfAnotherDay = productToday(new Date(entry.changed_at)) < productToday();
+  if (
+    now &&
+    plan.isOfAnotherDay &&
+    isReleased({ forDate: now.for_date, status: now.status }, productToday())
+  ) {
     plan.inTheWay.push(`Players have seen “${kind.titleOf(now)}” since: it stays as it is.`);
     if (plan.inTheWay.length === 1) plan.code = 'conflict';
     return;
@@ -95,16 +101,17 @@ function refusalOf({ inTheWay, code }: Plan): ApiError {
 /** Takes each record of a step back; those that go make room for those that come back. */
 async function takeBack(
   kind: RecordKind<DatedRow>,
-  { changes, gone, back }: Plan,
+  { changes, gone, back, isOfAnotherDay }: Plan,
   step: ManyChanges,
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
   const reason = UNDONE_REASON;
+  const takesBack = !isOfAnotherDay;
   for (const change of changes) await requireChange(kind, change, reason, caller, transaction);
   for (const was of back) await kind.requireRight?.(caller, was, was, transaction);
   await step.remove(kind, gone, { reason });
-  await step.update(kind, changes, { action: 'restored', reason });
+  await step.update(kind, changes, { action: 'restored', reason, takesBack });
   await step.bringBack(kind, back, { reason });
 }
 
@@ -128,7 +135,10 @@ export async function storeStepBack(
   return inTransaction(
     async (transaction) => {
       const key = scopedKey(caller);
-      const plan: Plan = { changes: [], gone: [], tags: new Set(), back: [], inTheWay: [], code: 'stale' };
+      const plan: Plan = {
+        ...{ changes: [], gone: [], tags: new Set(), back: [], inTheWay: [], code: 'stale' },
+        isOfAnotherDay: false,
+      };
       const yieldToOthers = makeYield();
       for (const chunk of chunks) {
         const ids = chunk.map(({ subject_id }) => subject_id);

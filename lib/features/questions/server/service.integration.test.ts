@@ -2,13 +2,12 @@ import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { invalidatePages } from '@/lib/kept/page-cache';
 import { type PageTag, pageTags } from '@/lib/kept/rendering';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { keepAnswer } from '@/lib/testing/kept-probe';
-import { dateOf } from '@/lib/testing/two-questions';
 import { countPastQuestions, listAllArchiveDays, listArchiveMonths, listPastQuestionTags } from './archive';
 import { presentQuestions } from './question-content';
 import {
@@ -280,22 +279,6 @@ describe('released questions', () => {
       const change = { triviaQuestion: { ...sent, choice1: 'Clearer' }, questionId: triviaQuestion.id };
       await expect(save(change, caller)).resolves.toMatchObject({ triviaQuestion: { version: 2 } });
     });
-  });
-
-  it('is not swapped away without a reason', async () => {
-    const { caller, question } = await begin();
-    const tomorrow = addDays(today, 1);
-    const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: question(today) }, caller);
-    const sent = question(tomorrow);
-    const { triviaQuestion: next } = await saveDailyQuestion({ triviaQuestion: sent }, caller);
-    const swap = { triviaQuestion: { ...sent, forDate: today }, questionId: next.id, swapWithId: live.id };
-    await expect(saveDailyQuestion(swap, caller)).rejects.toMatchObject(unexplained);
-    expect([await dateOf(live.id), await dateOf(next.id)]).toEqual([today, tomorrow]);
-    await saveDailyQuestion({ ...swap, reason: 'It was too hard' }, caller);
-    expect([await dateOf(live.id), await dateOf(next.id)]).toEqual([tomorrow, today]);
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: live.id }, someAdmin);
-    const undo = { entryId: entries[0]?.id ?? '', side: 'before' } as const;
-    await expect(restoreHistoryEntry(undo, caller)).rejects.toMatchObject(unexplained);
   });
 });
 

@@ -34,10 +34,19 @@ const AT_ONCE = 25;
 /** Called after each chunk with how many records are stored; an error that it throws ends the work. */
 export type OnStored = (records: number) => void;
 
-/** The version of a record that is restored: its own where its last entry has that, else the next. */
-export function nextVersion({ version }: VersionedRow, last: EntryRow | undefined): number {
-  const kept = JSON.parse(last?.after ?? last?.before ?? 'null') as VersionedRow | null;
-  return !kept || kept.version === version ? version : kept.version + 1;
+/**
+ * A deleted record as it comes back: with its own version where its last entry has that, else with the next. Throws what
+ * `requirePlace` throws where it would come back to another place than it left.
+ */
+export function asBroughtBack<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  snapshot: Row,
+  last: EntryRow | undefined,
+): Row {
+  const kept = JSON.parse(last?.after ?? last?.before ?? 'null') as Row | null;
+  if (!kept) return snapshot;
+  kind.requirePlace?.(kept, snapshot);
+  return kept.version === snapshot.version ? snapshot : { ...snapshot, version: kept.version + 1 };
 }
 
 /** One step of many changes: its entry stands for all of them. */
@@ -94,14 +103,22 @@ export class ManyChanges {
 
   /**
    * Changes records that are held, as they are or not at all: throws ApiError 409 `stale` where one is not the one that was
-   * seen. They may trade places: all that move leave theirs first.
+   * seen, and what `requirePlace` throws unless the step takes back what was done today. They may trade places: all that
+   * move leave theirs first.
    */
   async update<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     changes: readonly RowChange<Row>[],
-    { action = 'changed', reason }: { action?: HistoryAction; reason?: string | null } = {},
+    {
+      action = 'changed',
+      reason,
+      takesBack = false,
+    }: { action?: HistoryAction; reason?: string | null; takesBack?: boolean } = {},
   ): Promise<void> {
     const { table } = kind;
+    if (!takesBack) {
+      for (const { before, content } of changes) kind.requirePlace?.(before, { ...before, ...content });
+    }
     const moving = changes.filter(({ before, content }) =>
       [...(kind.place ?? []), ...table.unique].some(
         (column) => column in content && content[column as keyof Row] !== before[column as keyof Row],
@@ -135,7 +152,7 @@ export class ManyChanges {
       const ids = chunk.map(({ id }) => id);
       const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
       const lastOf = new Map(last.map((entry) => [entry.subject_id, entry]));
-      const rows = chunk.map((row) => ({ ...row, version: nextVersion(row, lastOf.get(row.id)) }));
+      const rows = chunk.map((row) => asBroughtBack(kind, row, lastOf.get(row.id)));
       await this.insert(kind, rows, { action: 'restored', reason });
     }
   }

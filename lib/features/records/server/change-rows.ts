@@ -128,6 +128,8 @@ interface Step<Row extends VersionedRow> {
   author?: string | null;
   /** The product does it by itself, so no right is checked. */
   isOwnStep?: boolean;
+  /** It takes back what was done today: records may leave where players have seen them. */
+  takesBack?: boolean;
 }
 
 /**
@@ -180,18 +182,20 @@ interface StoredStep<Row> {
 export async function storeChanges<Row extends VersionedRow>(
   kind: Pick<
     RecordKind<Row>,
-    'table' | 'subjectType' | 'messages' | 'requireRight' | 'requireReason' | 'changed'
+    'table' | 'subjectType' | 'messages' | 'requireRight' | 'requireReason' | 'requirePlace' | 'changed'
   >,
-  { changes, action, reason, author, isOwnStep = false }: Step<Row>,
+  { changes, action, reason, author, isOwnStep = false, takesBack = false }: Step<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {
   for (const [index, change] of changes.entries()) {
     if (!isOwnStep) await requireChange(kind, change, reason, caller, transaction);
-    const { before, seen = before } = change;
-    if (seen.version === before.version) continue;
-    if (index === 0) return null;
-    throw new ApiError('stale', kind.messages.stale);
+    const { before, seen = before, content } = change;
+    if (seen.version !== before.version) {
+      if (index === 0) return null;
+      throw new ApiError('stale', kind.messages.stale);
+    }
+    if (!takesBack) kind.requirePlace?.(before, { ...before, ...content });
   }
   const [after, ...others] = await write(kind, changes, transaction);
   if (!after) return null;

@@ -14,6 +14,7 @@ import {
   FIELD_WEIGHTS,
   isOwnDraft,
   isReleased,
+  nameDate,
   reasonMissingMessage,
   type SearchField,
 } from '@/lib/features/records/rules';
@@ -44,6 +45,28 @@ export function unsaidReason({ reason, status, proposal }: DatedSave) {
   const knowsOwnFields = reason !== undefined || Boolean(status ?? proposal);
   return ({ for_date: forDate, status: stored }: DatedRow): string | undefined =>
     !knowsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : undefined;
+}
+
+/**
+ * The rule of every way that brings a dated record to another day, category or the bench: throws ApiError 409 when players
+ * have seen it where it is, 400 when the new day is over.
+ */
+function placeOfReleased(noun: string) {
+  return (before: DatedRow, after: DatedRow): void => {
+    if (before.category_id === after.category_id && before.for_date === after.for_date) return;
+    const today = productToday();
+    if (isReleased({ forDate: before.for_date, status: before.status }, today)) {
+      const day = nameDate(before.for_date);
+      throw new ApiError(
+        'conflict',
+        `Players have seen this ${noun} on ${day}: it stays there. Its texts can still be changed.`,
+      );
+    }
+    if (after.for_date === null || after.for_date >= today) return;
+    throw new ApiError('invalid', 'That day is over. Choose today or a later one.', {
+      issues: [{ path: 'forDate', message: 'Choose today or a later day' }],
+    });
+  };
 }
 
 function refuse(message: string): ApiError {
@@ -169,6 +192,7 @@ export function presentBackground({ explanation, source, review_by }: Background
 export function datedRules(subjectType: ReviewedSubject, noun: string) {
   return {
     requireReason: reasonForReleased(noun),
+    requirePlace: placeOfReleased(noun),
 
     /**
      * Publishers may store anything, but not make their own work ready that was sent for review; writers may store and

@@ -120,6 +120,7 @@ export async function proposeChange<Row extends VersionedRow>(
     const isLive = holds(current, wanted);
     if (isRepeat && isLive && !open) return;
     if (version !== current.version) throw new ApiError('stale', messages.stale);
+    kind.requirePlace?.(current, { ...current, ...wanted });
     if (open && open.created_by !== fields.created_by) throw alreadyProposed();
     // Decided meanwhile: whether it is proposed once more is for the person.
     if (!open && (isRepeat || proposal)) throw proposalStale();

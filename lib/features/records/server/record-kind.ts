@@ -42,6 +42,8 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   decidedAuthor?(current: Row, content: Partial<Row>): string | null;
   /** Throws ApiError when the stored record may not change or be deleted with this reason, or without one. */
   requireReason?(current: Row, reason: string | null | undefined): void;
+  /** Throws ApiError when a record may not leave its place, or not for that one; a record that stays is not refused. */
+  requirePlace?(before: Row, after: Row): void;
   /** Called after every change of records, in its transaction, with the new rows; with the last ones of deleted records. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** Restores the files that an earlier version refers to; throws ApiError 409 when they are gone for good. */

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
+import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import type { PageTag } from '@/lib/kept/rendering';
-import { nextVersion } from './change-many';
+import { asBroughtBack } from './change-many';
 import { type Change, type RowChange, recordChange, storeChanges } from './change-rows';
 import { type EntryRow, findLastEntry, isLargeStep, listCompanions, lockHistories } from './history-store';
 import { contentOf, type RecordKind, toRow } from './record-kind';
@@ -67,9 +68,8 @@ async function bringBack<Row extends VersionedRow>(
 ): Promise<{ after: Row; entryId: string }> {
   const { subjectType, table, messages } = kind;
   const last = await findLastEntry(subjectType, snapshot.id, transaction);
-  const version = nextVersion(snapshot, last);
   await kind.requireRight?.(caller, snapshot, snapshot, transaction);
-  const after = await table.insert({ ...snapshot, version }, transaction);
+  const after = await table.insert(asBroughtBack(kind, snapshot, last), transaction);
   if (!after) throw new ApiError('stale', messages.stale);
   const change = { action: 'restored', before: null, after, reason, partOf } as const;
   return { after, entryId: await recordChange(kind, change, caller, transaction) };
@@ -103,12 +103,17 @@ export async function restoreRecord<Row extends VersionedRow>(
   if (last?.id !== lastEntryId) throw new ApiError('stale', kind.messages.stale);
   if (!before) return pagesOf((await bringBack(kind, snapshot, { reason }, caller, transaction)).after);
   if (seen && seen !== before.version) throw new ApiError('stale', kind.messages.stale);
+  // Right after a change somebody takes a slip back; another day's is what players know.
+  const isOfToday = productToday(new Date(entry.changed_at)) === productToday();
+  const left = entry.after === null ? null : toRow(kind, JSON.parse(entry.after) as Row);
+  const takesBack = side === 'before' && isOfToday && left !== null && holds(before, contentOf(kind, left));
   const changes: RowChange<Row>[] = [{ before, content }];
   for (const partner of partners) {
     const companion = await changeOfCompanion(kind, partner, side, transaction);
     if (companion) changes.push(companion);
   }
-  const stored = await storeChanges(kind, { changes, action: 'restored', reason }, caller, transaction);
+  const step = { changes, action: 'restored', reason, takesBack } as const;
+  const stored = await storeChanges(kind, step, caller, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   return [before, ...stored.rows].flatMap(pagesOf);
 }
