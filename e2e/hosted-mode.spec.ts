@@ -305,12 +305,12 @@ test('a reload shows staff what they saw, on every screen, whatever visitors got
   expect(preflights.filter((path) => !path.startsWith('/api/media/'))).toEqual([]);
 });
 
-test('the calls that our own API alone has are none, those of twins, drafts and batches among them', async ({
+test('the calls that our own API alone has are none, those of twins and drafts among them', async ({
   request,
 }) => {
   const own = Object.values(routes).filter(({ partOf }) => partOf === 'own');
   const paths = own.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(['/search/twins', '/drafts/generate', '/drafts/batch/step']));
+  expect(paths).toEqual(expect.arrayContaining(['/search/twins', '/drafts/generate', '/drafts/generation']));
   const files = [
     { method: 'POST', path: IMPORT_PATH },
     { method: 'GET', path: EXPORT_PATH },

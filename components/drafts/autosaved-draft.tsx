@@ -16,10 +16,10 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import type { RecordForm } from './use-record-form';
 
 /** Asks before the page is left while there is unsaved work; while that is being saved, leaving waits for the answer. */
-export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost }: Held): void {
+export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: Held): void {
   useEffect(
-    () => (isUnsaved ? holdUnsavedWork({ isSaving, isLost }) : undefined),
-    [isUnsaved, isSaving, isLost],
+    () => (isUnsaved ? holdUnsavedWork({ isSaving, isLost, page }) : undefined),
+    [isUnsaved, isSaving, isLost, page],
   );
 }
 

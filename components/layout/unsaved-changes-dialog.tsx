@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { watchLeaving } from '@/lib/browser/unsaved-guard';
+import { type Left, watchLeaving } from '@/lib/browser/unsaved-guard';
 
 /** Most saves are answered within this time, and then no dialog opens. */
 const DIALOG_DELAY_MS = 1000;
@@ -19,16 +19,21 @@ const questions = {
     text: 'What is shown here is not shown again.',
     leave: 'Leave',
   },
+  running: {
+    title: 'Leave and stop what runs here?',
+    text: 'It goes on only while this page is open. What is done stays.',
+    leave: 'Leave',
+  },
   saving: {
     title: 'Your changes are still being saved',
     text: 'You leave as soon as they are stored.',
     leave: 'Leave now',
   },
-};
+} satisfies Record<Left, object>;
 
 /** Opens when somebody is about to leave unsaved work, or a save that takes long. */
 export function UnsavedChangesDialog() {
-  const [question, setQuestion] = useState<keyof typeof questions>('unsaved');
+  const [question, setQuestion] = useState<Left>('unsaved');
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<((leaves: boolean) => void) | null>(null);
   const { title, text, leave } = questions[question];
@@ -40,19 +45,19 @@ export function UnsavedChangesDialog() {
   }
 
   useEffect(() => {
-    const open = (next: keyof typeof questions) => {
+    const open = (next: Left) => {
       setQuestion(next);
       setIsOpen(true);
     };
-    return watchLeaving((isLost, answered) => {
+    return watchLeaving((left, answered) => {
       answer.current?.(false);
       if (answered) {
-        const opening = window.setTimeout(() => open('saving'), DIALOG_DELAY_MS);
+        const opening = window.setTimeout(() => open(left), DIALOG_DELAY_MS);
         answered.then(() => {
           window.clearTimeout(opening);
           setIsOpen(false);
         });
-      } else open(isLost ? 'lost' : 'unsaved');
+      } else open(left);
       return new Promise((resolve) => {
         answer.current = resolve;
       });

@@ -17,10 +17,10 @@ import { listGaps, proposeFills } from '@/lib/features/plan/fill-gaps';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
 import { ConflictsDialog, FillDialog } from './arranging-dialogs';
 import { AssignDialog, useAssigning } from './assign-dialog';
-import { BatchDialog } from './batch-dialog';
-import { BatchLine } from './batch-progress';
 import { Bench } from './bench';
 import { cellOf } from './cell-focus';
+import { DraftGapsDialog } from './draft-gaps-dialog';
+import { DraftGapsProgress } from './draft-gaps-progress';
 import { PasteDialog } from './paste-dialog';
 import { usePlanAddress } from './plan-address';
 import { PlanBalance, PlanTargets } from './plan-balance';
@@ -31,8 +31,8 @@ import { PlanTable, type Press } from './plan-table';
 import { RecordCard } from './record-card';
 import { SelectionBar } from './selection-bar';
 import { useArranging, useDeleting } from './use-arranging';
-import { useBatchDialog } from './use-batch';
 import { useClipboard } from './use-clipboard';
+import { useDrafting } from './use-drafting';
 import { useIsDragging } from './use-drag';
 import { useFilling } from './use-filling';
 import { useAnnouncer, useMoving } from './use-moving';
@@ -67,7 +67,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const arranging = useArranging(game, selection);
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
-  const drafting = useBatchDialog(game, assigning.findMeant);
+  const drafting = useDrafting(game, assigning.findMeant);
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<PlannedRecord | null>(null);
   const [isFilling, setIsFilling] = useState(false);
@@ -116,7 +116,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           isTheirs={moving.isTheirs}
         />
       )}
-      <BatchLine game={game} batch={drafting.batch} onShow={drafting.show} />
+      <DraftGapsProgress game={game} loop={drafting.loop} />
       {filling.held && (
         <Message
           tone="warning"
@@ -193,7 +193,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         />
       )}
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}
-      <BatchDialog drafting={drafting} filled={selection.records.length} />
+      <DraftGapsDialog drafting={drafting} filled={selection.records.length} />
       {isFilling && (
         <FillDialog
           proposals={proposeFills({ days, today, categories, records, bench })}

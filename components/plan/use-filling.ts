@@ -4,6 +4,7 @@ import { withWayBack } from '@/components/layout/way-back';
 import { recordScreens } from '@/components/records/record-screens';
 import { showErrorToast } from '@/components/ui/toaster';
 import { catchTyping, dropTyped } from '@/lib/browser/typed-ahead';
+import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
@@ -29,9 +30,11 @@ export function useFilling(
   /** The browser's own Back leads to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', backTo(place));
 
-  function go(place: Place) {
-    leaveFrom(place);
-    router.push(pathFor(place));
+  async function go(place: Place, path = pathFor(place)): Promise<void> {
+    if (await confirmLeaving()) {
+      leaveFrom(place);
+      router.push(path);
+    } else dropTyped();
   }
 
   const goOn = useEffectEvent(() => held && go(held.place));
@@ -55,10 +58,8 @@ export function useFilling(
     /** The address of another form of that place, from which it leads back here. */
     withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
     /** Opens the form of the record in that place. */
-    edit(record: PlannedRecord, place: Place) {
-      leaveFrom(place);
-      router.push(withWayBack(recordScreens[game].editPath(record), backTo(place)));
-    },
+    edit: (record: PlannedRecord, place: Place) =>
+      go(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
     /** Opens the form that fills the place, with the key that is being pressed and what goes on being typed. */
     type(place: Place) {
       if (held)

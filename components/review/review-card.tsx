@@ -52,7 +52,7 @@ interface ReviewCardProps extends DecisionProps {
   mayPublish: boolean;
   /** The product's today. */
   today: CalendarDate;
-  /** It is a draft of an AI batch, which is decided here. */
+  /** It is an AI draft of the person's, which is decided here. */
   isOfDrafts?: boolean;
 }
 

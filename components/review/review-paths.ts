@@ -43,8 +43,8 @@ export function reviewPath(item: Reviewed | null | undefined, queue = ''): strin
   return query.size > 0 ? `/review?${query}` : '/review';
 }
 
-/** The Review screen at what a batch of AI drafts has left to look at. */
-export const batchPath = (batchId: string): string => `/review?batch=${encodeURIComponent(batchId)}`;
+/** The Review screen at the person's drafts that a model began. */
+export const ownDraftsPath = '/review?show=own_ai_drafts';
 
 /** The form that edits what is reviewed and approves it, on the way to what comes next in this queue. */
 export function approvingPath(item: ReviewItem, next: Reviewed | undefined, queue: string): string {

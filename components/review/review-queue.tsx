@@ -12,25 +12,27 @@ import { nameClaim } from '@/lib/features/review/rules';
 import { itemName, type Reviewed, readItem } from './review-paths';
 import styles from './review-screen.module.css';
 
-const names = ['game', 'category', 'author'] as const;
+const names = ['show', 'game', 'category', 'author'] as const;
+
+const OWN_AI_DRAFTS = 'own_ai_drafts';
 
 /** What the queue can be narrowed down by, as the address has it; empty: everything. */
 export type FilterValues = Record<(typeof names)[number], string>;
 
 /** What the Review screen shows, kept in the URL: the filter of its queue, and the open item. */
 export function useReviewFilter() {
-  const { values, narrow } = useAddressFilter([...names, 'batch', 'item']);
+  const { values, narrow } = useAddressFilter([...names, 'item']);
   const filter: QueueFilter = {
     game: REVIEWED_GAMES.find((game) => game === values.game),
     categoryId: values.category || undefined,
     author: values.author || undefined,
-    batchId: values.batch || undefined,
+    show: values.show === OWN_AI_DRAFTS ? values.show : undefined,
   };
   return {
     values,
     filter,
-    /** The screen shows the drafts of an AI batch instead of the queue. */
-    isOfBatch: values.batch !== '',
+    /** The screen shows AI drafts of the person's instead of the queue. */
+    isOfDrafts: filter.show !== undefined,
     item: readItem(values.item),
     narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
     show: (item: Reviewed | null) => narrow({ item: item ? itemName(item) : '' }, 'replace'),
@@ -45,12 +47,19 @@ interface ReviewFilterProps {
   onChange: (change: Partial<FilterValues>) => void;
 }
 
-/** Narrows the queue down: by game, category and author. */
+/** Narrows the queue down by game, category and author, or shows AI drafts instead of it. */
 export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
   const { data: categories = [] } = useActiveCategories();
   const people = new Set([...authors, values.author].filter(Boolean));
   return (
     <search className={styles.filter}>
+      <ChoiceField
+        label="Show"
+        value={values.show}
+        all="What waits for a review"
+        options={[[OWN_AI_DRAFTS, 'AI drafts of mine']]}
+        onChoose={(show) => onChange({ show, author: '' })}
+      />
       <ChoiceField
         label="Game"
         value={values.game}
@@ -65,13 +74,15 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
         options={categories.map(({ id, category }) => [id, category])}
         onChoose={(category) => onChange({ category })}
       />
-      <ChoiceField
-        label="Author"
-        value={values.author}
-        all="Everybody"
-        options={[...people].map((name) => [name, name])}
-        onChoose={(author) => onChange({ author })}
-      />
+      {values.show !== OWN_AI_DRAFTS && (
+        <ChoiceField
+          label="Author"
+          value={values.author}
+          all="Everybody"
+          options={[...people].map((name) => [name, name])}
+          onChoose={(author) => onChange({ author })}
+        />
+      )}
     </search>
   );
 }
@@ -126,7 +137,7 @@ interface ReviewOutcomeProps {
   /** The same item in the current queue, if it is there. */
   listed: ReviewItem | undefined;
   onReread: () => unknown;
-  /** The screen shows drafts of a batch instead of the queue. */
+  /** The screen shows AI drafts instead of the queue. */
   isOfDrafts: boolean;
 }
 

@@ -47,9 +47,9 @@ function nameWaiting(shown: number, waiting: number): string {
 
 const nameLeft = (left: number) => (left === 1 ? '1 draft is left' : `${left} drafts are left`);
 
-/** The review queue, or the drafts of an AI batch: shows one item after the other, to decide on it. */
+/** The review queue, or AI drafts of the person's: shows one item after the other, to decide on it. */
 export function ReviewScreen({ today }: { today: CalendarDate }) {
-  const { values, filter, isOfBatch, item: current, narrow, show } = useReviewFilter();
+  const { values, filter, isOfDrafts, item: current, narrow, show } = useReviewFilter();
   const mayPublish = useMayPublish();
   const { data, error, isLoading, mutate } = useReviewQueue(filter);
   const items = data?.items ?? [];
@@ -66,7 +66,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   const reviewed = current && isCurrent(detail.data) ? detail.data : null;
   const isWaiting = position >= 0;
   const next = pickFree([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
-  useClaim(isWaiting && !isOfBatch && mayPublish && reviewed && !reviewed.needsOther ? current : null);
+  useClaim(isWaiting && !isOfDrafts && mayPublish && reviewed && !reviewed.needsOther ? current : null);
 
   // Only without an open item: one that others decide meanwhile stays open until the person goes on.
   const begin = useEffectEvent(() => current || show(first ?? null));
@@ -102,27 +102,27 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
 
   return (
     <section className="stack-4">
-      <StaffTitle>{isOfBatch ? 'AI drafts' : 'Review'}</StaffTitle>
+      <StaffTitle>{isOfDrafts ? 'AI drafts' : 'Review'}</StaffTitle>
       <div className={styles.heading}>
-        <h1>{isOfBatch ? 'AI drafts' : 'Review'}</h1>
+        <h1>{isOfDrafts ? 'AI drafts' : 'Review'}</h1>
         {data && (
           <p className="quiet">
-            {isOfBatch ? nameLeft(items.length) : nameWaiting(items.length, data.waiting)}
+            {isOfDrafts ? nameLeft(items.length) : nameWaiting(items.length, data.waiting)}
           </p>
         )}
-        {isOfBatch && <ScreenLink href="/plan">Back to the plan</ScreenLink>}
-        {!isOfBatch && (
+        {isOfDrafts && <ScreenLink href="/plan">Back to the plan</ScreenLink>}
+        {!isOfDrafts && (
           <ExportButton
             records={{ ...filter, status: 'in_review' }}
             note="Questions and puzzles in review, without the changes that are proposed of ready ones."
           />
         )}
       </div>
-      {!mayPublish && !isOfBatch && (
+      {!mayPublish && !isOfDrafts && (
         <Message tone="info">Editors and admins approve. You see here what waits for them.</Message>
       )}
-      {!isOfBatch && <ReturnedWork />}
-      {!isOfBatch && <ReviewFilter values={values} authors={data?.authors ?? []} onChange={narrow} />}
+      {!isOfDrafts && <ReturnedWork />}
+      <ReviewFilter values={values} authors={data?.authors ?? []} onChange={narrow} />
       <ReadState
         data={data}
         error={error}
@@ -132,13 +132,13 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
       />
       {data && items.length === 0 && (
         <Message tone="success">
-          {isOfBatch ? 'No draft of this batch is left to look at.' : 'Nothing waits for a review.'}
+          {isOfDrafts ? 'No AI draft of yours is left to look at.' : 'Nothing waits for a review.'}
         </Message>
       )}
       <div className={styles.columns}>
         {items.length > 0 && (
           <ReviewList
-            label={isOfBatch ? 'AI drafts' : 'Waiting for review'}
+            label={isOfDrafts ? 'AI drafts' : 'Waiting for review'}
             items={items}
             position={position}
             onPick={pick}
@@ -156,7 +156,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
               <ReviewOutcome
                 item={detail.data}
                 listed={items[position]}
-                isOfDrafts={isOfBatch}
+                isOfDrafts={isOfDrafts}
                 onReread={() => detail.mutate()}
               />
             )}
@@ -167,7 +167,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
                 mayPublish={mayPublish}
                 today={today}
                 next={next}
-                isOfDrafts={isOfBatch}
+                isOfDrafts={isOfDrafts}
                 onDecided={goOn}
                 onOutdated={() => Promise.all([detail.mutate(), mutate()])}
               />

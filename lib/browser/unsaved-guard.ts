@@ -1,14 +1,19 @@
+/** What would be left: unsaved work that a draft keeps, what nothing keeps, a save, or work that goes on in the page. */
+export type Left = 'unsaved' | 'lost' | 'saving' | 'running';
+
 /**
- * Asks whether to leave unsaved work; resolves to whether the person leaves. While a save runs the question is whether
- * to leave before its answer; it closes by itself once `answered` resolves. `isLost`: nothing keeps what is left.
+ * Asks whether to leave; resolves to whether the person leaves. While a save runs the question is whether to leave before
+ * its answer; it closes by itself once `answered` resolves.
  */
-export type AskToLeave = (isLost: boolean, answered?: Promise<void>) => Promise<boolean>;
+export type AskToLeave = (left: Left, answered?: Promise<void>) => Promise<boolean>;
 
 /** What holds a page. */
 export interface Held {
   isSaving?: boolean | undefined;
   /** It cannot be had again: no draft keeps it. */
   isLost?: boolean | undefined;
+  /** Nothing is unsaved: it goes on while the page with this path is open, whatever the page shows. */
+  page?: string | undefined;
 }
 
 const holders = new Set<Held>();
@@ -48,8 +53,15 @@ let ask: AskToLeave | null = null;
 /** The person has agreed to leave: nothing is stopped until the next page is there. */
 let isLeaving = false;
 
-function mustAsk(): boolean {
-  return holders.size > 0 && !isLeaving;
+/** Is something held that a way to this address would leave? */
+function mustAsk(to?: string): boolean {
+  const path = to === undefined ? undefined : new URL(to, window.location.href).pathname;
+  return !isLeaving && [...holders].some(({ page }) => page === undefined || page !== path);
+}
+
+function findLeft(): Left {
+  if (wouldLose()) return 'lost';
+  return [...holders].every(({ page }) => page !== undefined) ? 'running' : 'unsaved';
 }
 
 /**
@@ -60,10 +72,10 @@ export async function confirmLeaving(): Promise<boolean> {
   if (!mustAsk() || !ask) return true;
   if (isSaving()) {
     const answered = savesAnswered();
-    const decision = await Promise.race([ask(wouldLose(), answered), answered]);
+    const decision = await Promise.race([ask('saving', answered), answered]);
     if (decision !== undefined) return decision;
   }
-  return mustAsk() && ask ? ask(wouldLose()) : true;
+  return mustAsk() && ask ? ask(findLeft()) : true;
 }
 
 /** Leaves the page by calling `go` without asking again; afterwards the guard is active again. */
@@ -83,7 +95,7 @@ function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
 
 async function interceptLink(event: MouseEvent): Promise<void> {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || !mustAsk() || opensElsewhere(event, link)) return;
+  if (!link || !mustAsk(link.href) || opensElsewhere(event, link)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (await confirmLeaving()) leaveBy(() => link.click());
@@ -98,9 +110,10 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
  * page.
  */
 async function interceptTraverse(event: NavigateEvent): Promise<void> {
-  if (event.navigationType !== 'traverse' || !event.cancelable || !mustAsk()) return;
+  if (event.navigationType !== 'traverse' || !event.cancelable) return;
+  const { key, url } = event.destination;
+  if (!mustAsk(url ?? undefined)) return;
   event.preventDefault();
-  const { key } = event.destination;
   if (await confirmLeaving()) leaveBy(() => window.navigation.traverseTo(key));
 }
 
@@ -109,7 +122,7 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
  * it yet. The page's entry is pushed again, so that leaving is one step back; entries ahead are lost.
  */
 async function undoTraverse(event: PopStateEvent): Promise<void> {
-  if (!mustAsk()) return;
+  if (!mustAsk(window.location.href)) return;
   event.stopImmediatePropagation();
   window.history.pushState(entry.state, '', entry.url);
   if (await confirmLeaving()) leaveBy(() => window.history.back());

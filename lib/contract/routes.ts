@@ -107,10 +107,6 @@ export const routes = {
   groupByInvite: get('/groupgames/group-info-by-invite', 'spec'),
   draftQuestion: post('/drafts/generate', 'own'),
   generation: get('/drafts/generation', 'own'),
-  draftBatch: get('/drafts/batch', 'own'),
-  startDraftBatch: post('/drafts/batch/start', 'own'),
-  stepDraftBatch: post('/drafts/batch/step', 'own'),
-  stopDraftBatch: post('/drafts/batch/stop', 'own'),
   generateQuestion: get('/thirdpartytqapi/generate_question_via_openai', 'spec'),
   generateQuestionByPrompt: get('/thirdpartytqapi/generate_question_via_openai_prompt', 'spec'),
 } satisfies Record<string, Route>;

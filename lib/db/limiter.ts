@@ -27,8 +27,6 @@ export interface Limiter {
    * beyond the limit.
    */
   count(key: string, times?: number): Promise<number>;
-  /** How many more may be counted now. */
-  left(key: string): Promise<number>;
   /** Throws LimitReached where `count` would. Only reads, so that repeated refusals cost no write. */
   check(key: string): Promise<void>;
   /** Takes one count back. */
@@ -73,10 +71,6 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
       if (counted) return counted.points;
       const found = await find(key, db);
       throw new LimitReached(Math.max(0, (found?.expires_at_ms ?? now) - now));
-    },
-    async left(key) {
-      const found = await find(keyOf(key), database());
-      return found && (found.expires_at_ms ?? 0) > Date.now() ? Math.max(0, limit - found.points) : limit;
     },
     async check(key) {
       const found = await find(keyOf(key), database());

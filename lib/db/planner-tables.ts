@@ -48,31 +48,3 @@ export interface GapAssignmentsTable {
   assigned_by: string | null;
   assigned_at: string;
 }
-
-/** Gaps that somebody has a model write drafts for; a person has one at most that has not ended. */
-export interface DraftBatchesTable {
-  id: string;
-  user_id: string;
-  game: Game;
-  difficulty: Difficulty;
-  language: string;
-  /** In place of the difficulty; null: none. */
-  prompt: string | null;
-  started_at: string;
-  /** When nothing was left of it, or the person stopped it. */
-  ended_at: string | null;
-}
-
-/** A gap of a batch. Whether it is still one only the calendar knows. */
-export interface DraftBatchCellsTable {
-  batch_id: string;
-  position: number;
-  category_id: string;
-  for_date: string;
-  /** When somebody began to draft it; it counts for a while, as what began it may be gone. */
-  claimed_at: string | null;
-  /** The draft that it got, which may have moved since. */
-  record_id: string | null;
-  /** Why the last try failed. */
-  problem: string | null;
-}

@@ -20,8 +20,6 @@ import type {
 } from './account-tables';
 import type {
   CalendarFeedsTable,
-  DraftBatchCellsTable,
-  DraftBatchesTable,
   GapAssignmentsTable,
   ReserveRunsTable,
   ReviewClaimsTable,
@@ -62,8 +60,6 @@ export interface Database {
   review_claims: ReviewClaimsTable;
   gap_assignments: GapAssignmentsTable;
   generations: GenerationsTable;
-  draft_batches: DraftBatchesTable;
-  draft_batch_cells: DraftBatchCellsTable;
   search_documents: SearchDocumentsTable;
   search_index: SearchIndexTable;
   search_words: SearchWordsTable;

@@ -3,7 +3,6 @@ import type { Endpoint, EndpointAnswer, EndpointParsedInput } from '@/lib/contra
 import type { CallName } from '@/lib/contract/routes';
 import { accountEndpoints } from '@/lib/features/accounts/contract';
 import { categoryEndpoints } from '@/lib/features/categories/contract';
-import { draftBatchEndpoints } from '@/lib/features/draft-batches/contract';
 import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { historyEndpoints } from '@/lib/features/history/contract';
@@ -43,7 +42,6 @@ export const contract = {
   ...viewEndpoints,
   ...overviewEndpoints,
   ...generationEndpoints,
-  ...draftBatchEndpoints,
 } satisfies Record<CallName, Endpoint>;
 
 type Contract = typeof contract;

@@ -6,8 +6,6 @@ import {
   reorderCategories,
   saveCategory,
 } from '@/lib/features/categories/server/service';
-import { findDraftBatch, startDraftBatch, stopDraftBatch } from '@/lib/features/draft-batches/server/service';
-import { stepDraftBatch } from '@/lib/features/draft-batches/server/step-batch';
 import { draftQuestion, readGeneration } from '@/lib/features/generation/server/draft';
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
@@ -196,10 +194,6 @@ export const embedded: GameApi = {
   restoreMedia: undeleteMedia,
   draftQuestion: (input, caller) => draftQuestion(input, caller, reviewedKinds),
   generation: readGeneration,
-  draftBatch: findDraftBatch,
-  startDraftBatch,
-  stepDraftBatch,
-  stopDraftBatch,
   generateQuestion,
   generateQuestionByPrompt,
 };

@@ -195,7 +195,6 @@ const besides: (keyof GameApi)[] = [
   // Notes, the order of categories, feeds, texts of a model.
   ...(['addNote', 'resolveNote', 'reorderCategories', 'makeCalendarFeed', 'revokeCalendarFeed'] as const),
   'draftQuestion',
-  ...(['startDraftBatch', 'stepDraftBatch', 'stopDraftBatch'] as const),
   // What is said of work: what was seen, who reviews it, whose a gap is to fill.
   ...(['seeNotices', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),
   // What is near a text that is being written, or what an import would meet; the import itself is no call.

@@ -1,6 +1,8 @@
 import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 
 export const PROMPT_MAX_LENGTH = 1000;
+/** How many gaps are drafted one after the other: a week of six categories. */
+export const DRAFTED_MAX = 42;
 /** Of an explanation and of a source, as the model claims them. */
 export const CLAIM_MAX_LENGTH = 400;
 /** How often a checker is asked for the answer, the options in another order each time. */

@@ -46,6 +46,9 @@ export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
 /** Arranges records, all or none; returns their new versions and the history entry that undoes it. Throws ApiError. */
 export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', input);
 
+/** A draft as it is added. */
+export type AddedDraft = EndpointInput<Calls['addDrafts']>['drafts'][number];
+
 /** Makes drafts, all or none, once for each key, and refreshes the screens. Returns what undoes it. Throws ApiError. */
 export async function addDrafts(
   input: EndpointInput<Calls['addDrafts']>,

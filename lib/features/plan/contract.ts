@@ -11,7 +11,7 @@ import {
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/rules';
 import { FLAWS } from '@/lib/features/lint/lint';
-import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { GENERATION_ID_MAX_LENGTH, REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { draftText } from './draft-text';
 import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';
 
@@ -170,9 +170,19 @@ export const planEndpoints = {
     body: z.object({
       game,
       drafts: z
-        .array(draftText.extend({ categoryId: recordId, forDate: calendarDate }))
+        .array(
+          draftText.extend({
+            categoryId: recordId,
+            forDate: calendarDate,
+            difficulty: z.enum(DIFFICULTIES).nullish(),
+            /** What a model wrote, which it was begun with. */
+            generationId: text(GENERATION_ID_MAX_LENGTH).nullish(),
+          }),
+        )
         .min(1)
         .max(ARRANGED_MAX, `Add at most ${ARRANGED_MAX} drafts`),
+      /** Also a weekly date of a category, which has room for several, is refused once it has one. */
+      gapsOnly: z.boolean().optional(),
     }),
     response: z.object({
       /** In the order of the drafts. */

@@ -100,8 +100,8 @@ export const reviewEndpoints = {
       game: z.enum(REVIEWED_GAMES).optional(),
       /** User name of who wrote it. */
       author: text(100).optional(),
-      /** Instead of the queue: the drafts that are left of this AI batch. */
-      batchId: recordId.optional(),
+      /** Instead of the queue: the caller's drafts that a model began. */
+      show: z.literal('own_ai_drafts').optional(),
     }),
     response: z.object({
       items: z.array(reviewItem),

@@ -59,9 +59,3 @@ export async function spend(calls: number, caller: Caller): Promise<void> {
     throw error;
   }
 }
-
-/** What the limits leave: drafts to the caller within this hour, and calls of the model to everybody within this day. */
-export async function readBudget(caller: Caller): Promise<{ draftsLeft: number; callsLeft: number }> {
-  const [draftsLeft, callsLeft] = await Promise.all([quota.left(personOf(caller)), dailyCalls().left('all')]);
-  return { draftsLeft, callsLeft };
-}

@@ -8,9 +8,8 @@ import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { holdTimeLimits } from '@/lib/testing/clock';
-import { startBatchModel } from '@/lib/testing/draft-batch';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { answering, json, type ModelReply } from '@/lib/testing/model-server';
+import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
 import { checkKey } from './check-answer';
 import { draftQuestion, readGeneration } from './draft';
 
@@ -24,10 +23,17 @@ const good = {
 
 type Question = Pick<typeof good, 'question' | 'options'>;
 
-let model: Awaited<ReturnType<typeof startBatchModel>>;
+let model: Awaited<ReturnType<typeof startModelServer>>;
 
 beforeAll(async () => {
-  model = await startBatchModel();
+  model = await startModelServer();
+  Object.assign(config, {
+    OPENAI_API_KEY: 'test-key',
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_MODEL: 'writer',
+    OPENAI_CHECK_MODEL: 'checker',
+    OPENAI_DAILY_CALLS: 100_000,
+  });
 });
 
 afterAll(() => model.close());
@@ -188,7 +194,7 @@ test('nobody asks more often than the site may in a day, and all are told so', a
     });
     expect(model.requests).toHaveLength(asked);
   } finally {
-    Object.assign(config, model.settings);
+    Object.assign(config, { OPENAI_DAILY_CALLS: 100_000 });
   }
 });
 

@@ -24,13 +24,11 @@ type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
  * Writes a question with a model and has a model check its answer blind (docs/product.md, 4). The result is stored, so that
  * a record made of it can name its origin. A failed check is part of the answer. Throws ApiError 503 where no generator is
  * configured, 429 over a limit, 502 or 504 when the generator fails.
- * @param others further questions that it must not repeat
  */
 export async function draftQuestion(
   { categoryName, difficulty, prompt, language }: Wanted,
   caller: Caller,
   kinds: SearchedKinds,
-  others: readonly string[] = [],
 ): Promise<Generation> {
   // The provider's library is loaded by the first who drafts.
   const { askModel, startDeadline, requireModel } = await import('./model');
@@ -38,7 +36,7 @@ export async function draftQuestion(
   requireModel();
   await spend(CALLS_A_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
-  const avoid = [...new Set([...others, ...near, ...(await listAvoided(categoryName))])];
+  const avoid = [...new Set([...near, ...(await listAvoided(categoryName))])];
   const subject = prompt
     ? { request: prompt, category: categoryName }
     : { category: categoryName, difficulty };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Db, database } from '@/lib/db/connection';
 
-/** The texts of the category's questions of both games, latest date first. The name is matched case and all. */
+/** The texts of the category's questions of both games, written last first. The name is matched case and all. */
 export async function listRecentQuestionTexts(
   categoryName: string,
   limit: number,
@@ -12,7 +12,7 @@ export async function listRecentQuestionTexts(
     .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
     .select('trivia_questions.question')
     .where('categories.name', '=', categoryName)
-    .orderBy('trivia_questions.for_date', (date) => date.desc().nullsLast())
+    .orderBy('trivia_questions.created_at', 'desc')
     .orderBy('trivia_questions.id')
     .limit(limit)
     .execute();

@@ -4,7 +4,9 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
+import { categoryTable } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, listCompanions } from '@/lib/features/records/server/history-store';
@@ -14,6 +16,7 @@ import { holds } from '@/lib/features/records/server/record-store';
 import { makeOnce } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { issueOf, requireNoIssue } from './name-issues';
+import { listOccupants } from './reserve-store';
 import { listPlanned } from './store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
@@ -33,6 +36,21 @@ async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<
   const days = drafts.map(({ forDate }) => forDate).toSorted();
   const rows = games[game].hasSlots ? await listPlanned(game, days[0] ?? '', days.at(-1) ?? '') : [];
   return new Set(rows.map(({ for_date, category_id }) => `${for_date} ${category_id}`));
+}
+
+/**
+ * Throws ApiError 409 where a place of a draft is filled already. Others who fill a gap of these categories wait until the
+ * transaction ends, so that two of them never fill the same one.
+ */
+async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<void> {
+  await categoryTable.lock(
+    drafts.map(({ categoryId }) => categoryId),
+    transaction,
+  );
+  for (const { categoryId, forDate } of drafts) {
+    const occupants = await listOccupants({ game, categoryId }, forDate, transaction);
+    if (occupants.length > 0) throw slotTaken();
+  }
 }
 
 /** What a paste made that arrives again, in the order of its drafts. Throws ApiError 409 when it holds something else. */
@@ -58,7 +76,8 @@ async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedR
  * (`drafts.0`) that names its day and why: 409 `slot_taken`, 400 for a day that is over, a closed category or what it
  * lacks, `conflict` where these differ; and `conflict` where the key has made other drafts.
  */
-export async function addDrafts({ game, drafts }: Input, caller: Caller) {
+export async function addDrafts(input: Input, caller: Caller) {
+  const { game, drafts, gapsOnly } = input;
   const kind = kindOf(game);
   const attempts = await Promise.all(
     drafts.map(async (draft) => {
@@ -81,6 +100,7 @@ export async function addDrafts({ game, drafts }: Input, caller: Caller) {
     });
     requireNoIssue(checked, 'drafts');
     return inTransaction(async (transaction) => {
+      if (gapsOnly) await requireGaps(input, transaction);
       const ids: string[] = [];
       let historyEntryId: string | undefined;
       for (const { content } of attempts) {

@@ -30,16 +30,17 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
 }
 
 /**
- * What waits for a review and fits the filter, or what a batch of AI drafts has left: oldest day first and the bench last,
- * with who else reviews it at `now`.
+ * What waits for a review, or the caller's drafts that a model began, and fits the filter: oldest day first and the bench
+ * last, with who else reviews it at `now`.
  */
 export async function listReviewQueue(
-  filter: QueueFilter,
+  { show, ...filter }: QueueFilter,
   { user }: Pick<Caller, 'user'> = { user: null },
   now = new Date(),
 ): Promise<{ items: ReviewItem[]; authors: string[]; waiting: number }> {
+  const state = show ? { author: user?.id ?? '', isGenerated: true } : 'in_review';
   const [rows, all, { waiting }, categories, claims] = await Promise.all([
-    listWaiting({ ...filter, state: 'in_review' }),
+    listWaiting({ ...filter, state }),
     filter.author ? listWaiting({ state: 'in_review' }) : [],
     countReviews(),
     listCategoryRows(),
@@ -88,7 +89,7 @@ async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<R
 export async function listReturnedWork(_input: unknown, { user }: Caller): Promise<{ items: ReviewItem[] }> {
   const userId = user?.id ?? '';
   const [rows, categories] = await Promise.all([
-    listWaiting({ state: { returnedTo: userId } }),
+    listWaiting({ state: { author: userId, isGenerated: false } }),
     listCategoryRows(),
   ]);
   const nameOf = nameCategories(categories);

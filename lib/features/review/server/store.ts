@@ -1,8 +1,9 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { type HistorySubject, REVIEWED_SUBJECTS, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
+import type { Database } from '@/lib/db/schema';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { reviewedColumns, reviewedRecords, type WorkRow } from './reviewed-store';
 
@@ -10,9 +11,9 @@ import { reviewedColumns, reviewedRecords, type WorkRow } from './reviewed-store
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
 /** Of the records and proposals, those that are wanted. */
-interface Wanted extends QueueFilter {
-  /** Waits for a review, or came back to this author. */
-  state: 'in_review' | { returnedTo: string };
+interface Wanted extends Omit<QueueFilter, 'show'> {
+  /** Waits for a review, or is a draft of this author: one that came back, or that a model began. */
+  state: 'in_review' | { author: string; isGenerated: boolean };
 }
 
 /** A record that waits or came back, or its proposed change. */
@@ -60,29 +61,36 @@ const sources = REVIEWED_SUBJECTS.flatMap((subjectType) =>
   [unreadyRecords, proposals].map((read) => ({ subjectType, read })),
 );
 
+/** Did a model begin the question? */
+function isGenerated({
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Database & { waiting: { id: string } }, 'waiting'>) {
+  return exists(
+    selectFrom('trivia_questions as question')
+      .select('question.id')
+      .whereRef('question.id', '=', 'waiting.id')
+      .where('question.generation_id', 'is not', null),
+  );
+}
+
 /** Records and proposed changes that are wanted, of every kind, in no order. */
 export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
-  const { state, categoryId, game, author, batchId } = wanted;
+  const { state, categoryId, game, author } = wanted;
   const db = database();
   const lists = sources.map(async ({ subjectType, read }) => {
     let query = db
       .selectFrom(read(subjectType, db))
       .leftJoin('users', 'users.id', 'waiting.created_by')
       .selectAll('waiting')
-      .select('users.username as author');
-    query = batchId
-      ? query
-          .where('waiting.status', '=', 'draft')
-          .where('waiting.proposal_id', 'is', null)
-          .where('waiting.id', 'in', (cells) =>
-            cells.selectFrom('draft_batch_cells').select('record_id').where('batch_id', '=', batchId),
-          )
-      : state === 'in_review'
-        ? query.where('waiting.status', '=', 'in_review')
-        : query
-            .where('waiting.status', '=', 'draft')
-            .where('waiting.returned_note', 'is not', null)
-            .where('waiting.created_by', '=', state.returnedTo);
+      .select('users.username as author')
+      .where('waiting.status', '=', state === 'in_review' ? state : 'draft');
+    if (state !== 'in_review') {
+      query = query.where('waiting.created_by', '=', state.author);
+      query = state.isGenerated
+        ? query.where('waiting.proposal_id', 'is', null).where(isGenerated)
+        : query.where('waiting.returned_note', 'is not', null);
+    }
     if (categoryId) query = query.where('waiting.category_id', '=', categoryId);
     if (game) query = query.where('waiting.game', '=', game);
     if (author) query = query.where('users.username', '=', author);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
-import { holdCalls } from './fixtures/hold-call';
 import { addPerson, signInByApi } from './fixtures/people';
 import { activeCategories } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
@@ -31,11 +30,6 @@ function writer(last = 0): ModelReply {
 let model: Awaited<ReturnType<typeof startModelServer>>;
 let dataDir = '';
 let site: Awaited<ReturnType<typeof startServer>>;
-const start = () =>
-  startServer({
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'warn', OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.baseUrl },
-    OPENAI_DAILY_CALLS: '100',
-  });
 
 // One server for both.
 test.describe.configure({ mode: 'serial' });
@@ -44,7 +38,10 @@ test.beforeAll(async () => {
   model = await startModelServer();
   model.reply(writer());
   dataDir = makeDataDirectory();
-  site = await start();
+  site = await startServer({
+    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'warn', OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.baseUrl },
+    OPENAI_DAILY_CALLS: '100',
+  });
 });
 
 test.afterAll(async () => {
@@ -61,7 +58,7 @@ async function expectToFitAll(page: Page) {
   await expectAccessible(page);
 }
 
-test('a writer has six gaps drafted, goes on after a restart, and looks at the drafts by keyboard', async ({
+test('a writer has six gaps drafted, tries again what failed and whose answer was lost, and looks at the drafts by keyboard', async ({
   browser,
 }) => {
   const person = await addPerson(browser, { dataDir, url: site.url }, { username: 'dora', role: 'writer' });
@@ -70,7 +67,7 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
   const [{ category = '' } = {}] = await activeCategories(page.request);
   const gap = (number: number) =>
     page.getByRole('link', { name: `Missing: create: ${category}, ${formatWeekdayDate(day(number))}` });
-  const line = page.getByRole('status').filter({ hasText: 'AI batch' });
+  const line = page.getByText('AI drafts:').locator('xpath=ancestor::*[@role="status"]');
 
   await page.goto('/plan?month=2035-06');
   await gap(4).focus();
@@ -83,48 +80,29 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
   await expect(begin).toContainText(`${category}, ${formatWeekdayDate(day(4))}`);
   await expect(begin).toContainText('and 3 more');
   await expect(begin).toContainText('It costs 24 calls of the model');
-  await expect(begin).toContainText('The site has 100 calls left today, you 60 drafts this hour.');
   await expectToFitAll(page);
 
-  // The fifth gap is on its way when the server ends.
-  let steps = 0;
-  const isHeld = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
-  await page.route('**/drafts/batch/step', async (route) => {
-    steps += 1;
-    if (steps !== 5) return route.continue();
-    isHeld.resolve();
-    await ended.promise;
+  // The fourth draft is stored, but its answer is lost.
+  let saves = 0;
+  await page.route('**/plans/drafts', async (route) => {
+    saves += 1;
+    if (saves !== 4) return route.continue();
+    await route.fetch();
     await route.abort('connectionreset');
   });
   await begin.getByRole('button', { name: 'Draft 6 gaps' }).click();
-  const progress = page.getByRole('dialog', { name: /^AI batch/ });
-  await isHeld.promise;
-  await expect(progress.getByRole('heading')).toHaveText('AI batch: 3 of 6 drafted, 1 failed');
-  const cells = progress.getByRole('listitem');
-  await expect(cells.filter({ hasText: 'Drafted. Check the answer: Which of these' })).toHaveCount(1);
-  await expect(cells.filter({ hasText: 'Still empty: The generator rejected our request.' })).toHaveCount(1);
-  await expect(progress.getByRole('status').first()).toHaveText('Drafting…');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(line).toContainText('AI batch: Drafting…');
-  await site.kill();
-  ended.resolve();
-  await expect(line).toContainText('3 of 6 drafted, 1 failed. We could not reach the server.');
-  await line.getByRole('button', { name: 'Show' }).click();
-  await expect(progress.getByRole('alert')).toContainText('We could not reach the server.');
-  await expect(progress.getByRole('status').filter({ hasText: 'Still empty' })).toContainText(category);
+  await expect(line).toContainText('3 of 6 drafted, 1 without a sure answer. We could not reach the server.');
+  const left = line.getByRole('listitem');
+  await expect(left).toHaveCount(2);
+  await expect(left.first()).toContainText('The generator rejected our request.');
+  await expect(left.last()).toContainText('perhaps stored');
   await expectToFitAll(page);
-
-  site = await start();
-  await page.goto(`${site.url}/plan?month=2035-06`);
-  await expect(line).toContainText('3 of 6 drafted, 1 failed');
-  await expectToFitAll(page);
-  await line.getByRole('button', { name: 'Continue' }).click();
+  await line.getByRole('button', { name: 'Retry' }).click();
   await expect(line).toContainText('6 of 6 drafted');
-  await expect(page.locator('td').getByText('AI', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('td').getByText('AI', { exact: false })).toHaveCount(6);
   await line.getByRole('link', { name: 'Review 6 drafts' }).click();
 
+  await expect(page.getByLabel('Show')).toHaveValue('own_ai_drafts');
   await expect(page.getByRole('heading', { name: 'AI drafts' })).toBeVisible();
   const list = page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button');
   await expect(list).toHaveCount(6);
@@ -159,66 +137,54 @@ test('a writer has six gaps drafted, goes on after a restart, and looks at the d
   await page.keyboard.press('Delete');
   await expect(page.getByText('Question deleted').last()).toBeVisible();
   await expect(list).toHaveCount(4);
-  await expect(draft(5)).toBeVisible();
+  await expect(draft(6)).toBeVisible();
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/edit_trivia.*back=/);
   await page.getByRole('link', { name: /the review/ }).click();
   await expect(list).toHaveCount(4);
-
-  // What is left of it is deleted in one step, and comes back.
-  await page.getByRole('link', { name: 'Back to the plan' }).click();
-  await line.getByRole('button', { name: 'Show' }).click();
-  await progress.getByRole('button', { name: 'Delete these drafts' }).click();
-  await expect(page.getByText('4 drafts deleted')).toBeVisible();
-  await expect(line).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(line.getByRole('link', { name: 'Review 4 drafts' })).toBeVisible();
 });
 
-test('a batch waits after three failures and at the ceiling of the day, is seen in a second window, and is stopped there', async ({
+test('drafting waits after three failures and at the ceiling of the day, is stopped, and asks before it is left', async ({
   browser,
 }) => {
   const person = await addPerson(browser, { dataDir, url: site.url }, { username: 'dirk', role: 'editor' });
   await signInByApi(person);
   const { page } = person;
   await page.goto('/plan?month=2035-07');
-  const second = await page.context().newPage();
-  await second.goto('/plan?month=2035-07');
-  const bar = page.getByRole('region', { name: 'Selected' });
-  const first = (window: Page) => window.getByRole('link', { name: /^Missing: create/ }).first();
-  // In a window that does not know of it a second batch is refused, and shows the one that there is.
-  await first(second).focus();
-  await second.keyboard.press('Alt+g');
-  const other = second.getByRole('dialog', { name: 'Draft 1 gap with AI' });
-  await expect(other).toBeVisible();
-  await first(page).focus();
+  await page
+    .getByRole('link', { name: /^Missing: create/ })
+    .first()
+    .focus();
   for (let right = 0; right < 5; right += 1) await page.keyboard.press('Shift+ArrowRight');
   for (let down = 0; down < 7; down += 1) await page.keyboard.press('Shift+ArrowDown');
-  await bar.getByRole('button', { name: /^Draft \d+ gaps with AI/ }).click();
+  await page
+    .getByRole('region', { name: 'Selected' })
+    .getByRole('button', { name: /^Draft \d+ gaps with AI/ })
+    .click();
   const begin = page.getByRole('dialog', { name: 'Draft 42 gaps with AI' });
   await expect(begin).toContainText('These are the first 42 of the 48 selected gaps');
-  await expect(begin).toContainText(/Only \d+ can be drafted just now, by the site’s limit of today/);
   await expectAccessible(page);
   // What fails again and again waits for a person.
   model.reply(json({ error: {} }, 400));
-  const held = await holdCalls(page, '**/drafts/batch/step');
   await begin.getByRole('button', { name: 'Draft 42 gaps' }).click();
-  await held.asked;
-  await other.getByRole('button', { name: 'Draft 1 gap' }).click();
-  await expect(other.getByRole('alert')).toContainText('One batch at a time: yours is not over yet.');
-  await other.getByRole('button', { name: 'Show it' }).click();
-  await expect(second.getByRole('heading', { name: 'AI batch: 0 of 42 drafted' })).toBeVisible();
-  await second.keyboard.press('Escape');
-  const line = second.getByRole('status').filter({ hasText: 'AI batch' });
-  await expect(line).toContainText('0 of 42 drafted');
-  held.release('continue');
-  const progress = page.getByRole('dialog', { name: /^AI batch/ });
-  await expect(progress.getByRole('alert')).toContainText('It failed 3 times in a row, so it waits for you.');
-  model.reply(writer(100));
-  await progress.getByRole('button', { name: 'Continue' }).click();
-  await expect(progress.getByRole('alert')).toContainText('OPENAI_DAILY_CALLS');
-  await expect(progress.getByRole('status').filter({ hasText: 'Still empty' })).toContainText('more.');
+  const line = page.getByText('AI drafts:').locator('xpath=ancestor::*[@role="status"]');
+  await expect(line).toContainText('It failed 3 times in a row. The generator rejected our request.');
+  const asked = Promise.withResolvers<void>();
+  model.reply(() => asked.resolve());
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await asked.promise;
+  // Another month is the same page; another screen is not.
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(line).toContainText('drafting…');
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  const asks = page.getByRole('dialog', { name: 'Leave and stop what runs here?' });
+  await asks.getByRole('button', { name: 'Stay' }).click();
   await line.getByRole('button', { name: 'Stop' }).click();
-  await expect(line.getByRole('button', { name: 'Stop' })).toBeHidden();
-  await expect(line.getByRole('link', { name: /^Review \d+ drafts/ })).toBeVisible();
+  await expect(line).toContainText('0 of 42 drafted');
+  model.reply(writer(100));
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await expect(line).toContainText('OPENAI_DAILY_CALLS');
+  await expect(line).toContainText(/\d+ of 42 drafted/);
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });

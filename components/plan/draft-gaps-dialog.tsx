@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react';
+import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { TextAreaField } from '@/components/ui/field';
+import type { Difficulty } from '@/lib/contract/kinds';
+import {
+  CALLS_A_DRAFT,
+  CHECKS,
+  DRAFTED_MAX,
+  type DraftLanguage,
+  PROMPT_MAX_LENGTH,
+} from '@/lib/features/generation/rules';
+import styles from './plan-dialogs.module.css';
+import { nameGaps } from './plan-places';
+import type { Drafting } from './use-drafting';
+
+interface DraftGapsDialogProps {
+  drafting: Drafting;
+  /** How many selected cells are not empty. */
+  filled: number;
+}
+
+/** Says which gaps a model drafts, how, and what that costs, before it begins. */
+export function DraftGapsDialog({ drafting: { game, loop, opened, close }, filled }: DraftGapsDialogProps) {
+  const form = useId();
+  const [difficulty, setDifficulty] = useState<Difficulty>('medium');
+  const [language, setLanguage] = useState<DraftLanguage>('en');
+  const [prompt, setPrompt] = useState('');
+  if (!game || opened.length === 0) return null;
+  const gaps = opened.slice(0, DRAFTED_MAX);
+  const count = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (game) loop.start(game, gaps, { difficulty, language, prompt: prompt.trim() });
+    close();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Draft ${count} with AI`}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary">
+            Draft {count}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.wish}>
+          <DifficultyField value={difficulty} onChoose={setDifficulty} />
+          <LanguageField value={language} onChoose={setLanguage} />
+        </div>
+        <TextAreaField
+          label="What about (optional)"
+          hint="While there is something here, the difficulty is not used."
+          maxLength={PROMPT_MAX_LENGTH}
+          rows={2}
+          value={prompt}
+          onChange={({ target }) => setPrompt(target.value)}
+        />
+        <p dir="auto">
+          {nameGaps(gaps)}.
+          {opened.length > gaps.length &&
+            ` These are the first ${DRAFTED_MAX} of the ${opened.length} selected gaps: no more are drafted at once.`}
+          {filled > 0 && ` What is selected and filled stays as it is: ${filled}.`}
+        </p>
+        <p>
+          It costs {gaps.length * CALLS_A_DRAFT} calls of the model: each question is written once and its
+          answer checked {CHECKS} times. It goes on while the plan is open. Each lands as a draft: nothing is
+          ready before people say so.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

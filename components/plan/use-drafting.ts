@@ -1,0 +1,182 @@
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
+import { useShortcut } from '@/lib/browser/shortcuts';
+import { isOwnApi } from '@/lib/browser/this-page';
+import { GAMES, type Game, pickChoices, type ReviewedGame } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { type DraftWish, generateDraft } from '@/lib/features/generation/client';
+import { type AddedDraft, addDrafts, findPlan } from '@/lib/features/plan/client';
+import { type Gap, listGaps } from '@/lib/features/plan/fill-gaps';
+import { useMay } from '@/lib/features/staff/client';
+
+/** After this many failures in a row the loop waits for a person to look at the reason. */
+const MOST_FAILURES = 3;
+
+/** A gap that a model drafts, and what has become of it. */
+export interface DraftedGap extends Gap {
+  /** Of the save: sent again because its answer was lost, it makes no second draft. */
+  key: string;
+  state: 'open' | 'drafted' | 'skipped' | 'failed';
+  /** What the model wrote. */
+  draft?: AddedDraft;
+  /** Why it was skipped, or failed. */
+  problem?: string;
+}
+
+/** How the questions are asked for; the category is that of each gap. */
+type GapsWish = Omit<DraftWish, 'categoryName'>;
+
+interface Run {
+  game: Game;
+  wish: GapsWish;
+  gaps: readonly DraftedGap[];
+}
+
+/** Has a model write the draft of a gap; in the weekly game, which is played for money, a person marks the correct choice. */
+async function writeDraft({ game, wish }: Run, gap: Gap, signal: AbortSignal): Promise<AddedDraft> {
+  const { draft, generation } = await generateDraft({ ...wish, categoryName: gap.category }, signal);
+  const { question, correctChoice } = draft;
+  const choices = pickChoices(draft);
+  const isSure = game === 'daily' && correctChoice !== null;
+  return {
+    ...{ categoryId: gap.categoryId, forDate: gap.forDate, generationId: generation?.id },
+    question: { question, ...choices, correctChoice: isSure ? choices[correctChoice] : '' },
+    // A free prompt does not say how hard the question is.
+    difficulty: wish.prompt ? undefined : wish.difficulty,
+  };
+}
+
+/** Is the gap still one? */
+async function isStillGap(game: Game, { forDate, categoryId }: Gap): Promise<boolean> {
+  const plan = await findPlan(game, forDate, forDate);
+  return listGaps({ days: [forDate], ...plan }).some((gap) => gap.categoryId === categoryId);
+}
+
+/** Is the error about this gap alone, so that the loop goes on with the others? */
+const isOfGap = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 409, 502, 504].includes(error.status);
+
+/**
+ * Has a model write drafts for gaps, one after the other, each stored before the next is begun, while this page is open.
+ * What is stored stays, however the loop ends.
+ */
+function useDraftingLoop() {
+  const running = useRef<AbortController | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const [run, setRun] = useState<Run | null>(null);
+  /** Why the loop ended before its gaps did. */
+  const [problem, setProblem] = useState<string | null>(null);
+  useUnsavedGuard(isRunning, { page: usePathname() });
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  function note(of: DraftedGap, change: Partial<DraftedGap>): DraftedGap {
+    const now = { ...of, ...change };
+    setRun(
+      (before) => before && { ...before, gaps: before.gaps.map((gap) => (gap.key === of.key ? now : gap)) },
+    );
+    return now;
+  }
+
+  async function draftGap(now: Run, of: DraftedGap, signal: AbortSignal): Promise<DraftedGap> {
+    const { game } = now;
+    try {
+      // A draft whose save got no answer may fill its gap already.
+      if (!of.draft && !(await isStillGap(game, of))) {
+        return note(of, { state: 'skipped', problem: 'It is no gap any more.' });
+      }
+      const draft = of.draft ?? (await writeDraft(now, of, signal));
+      const written = note(of, { draft });
+      signal.throwIfAborted();
+      await addDrafts({ game, drafts: [draft], gapsOnly: true }, { idempotencyKey: of.key });
+      return note(written, { state: 'drafted', problem: undefined });
+    } catch (error) {
+      if (signal.aborted || !isOfGap(error)) throw error;
+      const isTaken = error.code === 'slot_taken';
+      return note(of, {
+        state: isTaken ? 'skipped' : 'failed',
+        problem: error.issues?.[0]?.message ?? error.message,
+      });
+    }
+  }
+
+  async function draftAll(now: Run, signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    for (const gap of now.gaps) {
+      if (gap.state === 'drafted' || gap.state === 'skipped') continue;
+      const { state, problem: last } = await draftGap(now, gap, signal);
+      failures = state === 'failed' ? failures + 1 : 0;
+      if (failures === MOST_FAILURES) {
+        setProblem(`It failed ${MOST_FAILURES} times in a row. ${last}`);
+        return;
+      }
+    }
+  }
+
+  async function go(now: Run): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setRun(now);
+    setIsRunning(true);
+    setProblem(null);
+    try {
+      await draftAll(now, controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(error.message);
+      }
+    } finally {
+      running.current = null;
+      setIsRunning(false);
+    }
+  }
+
+  return {
+    run,
+    isRunning,
+    problem,
+    start(game: Game, gaps: readonly Gap[], wish: GapsWish) {
+      const begun = gaps.map((gap) => ({ ...gap, key: crypto.randomUUID(), state: 'open' as const }));
+      void go({ game, wish, gaps: begun });
+    },
+    /** Goes on with the gaps that failed, or were left when it was stopped. */
+    retry: () => run && void go(run),
+    stop: () => running.current?.abort(),
+    /** Forgets how it went. */
+    close: () => setRun(null),
+  };
+}
+
+export type DraftingLoop = ReturnType<typeof useDraftingLoop>;
+
+/** The drafting of gaps, and the dialog that begins it. `findMeant`: which gaps a key means. */
+export function useDrafting(shown: ReviewedGame, findMeant: () => readonly Gap[]) {
+  const loop = useDraftingLoop();
+  const [opened, setOpened] = useState<readonly Gap[]>([]);
+  const game = GAMES.find((one) => one === shown);
+  const mayWrite = useMay('write');
+  const isOffered = game && mayWrite && isOwnApi() && !loop.isRunning;
+  useShortcut(
+    isOffered
+      ? {
+          keys: 'Alt+G',
+          description: 'Draft the gap, or all that are selected, with AI',
+          run: () => setOpened(findMeant()),
+        }
+      : null,
+  );
+  return {
+    game,
+    loop,
+    /** The gaps that the dialog asks about; none: it is closed. */
+    opened,
+    /** Absent where a model drafts nothing, and while it drafts others. */
+    open: isOffered ? setOpened : undefined,
+    close: () => setOpened([]),
+  };
+}
+
+export type Drafting = ReturnType<typeof useDrafting>;

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { toChoices } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { addGenerationRow } from '@/lib/features/records/server/generation-store';
+import { listReviewQueue } from '@/lib/features/review/server/service';
+import { addCaller, addCategory } from '@/lib/testing/factories';
+import { addDrafts } from './add-drafts';
+import { findPlan } from './service';
+
+it('fills a gap once with what a model began, from two tabs at once and after a lost answer, and lists it for its author', async () => {
+  const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
+  const forDate = addDays(productToday(), 6);
+  const generationId = `writer.${randomUUID()}`;
+  const written = { model: 'writer', check_model: 'checker', written: '{}', check_result: '{}' };
+  await addGenerationRow({
+    id: generationId,
+    user_id: null,
+    created_at: new Date().toISOString(),
+    ...written,
+  });
+  const textOf = (question: string) => ({
+    ...{ categoryId, forDate },
+    question: { question, ...toChoices(['One', 'Two', 'Three', 'Four']), correctChoice: '' },
+  });
+  const fill = (question: string) =>
+    addDrafts(
+      {
+        game: 'weekly',
+        drafts: [{ ...textOf(question), generationId, difficulty: 'hard' }],
+        gapsOnly: true,
+      },
+      { ...caller, idempotencyKey: question },
+    );
+  const plan = async () => {
+    const { records } = await findPlan({ game: 'weekly', from: forDate, to: forDate }, caller);
+    return records.filter((record) => record.categoryId === categoryId);
+  };
+  const tabs = await Promise.allSettled([fill('From one tab?'), fill('From the other?')]);
+  expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(tabs.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'slot_taken' } });
+  const [kept] = await plan();
+  expect(await fill(kept?.title ?? '')).toMatchObject({ ids: [kept?.id] });
+  expect(await plan()).toMatchObject([{ isGenerated: true, difficulty: 'hard', status: 'draft' }]);
+
+  // Weekly dates take more by hand; the review lists what a model began, for who has it.
+  await addDrafts({ game: 'weekly', drafts: [textOf('By hand?')] }, caller);
+  const listOwn = async (user: typeof caller) =>
+    (await listReviewQueue({ show: 'own_ai_drafts' }, user)).items.map(({ subjectId }) => subjectId);
+  expect(await listOwn(caller)).toEqual([kept?.id]);
+  expect(await listOwn(await addCaller('editor'))).toEqual([]);
+});
