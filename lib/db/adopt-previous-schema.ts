@@ -13,6 +13,8 @@ const SCHEMA = '0001-schema';
 const DROPPED = [
   'search_slips',
   'search_state',
+  'draft_batch_cells',
+  'draft_batches',
   'search_documents.kind',
   'search_documents.category_id',
   'search_documents.status',

@@ -248,22 +248,6 @@ create table generations (
 );
 create index generations_by_user on generations (user_id);
 
-create table draft_batches (
-  id text primary key,
-  user_id text not null references users (id) on delete cascade,
-  game text not null, difficulty text not null, language text not null, prompt text,
-  started_at text not null, ended_at text
-);
-create index draft_batches_by_user on draft_batches (user_id, started_at);
-create unique index draft_batches_running on draft_batches (user_id) where ended_at is null;
-
-create table draft_batch_cells (
-  batch_id text not null references draft_batches (id) on delete cascade,
-  position integer not null, category_id text not null, for_date text not null,
-  claimed_at text, record_id text, problem text,
-  constraint draft_batch_cells_key primary key (batch_id, position)
-);
-
 create table group_games (
   id text primary key,
   tag text not null unique, name_of_group text not null,
