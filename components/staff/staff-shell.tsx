@@ -19,7 +19,7 @@ import { isSomebodyThere, useOtherTabs } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/client';
-import { cleanText } from '@/lib/text/normalize';
+import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 import styles from './staff-shell.module.css';
 
 function isTextField(target: EventTarget): boolean {
@@ -30,8 +30,9 @@ function isTextField(target: EventTarget): boolean {
 
 /** Removes invisible characters of word processors from text pasted into a field, and says so. */
 function cleanPaste(event: ClipboardEvent): void {
-  const pasted = event.clipboardData.getData('text/plain');
-  const clean = cleanText(pasted);
+  // Windows ends lines with two characters, as fields do not.
+  const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
+  const clean = cleanText(pasted).replaceAll(new RegExp(UNREADABLE, 'gu'), '');
   if (clean === pasted || !isTextField(event.target)) return;
   event.preventDefault();
   // The only way of inserting text that keeps the browser's Undo working.

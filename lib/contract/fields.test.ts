@@ -8,6 +8,7 @@ import {
   name,
   ownField,
   recordId,
+  secret,
   seenProposal,
   text,
   tokenField,
@@ -19,7 +20,13 @@ it.each<[string, z.ZodType, unknown[], unknown[]]>([
   ['a day', calendarDate, ['2028-02-29'], ['2026-02-29', '2026-2-9', '2026-02', '', null]],
   ['a month', calendarMonth, ['2026-02', '2028-12'], ['2026-13', '2026-2', '2026-02-01', '', null]],
   ['an id', recordId, ['a', 'a'.repeat(64)], ['', 'a'.repeat(65), 1]],
-  ['a text', text(5), ['', '12345', 'a\nb', ' '], ['123456', null]],
+  [
+    'a text',
+    text(5),
+    ['', '12345', 'a\r\nb', ' ', '1234\uFEFF5'],
+    ['123456', 'a\u0007', '\uD800', '\uFFFF', null],
+  ],
+  ['a password', secret(5), ['a\tb\u200B', '\uFFFF'], ['123456', 'a\0']],
   ['a name', name(5), ['', 'a b', 'ñ 🎲'], ['a\nb', 'a\tb', '\u001b[2J', '\u0085', '123456']],
   ['a token', tokenField, ['t', null, undefined], [1, {}]],
   [
@@ -44,10 +51,12 @@ it.each<[string, z.ZodType, unknown[], unknown[]]>([
 
 it('says how much of a text fits, and what to remove', () => {
   const said = (value: string) =>
-    text(5)
+    name(5)
       .safeParse(value)
       .error?.issues.map(({ message }) => message);
   expect(said('123456')).toEqual(['Use at most 5 characters']);
+  expect(said('a\nb')).toEqual(['Remove the line break after “a”']);
+  expect(said('a\u0007')).toEqual(['Remove an invisible character (U+0007) after “a”']);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
+import { cleanText, describeCharacter, UNREADABLE } from '@/lib/text/normalize';
 import { eachChoice } from './kinds';
 
 /** `YYYY-MM-DD`, a day that exists. */
@@ -14,39 +15,36 @@ export const calendarMonth = z
   .refine((value) => isCalendarDate(`${value}-01`), 'Use a month, written YYYY-MM')
   .meta({ example: '2026-11' });
 
-/** PostgreSQL stores no NUL, and nobody means one. */
-function withoutNul(schema: z.ZodString) {
-  return schema.refine((value) => !value.includes('\0'), 'Remove the NUL character');
+function without(kind: RegExp, schema: z.ZodString) {
+  return schema.refine((value) => !kind.test(value), {
+    error: ({ input }) => describeCharacter(String(input), kind),
+  });
+}
+
+/** A password, which is hashed as it is typed. */
+export function secret(maxLength: number) {
+  return without(/\0/u, z.string().max(maxLength));
 }
 
 /** What names something and is no text of people: an id, a token, an address. */
 export function key(maxLength: number, tooLong?: string) {
-  return withoutNul(z.string().max(maxLength, tooLong));
+  return without(UNREADABLE, z.string().max(maxLength, tooLong));
 }
 
 /** The id of a record of ours. */
 export const recordId = key(64).min(1);
 
-function limited(maxLength: number) {
-  return z.string().max(maxLength, `Use at most ${maxLength} characters`);
-}
+/** What people read, cleaned (lib/text/normalize), without characters that say nothing to them. */
+export const visibleText = without(UNREADABLE, z.string().overwrite(cleanText));
 
-/** Text that may be empty; the area's rules say what empty means. */
+/** Text of one or more paragraphs that may be empty; the area's rules say what empty means. */
 export function text(maxLength: number) {
-  return withoutNul(limited(maxLength));
+  return visibleText.max(maxLength, `Use at most ${maxLength} characters`);
 }
 
-/** A name on one line: a line break or another control character in it would pass for something else in lists and logs. */
+/** A name on one line: a line break in it would pass for something else in lists and logs. */
 export function name(maxLength: number) {
-  return limited(maxLength).refine(
-    (value) => !/\p{Cc}/u.test(value),
-    'Remove line breaks and control characters',
-  );
-}
-
-/** Text of one or more paragraphs: what a keyboard writes, and no other control character. */
-export function paragraphs(maxLength: number) {
-  return limited(maxLength).refine((value) => !/[^\P{Cc}\t\n\r]/u.test(value), 'Remove control characters');
+  return without(/[\t\n]/u, text(maxLength));
 }
 
 /** The four choices of a question in the response of a call. */

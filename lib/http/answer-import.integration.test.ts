@@ -106,7 +106,7 @@ it('names the rows that are in the way in its last line, and stores nothing', as
         line: row?.line,
         field: 'source',
         code: 'invalid',
-        message: expect.stringContaining('control characters'),
+        message: expect.stringContaining('(U+0000) after “a”'),
       },
       { line: 9, field: 'category', code: 'category', message: expect.stringContaining('does not exist') },
     ],

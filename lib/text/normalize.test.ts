@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText, foldCase, storedText } from './normalize';
+import { cleanText, describeCharacter, foldCase, storedText, UNREADABLE } from './normalize';
 
 test.each([
   ['a no-break space', 'Who\u00A0was first?', 'Who was first?'],
@@ -13,6 +13,15 @@ test.each([
   ['a non-joiner between Latin letters', 'a\u200Cb', 'ab'],
   ['a joiner at the end', '👨\u200D', '👨'],
   ['several at once', '\u200B\uFEFF\u200DParis\u200B\u00A0', 'Paris '],
+  ['a right-to-left override without an end', 'a\u202Eb', 'ab'],
+  ['an end without its beginning', 'a\u202Cb\u2069', 'ab'],
+  ['a mark that ends on another line', '\u202Ba\nb\u202C', 'a\nb'],
+  ['an embedding that its isolate ends', '\u2067a\u202Bb\u2069c', '\u2067ab\u2069c'],
+  [
+    'the end of an embedding outside of the isolate',
+    '\u202Ba\u2066b\u202Cc\u2069d\u202C',
+    '\u202Ba\u2066bc\u2069d\u202C',
+  ],
 ])('%s goes', (_kind, pasted, clean) => {
   expect(cleanText(pasted)).toBe(clean);
 });
@@ -28,19 +37,51 @@ test.each([
   ['Khmer words', 'ភាសា\u200Bខ្មែរ'],
   ['Thai words', 'สวัสดี\u200Bครับ'],
   ['right-to-left marks', '\u200Fمرحبا\u200E (A)'],
+  ['paired direction marks', '\u202B\u2067שלום\u2069 (A)\u202C and \u2068\u202Dx\u202C\u2069'],
+  ['a table', 'a\tb\nc'],
 ])('what %s needs stays', (_script, text) => {
   expect(cleanText(text)).toBe(text);
+});
+
+test.each(['\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])('%j ends a line', (end) => {
+  expect(cleanText(`one${end}two`)).toBe('one\ntwo');
+});
+
+test.each([
+  ['Which river\u0007 flows?', 'an invisible character (U+0007) after “Which river”'],
+  ['\u0092s', 'an invisible character (U+0092) at the start'],
+  ['🎲\uD83D', 'an invisible character (U+D83D) after “🎲”'],
+  ['one\n\n two\u{1FFFF}', 'an invisible character (U+1FFFF) after “one two”'],
+  [`${'x'.repeat(40)}\uFFFE`, `an invisible character (U+FFFE) after “${'x'.repeat(30)}”`],
+])('%j: where it stands', (text, said) => {
+  expect(describeCharacter(text, UNREADABLE)).toBe(`Remove ${said}`);
 });
 
 test('cleaning twice is cleaning once, and nothing visible is lost', () => {
   const pasted = fc.string({
     unit: fc.oneof(
       fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }),
-      fc.constantFrom('\u200B', '\u200C', '\u200D', '\uFEFF', '\u00A0', '👩', '🚀', 'م', 'ක'),
+      fc.constantFrom(
+        '\u200B',
+        '\u200C',
+        '\u200D',
+        '\uFEFF',
+        '\u00A0',
+        '\u202B',
+        '\u202C',
+        '\u2067',
+        '\u2069',
+        '👩',
+        '🚀',
+        'م',
+        'ක',
+      ),
     ),
   });
   const visible = (text: string) =>
-    text.replace(/[\u00AD\u180E\u200B-\u200D\u2060\uFEFF]/gu, '').replace(/[\u00A0\u2007\u202F]/gu, ' ');
+    text
+      .replace(/[\u00AD\u180E\u200B-\u200D\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, '')
+      .replace(/[\u00A0\u2007\u202F]/gu, ' ');
   fc.assert(
     fc.property(pasted, (text) => {
       const clean = cleanText(text);

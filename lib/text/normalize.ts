@@ -4,6 +4,51 @@ const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/gu;
 /** Invisible characters that carry no meaning in any script. */
 const NEVER_MEANT = /[\u00AD\u180E\u2060\uFEFF]/gu;
 
+/** Line ends of other systems, and what word processors have in their place. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
+
+/**
+ * Control characters but line feed and tab, characters that are none, and halves of surrogate pairs: what they came from
+ * was another character, which is gone.
+ */
+export const UNREADABLE = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
+
+const DIRECTION_MARK = /[\u202A-\u202E\u2066-\u2069]/u;
+const [POP_EMBEDDING, POP_ISOLATE] = ['\u202C', '\u2069'];
+
+/** The places in a line of direction marks without their other half, as Unicode pairs them (UAX #9, BD9 and BD11). */
+function findUnpairedMarks(line: string): Set<number> {
+  const unpaired = new Set<number>();
+  const open: { at: number; end: string }[] = [];
+  for (let at = 0; at < line.length; at++) {
+    const mark = line[at] as string;
+    if (!DIRECTION_MARK.test(mark)) continue;
+    if (mark !== POP_EMBEDDING && mark !== POP_ISOLATE) {
+      open.push({ at, end: mark >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING });
+      continue;
+    }
+    // The end of an isolate also ends what is open within it; an embedding ends within its isolate alone.
+    const isolateAt = open.findLastIndex(({ end }) => end === POP_ISOLATE);
+    const start = mark === POP_ISOLATE ? isolateAt : open.length - 1;
+    if (start < 0 || open[start]?.end !== mark) unpaired.add(at);
+    else for (const inner of open.splice(start).slice(1)) unpaired.add(inner.at);
+  }
+  for (const { at } of open) unpaired.add(at);
+  return unpaired;
+}
+
+function withoutUnpairedMarks(text: string): string {
+  if (!DIRECTION_MARK.test(text)) return text;
+  const lines = text.split('\n').map((line) => {
+    const unpaired = findUnpairedMarks(line);
+    return line
+      .split('')
+      .filter((_, at) => !unpaired.has(at))
+      .join('');
+  });
+  return lines.join('\n');
+}
+
 /** Scripts written without spaces, where U+200B may separate words. */
 const UNSPACED = String.raw`[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]`;
 /** Scripts in which U+200C and U+200D change the shape of letters. */
@@ -19,16 +64,29 @@ const STRAY_JOINER = new RegExp(
 );
 
 /**
- * The text without the zero-width characters and no-break spaces that come along from Word or Google Docs. They stay
- * where they carry meaning: within emoji, and in scripts that are written with them.
+ * The text without the zero-width characters and no-break spaces that come along from Word or Google Docs, with one kind
+ * of line end and without unpaired direction marks. They stay where they carry meaning: within emoji, and in scripts that
+ * are written with them.
  */
 export function cleanText(text: string): string {
-  return text
+  return withoutUnpairedMarks(text.replace(LINE_ENDS, '\n'))
     .replace(NO_BREAK_SPACES, ' ')
     .replace(NEVER_MEANT, '')
     .replace(STRAY_SPACE, '')
     .replace(STRAY_NON_JOINER, '')
     .replace(STRAY_JOINER, '');
+}
+
+/** What to do about the first character of a kind: where it stands, as nobody sees it. */
+export function describeCharacter(text: string, kind: RegExp): string {
+  const at = text.search(kind);
+  const code = text.codePointAt(at) ?? 0;
+  const before = [...text.slice(0, at).replace(/\s+/gu, ' ').trim()].slice(-30).join('');
+  const what =
+    code === 10
+      ? 'the line break'
+      : `an invisible character (U+${code.toString(16).toUpperCase().padStart(4, '0')})`;
+  return `Remove ${what} ${before ? `after “${before}”` : 'at the start'}`;
 }
 
 /** The text as it is stored: cleaned, in Unicode form NFC and without surrounding white space. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { key, name, recordId, text } from '@/lib/contract/fields';
+import { key, name, recordId, secret, text } from '@/lib/contract/fields';
 import { ROLES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { STAFF_ROLES } from './rules';
 
-const credentials = z.object({ username: text(200), password: text(1000) });
+const credentials = z.object({ username: key(200), password: secret(1000) });
 const session = z.object({ token: z.string() });
 /** The token of a step such as a sign-in that was begun and has to be finished. */
 const challenge = key(100).min(1);
@@ -36,7 +36,7 @@ const role = z.enum(ROLES);
 const staffRole = role.refine((wanted) => STAFF_ROLES.includes(wanted), {
   error: `Choose one of ${STAFF_ROLES.join(', ')}`,
 });
-const confirmation = z.object({ currentPassword: text(1000) });
+const confirmation = z.object({ currentPassword: secret(1000) });
 /** Recovery codes, answered once with the first second factor; only their hashes are stored. */
 const firstCodes = z.object({ recoveryCodes: z.array(z.string()).optional() });
 
@@ -146,7 +146,7 @@ export const accountEndpoints = {
     ...routes.changePassword,
     summary: 'Changes the caller’s password and ends their other sessions (ours).',
     ...confirmed,
-    body: confirmation.extend({ newPassword: text(1000) }),
+    body: confirmation.extend({ newPassword: secret(1000) }),
   }),
   endOtherSessions: endpoint({
     ...routes.endOtherSessions,

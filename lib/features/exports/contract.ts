@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '@/lib/contract/fields';
+import { key } from '@/lib/contract/fields';
 import { HISTORY_ACTIONS, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { searchFilters } from '@/lib/features/search/contract';
 import { EXPORT_FORMATS } from './rules';
@@ -12,7 +12,7 @@ const exportSelection = z.object({
   /** Only those that somebody changed: in this time, this person, in this way. */
   changedFrom: z.iso.datetime({ precision: 3 }).optional(),
   changedUntil: z.iso.datetime({ precision: 3 }).optional(),
-  changedBy: text(100).optional(),
+  changedBy: key(100).optional(),
   action: z.enum(HISTORY_ACTIONS).optional(),
 });
 

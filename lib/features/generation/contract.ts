@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { choices, text, tokenField } from '@/lib/contract/fields';
+import { choices, key, text, tokenField } from '@/lib/contract/fields';
 import { choiceNames, DIFFICULTIES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
@@ -63,7 +63,7 @@ export const generationEndpoints = {
     summary: 'What a model wrote for a question, and how its check went (ours).',
     access: 'useStaffArea',
     rate: 'read',
-    query: z.object({ generationId: text(GENERATION_ID_MAX_LENGTH) }),
+    query: z.object({ generationId: key(GENERATION_ID_MAX_LENGTH) }),
     response: z.object({ generation: generation.nullable() }),
   }),
   generateQuestion: endpoint({

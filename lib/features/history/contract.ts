@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { recordId, text } from '@/lib/contract/fields';
+import { key, recordId, text } from '@/lib/contract/fields';
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
@@ -55,7 +55,7 @@ export const historyEndpoints = {
       subjectId: recordId.optional(),
       action: action.optional(),
       /** User name of the person who made the change. */
-      changedBy: text(100).optional(),
+      changedBy: key(100).optional(),
       /** From this instant on. */
       from: instant.optional(),
       /** Before this instant. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { calendarDate, recordId, text, undoingEntry } from '@/lib/contract/fields';
+import { calendarDate, key, recordId, text, undoingEntry } from '@/lib/contract/fields';
 import {
   choiceNames,
   DIFFICULTIES,
@@ -273,7 +273,7 @@ export const planEndpoints = {
         .min(1)
         .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} gaps`),
       /** A user name; null: nobody's. Who only writes takes gaps and gives them back, for themself. */
-      person: text(100).nullable(),
+      person: key(100).nullable(),
       /** From today on, and no later than any of the gaps; wanted with a person. */
       dueOn: calendarDate.nullish(),
     }),

@@ -93,7 +93,7 @@ const saveFields = {
   ...datedSaveFields,
   ...mediaFields,
   /** Of what a model wrote and the question was begun with; absent: unchanged (ours). */
-  generationId: text(GENERATION_ID_MAX_LENGTH).nullish(),
+  generationId: key(GENERATION_ID_MAX_LENGTH).nullish(),
 };
 
 /** The answer of a save. An API elsewhere may answer anything: what is no stored question of ours is ignored. */

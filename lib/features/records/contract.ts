@@ -4,7 +4,6 @@ import {
   calendarDate,
   name,
   ownField,
-  paragraphs,
   seenProposal,
   text,
   tokenField,
@@ -53,7 +52,7 @@ export const changeFields = {
 /** The background of a record in a save or draft: explanation, source, review-by date; empty or null: none. */
 export const backgroundFields = {
   /** Why the answer is right: players read it with the answer. */
-  explanation: paragraphs(EXPLANATION_MAX_LENGTH).nullish(),
+  explanation: text(EXPLANATION_MAX_LENGTH).nullish(),
   /** Where that was read, for staff: an address, or a text. */
   source: name(SOURCE_MAX_LENGTH).nullish(),
   /** The last day on which it surely holds. */

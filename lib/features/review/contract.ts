@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { recordId, seenProposal, text, undoingEntry } from '@/lib/contract/fields';
+import { key, recordId, seenProposal, text, undoingEntry } from '@/lib/contract/fields';
 import { REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { snapshot } from '@/lib/features/history/contract';
@@ -99,7 +99,7 @@ export const reviewEndpoints = {
       categoryId: recordId.optional(),
       game: z.enum(REVIEWED_GAMES).optional(),
       /** User name of who wrote it. */
-      author: text(100).optional(),
+      author: key(100).optional(),
       /** Instead of the queue: the caller's drafts that a model began. */
       show: z.literal('own_ai_drafts').optional(),
     }),

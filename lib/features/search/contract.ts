@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { calendarDate, recordId, text } from '@/lib/contract/fields';
+import { calendarDate, key, recordId, text } from '@/lib/contract/fields';
 import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { FLAWS } from '@/lib/features/lint/lint';
@@ -47,7 +47,7 @@ export const searchFilters = {
   theme: text(QUERY_MAX_LENGTH).optional(),
   flaw: z.enum(SEARCH_FLAWS).optional(),
   /** User name of who wrote it. */
-  author: text(100).optional(),
+  author: key(100).optional(),
 };
 
 export const searchEndpoints = {

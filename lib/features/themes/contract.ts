@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
+import { visibleText } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { findThemesProblem } from './rules';
 
 /** A record's theme tags, as a save sends them. */
-export const themeList = z.array(z.string()).superRefine((themes, context) => {
+export const themeList = z.array(visibleText).superRefine((themes, context) => {
   const message = findThemesProblem(themes);
   if (message) context.addIssue({ code: 'custom', message });
 });

@@ -22,6 +22,12 @@ describe('a word', () => {
     expect(findWordProblem('e\u0301'.repeat(30).toUpperCase())).toBeNull();
   });
 
+  it('may be shaped by joiners, as Persian and Sinhala are, which do not count', () => {
+    expect(['می\u200Cخواهم', 'ශ්\u200Dරී'].map(findWordProblem)).toEqual([null, null]);
+    expect(findWordProblem('ی\u200C'.repeat(30))).toBeNull();
+    expect(findWordProblem('\u200Cمی')).not.toBeNull();
+  });
+
   it('may hold nothing but letters, wherever the other thing is', () => {
     const other = fc.constantFrom(...'0 -_.\'"!9€🎾\u0301\u200b\n\t');
     fc.assert(

@@ -23,8 +23,11 @@ export interface WordPuzzleProblem {
   message: string;
 }
 
-/** Each letter with its combining marks, as scripts such as Devanagari write vowels as marks. */
-const letters = /^(?:\p{L}\p{M}*)+$/u;
+/**
+ * Each letter with its combining marks, as scripts such as Devanagari write vowels as marks, and with the joiners by
+ * which Persian and scripts of India shape it.
+ */
+const letters = /^(?:\p{L}[\p{M}\u200C\u200D]*)+$/u;
 const aroundWord = /^\s|\s$/u;
 
 /** The text that the Word field shows for typed, pasted or composed input: upper case (docs/product.md, 5). */
@@ -34,7 +37,7 @@ export function toUpperCaseWord(typed: string): string {
 
 /** The number of letters as readers count them. */
 export function countLetters(word: string): number {
-  return [...word.normalize('NFC').replace(/\p{M}/gu, '')].length;
+  return [...word.normalize('NFC').replace(/[\p{M}\u200C\u200D]/gu, '')].length;
 }
 
 /** What is wrong with a word; null when it may be stored. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { contract } from '@/lib/game-api/contract';
-import { addUser } from '@/lib/testing/factories';
+import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { openKeptFront } from '@/lib/testing/kept-front';
 
 const { get } = openKeptFront();
@@ -80,4 +80,29 @@ it('finds the texts of the contract', () => {
   const texts = all.flatMap(({ query, body }) => [...textsOf(query), ...textsOf(body)]);
   expect(texts.length).toBeGreaterThan(150);
   expect(texts).toContainEqual({ triviaQuestion: { question: 'a\0b' } });
+});
+
+it('stores what people read clean, and says what it cannot mend by its field and place', async () => {
+  const token = await beginSession((await addUser()).id);
+  const save = async (texts: Partial<ReturnType<typeof questionOf>>) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const triviaQuestion = { ...questionOf(await addCategory(), '2031-05-07'), ...texts };
+    const { text } = await get(
+      routes.saveDailyQuestion.path,
+      headers,
+      'POST',
+      JSON.stringify({ triviaQuestion }),
+    );
+    return JSON.parse(text);
+  };
+  const clean = await save({ question: 'Which river\u000Bflows\r\nnorth?', choice1: '\u202ENile\uFEFF' });
+  expect(clean.triviaQuestion).toMatchObject({
+    question: 'Which river\nflows\nnorth?',
+    choices: { choice1: 'Nile' },
+  });
+  const message = 'Remove an invisible character (U+0092) after “Which river”';
+  expect(await save({ question: 'Which river\u0092s north?' })).toMatchObject({
+    message: `triviaQuestion.question: ${message}`,
+    issues: [{ path: 'triviaQuestion.question', message }],
+  });
 });
