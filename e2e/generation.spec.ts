@@ -66,6 +66,40 @@ test('fills the form, also from a prompt of one’s own, and gives back with one
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
 });
 
+test('Undo brings back what a person typed last, however many generations came after it', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-02-04'));
+  const form = questionForm(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await form.fill('My own question?');
+  await form.generate.click();
+  await expect(form.question).toHaveValue(/prime number/);
+  const first = await form.question.inputValue();
+  await form.generate.click();
+  await expect(form.question).not.toHaveValue(first);
+  await writePrompt(page, 'fail always');
+  await form.generate.click();
+  await expect(page.getByText('We could not reach the generator.')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.question).toHaveValue(/prime number/);
+  await undo.click();
+  await form.expectText('My own question?');
+  await expect(undo).toBeHidden();
+
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await form.question.fill('Which of these is no prime number?');
+  await form.generate.click();
+  await expect(form.question).toHaveValue(/a prime number/);
+  await undo.click();
+  await expect(form.question).toHaveValue('Which of these is no prime number?');
+  await undo.click();
+  await form.expectText('My own question?');
+});
+
 test('an answer that its checker does not give is for a person to choose', async ({
   staffPage: page,
   request,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
@@ -10,8 +10,8 @@ import type { Difficulty, Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type DraftLanguage, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import { type Filled, GenerationNote, WaitingNote } from './generation-note';
-import { type GeneratedValues, pickDraft, type QuestionValues } from './question-draft';
+import { GenerationNote, WaitingNote } from './generation-note';
+import { type Filled, type GeneratedValues, isTyped, pickDraft, type QuestionValues } from './question-draft';
 import styles from './question-form.module.css';
 
 type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
@@ -54,27 +54,24 @@ interface GeneratePanelProps {
   form: UseFormReturn<QuestionValues>;
   categoryName: string;
   game: Game;
-  /** What the last generation filled in; null before, and after a save. */
-  filled: Filled | null;
-  onFilled: (filled: Filled | null) => void;
 }
 
 /**
  * Generates a question into the form (docs/product.md, 4). One click brings back what the person had typed. In the
  * weekly game, which is played for money, no answer is marked: a person has to check and mark it.
  */
-export function GeneratePanel({ form, categoryName, game, filled, onFilled }: GeneratePanelProps) {
+export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) {
+  const filled = useWatch({ control: form.control, name: 'filled' });
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');
   const [prompt, setPrompt] = useState('');
   const [language, setLanguage] = useState<DraftLanguage>('en');
   const isOwnApi = useOwnApi();
   const generateButton = useRef<HTMLButtonElement>(null);
 
-  /** Replaces the form's text, but not its media and slot; returns the previous text. */
-  function exchange(draft: GeneratedValues): GeneratedValues {
-    const values = form.getValues();
-    form.reset({ ...values, ...draft }, { keepDefaultValues: true, keepFieldsRef: true });
-    return pickDraft(values);
+  /** Replaces the form's text, but not its media and slot. */
+  function fill(draft: GeneratedValues, next: Filled) {
+    const values = { ...form.getValues(), ...draft, filled: next };
+    form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
   const { generation, generate, cancel } = useDrafting(({ draft, generation: kept = null }, wish) => {
@@ -82,14 +79,19 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
     const difficulty = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
     const generated = { ...draft, difficulty, generationId: kept?.id ?? null };
     const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
-    onFilled({ generated, other: exchange(shown), isUndone: false, isChecked: kept !== null });
+    const values = form.getValues();
+    const before = pickDraft(values);
+    const undo = values.filled?.undo ?? [];
+    fill(shown, {
+      generated,
+      undo: isTyped(before, values.filled) ? [...undo, before] : undo,
+      redo: [],
+      isChecked: kept !== null,
+    });
   });
   const isRunning = generation.state === 'running';
 
-  function start() {
-    onFilled(null);
-    generate({ categoryName, difficulty, prompt, language });
-  }
+  const start = () => generate({ categoryName, difficulty, prompt, language });
 
   useShortcut({
     keys: 'Alt+G',
@@ -97,8 +99,12 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
     run: () => generateButton.current?.click(),
   });
 
-  function undoOrRedo() {
-    if (filled) onFilled({ ...filled, other: exchange(filled.other), isUndone: !filled.isUndone });
+  function switchText(to: 'undo' | 'redo') {
+    const wanted = filled?.[to].at(-1);
+    if (!filled || !wanted) return;
+    const back = to === 'undo' ? 'redo' : 'undo';
+    const current = pickDraft(form.getValues());
+    fill(wanted, { ...filled, [to]: filled[to].slice(0, -1), [back]: [...filled[back], current] });
     form.setFocus('question');
   }
 
@@ -136,7 +142,7 @@ export function GeneratePanel({ form, categoryName, game, filled, onFilled }: Ge
       </div>
       <div role="status" className={styles.status}>
         {isRunning && <WaitingNote />}
-        {filled && <GenerationNote filled={filled} game={game} onExchange={undoOrRedo} />}
+        {!isRunning && filled && <GenerationNote filled={filled} game={game} onSwitch={switchText} />}
       </div>
       {generation.state === 'failed' && (
         <Message tone="error" action={<Button onClick={start}>Retry</Button>}>

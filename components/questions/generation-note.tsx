@@ -2,18 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Game } from '@/lib/contract/kinds';
 import { choiceNames } from '@/lib/contract/kinds';
-import { draftFields, type GeneratedValues } from './question-draft';
+import type { Filled } from './question-draft';
 import styles from './question-form.module.css';
-
-/** What a generation filled in, and the other text to switch to. */
-export interface Filled {
-  generated: GeneratedValues;
-  /** The text to switch to: the person's own, or the generated one after switching back. */
-  other: GeneratedValues;
-  isUndone: boolean;
-  /** A model that was not told the answer was asked for it: without a correct choice it answered something else. */
-  isChecked: boolean;
-}
 
 /** After this time a note says that it takes longer than usual and what else to do. */
 const LONG_WAIT_MS = 5000;
@@ -21,12 +11,8 @@ const LONG_WAIT_MS = 5000;
 interface GenerationNoteProps {
   filled: Filled;
   game: Game;
-  /** Switches between the two texts. */
-  onExchange: () => void;
-}
-
-function hasText(draft: GeneratedValues): boolean {
-  return draftFields.some((field) => draft[field]);
+  /** Goes back to the text that was there before, or forward again. */
+  onSwitch: (to: 'undo' | 'redo') => void;
 }
 
 /** Says that a question is being generated and, after a while, what else can be done. */
@@ -53,28 +39,21 @@ function nextStep(game: Game, position: number, isChecked: boolean): string {
   return 'Check the facts before you save.';
 }
 
-/** Says what was generated, with a button that switches between it and the previous text. */
+/** Says what was generated, with buttons that switch between it and the texts that it replaced. */
 export function GenerationNote({
-  filled: { generated, other, isUndone, isChecked },
+  filled: { generated, undo, redo, isChecked },
   game,
-  onExchange,
+  onSwitch,
 }: GenerationNoteProps) {
-  if (isUndone) {
-    return (
-      <div className={styles.note}>
-        <p>What was here before is back.</p>
-        <Button onClick={onExchange}>Redo</Button>
-      </div>
-    );
-  }
   const position = generated.correctChoice ? choiceNames.indexOf(generated.correctChoice) + 1 : 0;
+  const made = undo.length > 0 ? 'The generated question replaced what was here.' : 'Question generated.';
   return (
     <div className={styles.note}>
       <p>
-        {hasText(other) ? 'The generated question replaced what was here. ' : 'Question generated. '}
-        {nextStep(game, position, isChecked)}
+        {redo.length > 0 ? 'What was here before is back.' : `${made} ${nextStep(game, position, isChecked)}`}
       </p>
-      {hasText(other) && <Button onClick={onExchange}>Undo</Button>}
+      {undo.length > 0 && <Button onClick={() => onSwitch('undo')}>Undo</Button>}
+      {redo.length > 0 && <Button onClick={() => onSwitch('redo')}>Redo</Button>}
     </div>
   );
 }

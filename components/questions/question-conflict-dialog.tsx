@@ -51,6 +51,8 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       title: 'Begun by',
       describe: ({ generationId }) => (generationId ? modelOf(generationId) : 'A person'),
     },
+    // A save does not send it.
+    filled: null,
     // Each change has its own reason.
     reason: null,
   };

@@ -6,7 +6,7 @@ import {
 } from '@/components/drafts/planning-fields';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { startFromProposal } from '@/components/review/use-record-review';
-import { eachChoice, pickChoices } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';
@@ -26,6 +26,8 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   media: MediaSelection;
   /** Of what a model wrote and the text was begun with. */
   generationId: string | null;
+  /** The last generation since the last save; part of the values, so that a kept draft can still be undone. */
+  filled: Filled | null;
   /** Why a released question is changed. */
   reason: string;
 }
@@ -43,6 +45,21 @@ export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof Q
 /** The fields that a generation fills in. */
 export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty' | 'generationId'>;
 
+/** What a generation filled in, and the texts that Undo and Redo return to, the next one last. */
+export interface Filled {
+  generated: GeneratedValues;
+  undo: readonly GeneratedValues[];
+  redo: readonly GeneratedValues[];
+  /** A model that was not told the answer was asked for it: without a correct choice it answered something else. */
+  isChecked: boolean;
+}
+
+/** Did a person write this, or change the text that was generated last? */
+export function isTyped(draft: GeneratedValues, filled: Filled | null): boolean {
+  const texts = ['question', ...choiceNames] as const;
+  return texts.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
+}
+
 /** The generated fields of a form. */
 export function pickDraft(values: QuestionValues): GeneratedValues {
   const { question, correctChoice, difficulty, generationId } = values;
@@ -56,6 +73,7 @@ export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionVal
     ...unplanned,
     media: noMedia,
     generationId: null,
+    filled: null,
     categoryId,
     forDate,
     reason: '',
@@ -73,6 +91,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       ...planningOf(stored),
       media: toSelection(stored),
       generationId,
+      filled: null,
       categoryId,
       forDate: forDate ?? '',
       reason: '',

@@ -26,7 +26,6 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionTwins } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
-import type { Filled } from './generation-note';
 import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues, type QuestionValues } from './question-draft';
 import { ChoiceInputs, PlaceFields } from './question-inputs';
@@ -76,14 +75,12 @@ export function QuestionForm({
   const mediaField = useRef<MediaFieldHandle>(null);
   const isOwnApi = useOwnApi();
   const [shown, setShown] = useState<ShownFile>({ url: null });
-  const [filled, setFilled] = useState<Filled | null>(null);
   /** True after "Save and next gap", until the save has led there. */
   const isLeaving = useRef(false);
   const record = useQuestionForm({
     ...options,
     onDone: (action) => isLeaving.current || options.onDone?.(action),
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
-    onStored: () => setFilled(null),
   });
   const { form, mustExplain, refusal, conflict, resolve, begin } = record;
   const { control, formState, register } = form;
@@ -191,13 +188,7 @@ export function QuestionForm({
           {options.reload && (
             <PlaceFields control={control} categoryName={categoryName} isLive={options.isLive ?? false} />
           )}
-          <GeneratePanel
-            form={form}
-            categoryName={categoryName}
-            game={options.game}
-            filled={filled}
-            onFilled={setFilled}
-          />
+          <GeneratePanel form={form} categoryName={categoryName} game={options.game} />
           <TextAreaField
             label="Question"
             maxLength={QUESTION_MAX_LENGTH}

@@ -49,12 +49,9 @@ const unexplained = { field: 'reason', message: reasonMissingMessage('question')
 /** Time limit of the duplicate check: after it the form shows its own messages only. */
 const ASKING = { timeoutMs: 3000 };
 
-/** Hooks of the form's parts into a save. */
 interface FormParts {
   /** Waits for the uploads of the media field; throws ApiError with the message to show. */
   settleMedia: (media: MediaSelection) => Promise<MediaSelection>;
-  /** Called once the values are stored. */
-  onStored: () => void;
 }
 
 /** The state of the question form of both games, for new and for stored questions. */
@@ -65,7 +62,6 @@ export function useQuestionForm({
   isLive = false,
   reload,
   settleMedia,
-  onStored,
   onDone,
 }: QuestionFormOptions & FormParts): RecordForm<QuestionValues> & { mustExplain: boolean } {
   /** True after the server has asked for a reason, because players have seen this question or the one to swap with. */
@@ -113,8 +109,7 @@ export function useQuestionForm({
         reload ? undefined : () => bringBack(values, address),
       );
       setIsAsked(false);
-      onStored();
-      return next;
+      return { ...next, values: { ...next.values, filled: null } };
     },
     reload,
     fieldOfPath: (path) => path.replace('triviaQuestion.', ''),
