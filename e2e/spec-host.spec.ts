@@ -95,6 +95,42 @@ test('a word puzzle is made and changed', async ({ staffPage: page }) => {
   await form.expectStored({ word: 'AIDA', hint: 'By Giuseppe Verdi' });
 });
 
+test('a new word puzzle in a taken slot replaces nothing: the stored one is offered, and what was typed stays', async ({
+  staffPage: page,
+  host,
+}) => {
+  const day = '2031-08-02';
+  const form = wordPuzzleForm(page);
+  await page.goto(`/edit_wordpuzzle/2/${day}`);
+  await form.word.fill('tosca');
+  await form.hint.fill('By Puccini');
+  await form.submit.click();
+  await expect(form.updated).toBeVisible();
+
+  await page.goto('/edit_wordpuzzle');
+  await page.getByLabel('Category').selectOption('Operas');
+  await page.getByLabel('Select Date').fill(day);
+  await form.word.fill('norma');
+  await form.hint.fill('By Bellini');
+  const saves = () => host.asked.filter((path) => path.includes('update_word_category')).length;
+  const before = saves();
+  await form.submit.click();
+  await expect(page.getByText('This category already has a word puzzle for this date.')).toBeVisible();
+  expect(saves()).toBe(before);
+  await expect(form.word).toHaveValue('NORMA');
+
+  await page.getByRole('button', { name: 'Edit the stored one' }).click();
+  await expect(page).toHaveURL(`/edit_wordpuzzle/2/${day}`);
+  await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
+  await expect(form.word).toHaveValue('TOSCA');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.word).toHaveValue('NORMA');
+  await expect(form.hint).toHaveValue('By Bellini');
+  await form.submit.click();
+  await expect(form.updated).toBeVisible();
+  await form.expectStored({ word: 'NORMA', hint: 'By Bellini' });
+});
+
 test('a question is edited where a save can name it, else it says why not', async ({ staffPage: page }) => {
   await page.goto(`/trivia_questions/${DATE_WITH_IDS}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

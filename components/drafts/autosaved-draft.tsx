@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { showErrorToast } from '@/components/ui/toaster';
 import {
   clearDraft,
   draftKey,
@@ -39,11 +40,8 @@ export interface AutosavedDraft<Values> {
   isElsewhere: boolean;
   /** The browser refuses to keep drafts. */
   isRefused: boolean;
-  /**
-   * Leaves the draft at another address, where the form takes it without asking: the form there starts with `base`.
-   * False when the browser refuses to keep it; it then stays here.
-   */
-  carryTo: (path: string, values: Values, base: Values) => boolean;
+  /** Moves the draft to the form with that key; false when the browser refuses to keep it, which leaves it here. */
+  moveTo: (key: string, moved: Omit<SavedDraft<Values>, 'fileNames' | 'savedAt'>) => boolean;
 }
 
 const noFiles: readonly string[] = [];
@@ -129,10 +127,10 @@ export function useAutosavedDraft<Values extends FieldValues>(
       if (!isUnsaved) clearDraft(key);
       setFound(null);
     },
-    carryTo(path, carried, itsBase) {
-      const draft = { values: carried, base: itsBase, fileNames: [...fileNames], isCarried: true };
-      const isKept = storeDraft(draftKey(path), draft);
+    moveTo(newKey, moved) {
+      const isKept = storeDraft(newKey, { ...moved, fileNames: [...fileNames] });
       if (isKept) clearDraft(key);
+      else showErrorToast('This browser does not let us carry the work over. Copy it before you leave.');
       return isKept;
     },
   };

@@ -17,6 +17,7 @@ import { MediaRights } from '@/components/media/media-rights';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { Card } from '@/components/ui/card';
 import { TextAreaField } from '@/components/ui/field';
+import { draftKey } from '@/lib/browser/saved-draft';
 import { handTyped } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -168,11 +169,11 @@ export function QuestionForm({
                 game={options.game}
                 findGap={gaps.find}
                 carryTo={(path, gap) =>
-                  draft.carryTo(
-                    path,
-                    { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
-                    emptyValues(gap),
-                  )
+                  draft.moveTo(draftKey(path), {
+                    values: { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
+                    base: emptyValues(gap),
+                    isCarried: true,
+                  })
                 }
               />
             )

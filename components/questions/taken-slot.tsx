@@ -4,7 +4,6 @@ import { createPath, editPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ButtonLink } from '@/components/ui/screen-link';
-import { showErrorToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import type { Game } from '@/lib/contract/kinds';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
@@ -25,16 +24,8 @@ interface MoveOfferProps {
 export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
   const [isBusy, setIsBusy] = useState(false);
   const pathTo = (gap: Gap) => createPath(game, gap.forDate, gap);
-  const toFreeDate = useNextGap({ find: () => findGap('this category'), pathTo, takeAlong });
-  const toGap = useNextGap({ find: () => findGap('any category'), pathTo, takeAlong });
-
-  function takeAlong(path: string, gap: Gap): boolean {
-    const isCarried = carryTo(path, gap);
-    if (!isCarried) {
-      showErrorToast('This browser does not let us carry the work over. Copy it before you leave.');
-    }
-    return isCarried;
-  }
+  const toFreeDate = useNextGap({ find: () => findGap('this category'), pathTo, takeAlong: carryTo });
+  const toGap = useNextGap({ find: () => findGap('any category'), pathTo, takeAlong: carryTo });
 
   async function move(go: () => Promise<boolean>) {
     setIsBusy(true);

@@ -81,12 +81,16 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     setRestorations((count) => count + 1);
   }
 
+  async function show(puzzle: WordPuzzle) {
+    await beginAnew(puzzle);
+    followTo(puzzle);
+  }
+
   /** Shows the puzzle as it is stored now; false when it is gone. */
   async function showRestored(): Promise<boolean> {
     const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => stored));
     if (!puzzle) return false;
-    await beginAnew(puzzle);
-    followTo(puzzle);
+    await show(puzzle);
     return true;
   }
 
@@ -112,6 +116,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     formKey: stored !== undefined && shownVisit === visit ? `${visit} ${restorations}` : undefined,
     setStored,
     followTo,
+    show,
     showRestored,
   };
 }
@@ -184,6 +189,7 @@ export function EditWordPuzzleScreen({
             else edited.followTo({ ...place, id: storedId.current });
           }}
           onRestored={edited.showRestored}
+          onEdit={edited.show}
           onDeleted={() => router.push(backPath)}
         />
       )}

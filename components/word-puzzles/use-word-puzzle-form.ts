@@ -59,7 +59,11 @@ export function proposedStart(
   return startFromProposal(review, { before, proposed });
 }
 
-function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
+/** The key of the draft of a stored puzzle. */
+export const draftKeyOf = ({ id }: WordPuzzle) => `word_puzzle:${id}`;
+
+/** The start of the form for a stored puzzle. */
+export function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
   const { categoryId, word, hint, forDate, version } = stored;
   const text = { categoryId, word, hint, forDate: forDate ?? '', reason: '' };
   return { values: { ...text, ...planningOf(stored) }, version };

@@ -33,8 +33,11 @@ import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import { useMayPublish } from '@/lib/features/staff/client';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
+import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { HINT_MAX_LENGTH, toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+import { EditOccupant } from './edit-occupant';
 import {
+  draftKeyOf,
   proposedStart,
   useWordPuzzleForm,
   type WordPuzzleFormOptions,
@@ -49,6 +52,8 @@ interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   withProposal: boolean;
   /** Another version is stored now. */
   onRestored: () => void;
+  /** Opens the form of another puzzle. */
+  onEdit: (puzzle: WordPuzzle) => void;
   onDeleted: () => void;
 }
 
@@ -62,7 +67,13 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
 };
 
 /** The word puzzle form, for new and for stored puzzles (docs/product.md, 2 and 5). */
-export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options }: WordPuzzleFormProps) {
+export function WordPuzzleForm({
+  withProposal,
+  onRestored,
+  onEdit,
+  onDeleted,
+  ...options
+}: WordPuzzleFormProps) {
   const { stored, review } = options;
   const shown = useShownReview(review, withProposal);
   const isOwnApi = useOwnApi();
@@ -72,9 +83,9 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
     ...options,
     onDone: (...done) => isLeaving.current || options.onDone(...done),
   });
-  const { form, conflict, current, mustExplain, needsDate, begin, resolve } = record;
+  const { form, conflict, current, mustExplain, needsDate, refusal, begin, resolve } = record;
   const { control, formState, register } = form;
-  const draft = useAutosavedDraft(record, { record: stored ? `word_puzzle:${stored.id}` : undefined });
+  const draft = useAutosavedDraft(record, { record: stored ? draftKeyOf(stored) : undefined });
   const categories = useActiveCategories();
   const values = useWatch({ control });
   const { field: themes } = useController({ control, name: 'themes' });
@@ -137,6 +148,11 @@ export function WordPuzzleForm({ withProposal, onRestored, onDeleted, ...options
             needsDate,
           })}
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
+          wayOut={
+            refusal?.code === 'slot_taken' && (
+              <EditOccupant form={form} draft={draft} isStored={stored !== null} onEdit={onEdit} />
+            )
+          }
           actions={
             <>
               {stored && isOwnApi && <Button onClick={() => setIsHistoryOpen(true)}>History</Button>}

@@ -9,9 +9,11 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { noOwnFields } from '@/lib/features/records/rules';
 import type { WordPuzzle } from './contract';
-import { findWordProblem, type WordUse } from './rules';
+import { findWordProblem, SLOT_TAKEN_MESSAGE, type WordUse } from './rules';
 
 type Calls = typeof import('./contract').wordPuzzleEndpoints;
+
+type SavePuzzleInput = EndpointInput<Calls['saveWordPuzzle']>;
 
 const call = createCaller(async () => (await import('./contract')).wordPuzzleEndpoints);
 
@@ -78,11 +80,25 @@ export interface SavedWordPuzzle {
   historyEntryId?: string;
 }
 
+/**
+ * Looks up the slot of a save, because an API elsewhere may replace what is there. Returns the puzzle if an earlier try
+ * whose answer was lost has stored it; throws ApiError 409 for another one.
+ */
+async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | null> {
+  const { categoryId, dateOfWordCategory, wordCategoryId, word, hint } = input;
+  const occupant = dateOfWordCategory ? await findWordPuzzle(categoryId, dateOfWordCategory) : null;
+  if (!occupant || occupant.id === wordCategoryId) return null;
+  if (!wordCategoryId && occupant.word === word && occupant.hint === hint) return occupant;
+  throw new ApiError('slot_taken', SLOT_TAKEN_MESSAGE);
+}
+
 /** Saves a puzzle. Throws ApiError. */
 export async function saveWordPuzzle(
-  input: EndpointInput<Calls['saveWordPuzzle']>,
+  input: SavePuzzleInput,
   options?: SendOptions,
 ): Promise<SavedWordPuzzle> {
+  const earlier = isOwnApi() ? null : await findEarlierSave(input);
+  if (earlier) return { puzzle: earlier };
   const sent = isOwnApi() ? input : { ...input, ...noOwnFields };
   const { wordCategory, historyEntryId, isProposed } = await call('saveWordPuzzle', sent, options);
   refreshWordPuzzles();

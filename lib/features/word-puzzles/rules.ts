@@ -5,6 +5,8 @@ import { reasonMissingMessage } from '@/lib/features/records/rules';
 export const WORD_MAX_LETTERS = 30;
 export const HINT_MAX_LENGTH = 200;
 
+export const SLOT_TAKEN_MESSAGE =
+  'This category already has a word puzzle for this date. Choose another date or category.';
 const REASON_MISSING_MESSAGE = reasonMissingMessage('puzzle');
 
 /** What a person has filled in so far. */

@@ -10,6 +10,7 @@ import {
   DATED_CONTENT,
   recordTable,
 } from '@/lib/features/records/server/record-store';
+import { SLOT_TAKEN_MESSAGE } from '@/lib/features/word-puzzles/rules';
 
 /** At most this many uses of a word are answered. */
 export const WORD_USES_MAX = 20;
@@ -25,10 +26,7 @@ const columns = columnsOf<WordPuzzleRow>()({
 export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
 function slotTaken(): ApiError {
-  return new ApiError(
-    'slot_taken',
-    'This category already has a word puzzle for this date. Choose another date or category.',
-  );
+  return new ApiError('slot_taken', SLOT_TAKEN_MESSAGE);
 }
 
 export const wordPuzzleTable = recordTable(
