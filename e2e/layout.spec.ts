@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { mediaField } from './fixtures/media-field';
-import { noise } from './fixtures/media-files';
+import { fourColors, noise } from './fixtures/media-files';
 import { activeCategories, createPath, questionForm } from './fixtures/questions';
 import { expect, expectToFit, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
@@ -87,5 +87,24 @@ test('a drop zone is 322 to 508 px wide, 48 px high, on every screen that has th
       expect.soft(box.height, `${path} at ${width} px`).toBe(48);
       await expectToFit(page);
     }
+  }
+});
+
+test('at a desk the crop area is at least 420 px wide, with its zoom and its preview inside the form', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-10-13'));
+  const media = mediaField(page);
+  await media.hasZoomImage.check();
+  await media.choose(await fourColors());
+  for (const width of [390, 768, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const formBox = await boxOf(page.locator('form', { has: media.cropArea }));
+    const parts = [media.cropArea, page.locator('output', { hasText: '1.0×' }), media.zoomImage.first()];
+    const boxes = await Promise.all(parts.map(boxOf));
+    const rights = boxes.map((box) => box.x + box.width);
+    expect.soft(Math.max(...rights), `at ${width} px`).toBeLessThanOrEqual(formBox.x + formBox.width);
+    if (width >= 1280) expect.soft(boxes[0]?.width, `at ${width} px`).toBeGreaterThanOrEqual(420);
   }
 });
