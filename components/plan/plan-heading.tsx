@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { ClearButton } from '@/components/ui/filter-fields';
 import { IconButton } from '@/components/ui/icon-button';
 import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
-import { KeptViews } from '@/components/views/kept-views';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { useHistoryAuthors } from '@/lib/features/history/client';
@@ -110,7 +109,6 @@ export function PlanFilter({ address, records }: PlanFilterProps) {
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Filter
         </Button>
-        <KeptViews />
         <p role="status">{isFiltering ? `${fitting.length} of ${records.length} fit${gone}` : ''}</p>
         {isFiltering && <ClearButton onClear={clear}>Show everything</ClearButton>}
       </div>

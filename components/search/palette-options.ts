@@ -18,7 +18,6 @@ import { plannedDays } from '@/lib/features/plan/rules';
 import { nameDate } from '@/lib/features/records/rules';
 import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
-import { useKeptViews } from '@/lib/features/views/client';
 import { foldText } from '@/lib/text/normalize';
 
 /** A line of the palette: a place that it leads to, or something that it does. */
@@ -127,8 +126,6 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
     ({ href, title }): PaletteOption => ({ id: href, title, kind: 'Screen', to: href }),
   );
   const planActions = usePlanActions(today);
-  const { data: views = [] } = useKeptViews();
-  const kept = views.map(({ id, name, path }) => ({ id, title: name, kind: 'Kept view', to: path }));
   const actions = [
     ...actionEntries,
     ...(isOwnApi ? planActions : []),
@@ -142,7 +139,7 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
   return [
     ...(isOwnApi ? planEntries(query, today) : []),
     ...dateEntries(query, today),
-    ...fittingEntries([...(wanted ? kept : []), ...screens, ...actions], query),
+    ...fittingEntries([...screens, ...actions], query),
     ...(wanted && data && !isLoading ? data.found.slice(0, MAX_FOUND).map(toOption) : []),
     ...(wanted && isOwnApi ? [{ ...search, to: `/search?query=${encodeURIComponent(wanted)}` }] : []),
   ];

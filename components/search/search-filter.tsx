@@ -2,7 +2,6 @@ import { filterInput, oneOf, RecordFilter } from '@/components/records/record-fi
 import { ChoiceField, ClearButton, DateRangeFields } from '@/components/ui/filter-fields';
 import { Message } from '@/components/ui/message';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
-import { KeptViews } from '@/components/views/kept-views';
 import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { useAllCategories } from '@/lib/features/categories/client';
@@ -91,7 +90,6 @@ export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
       <ChoiceField {...bind('when')} label="Days" all="Any day" options={days} />
       <DateRangeFields values={values} className={styles.choice} onChange={onChange} />
       <ChoiceField {...bind('order')} label="Order" all="Best first" options={orders} />
-      <KeptViews />
       {onClear && <ClearButton onClear={onClear}>Search everywhere</ClearButton>}
       {isCategoryGone && (
         <Message tone="warning" className={styles.gone}>

@@ -78,14 +78,3 @@ export interface NoticesSeenTable {
   user_id: string;
   seen_until: string;
 }
-
-/** A view of a staff screen that a person has kept under a name. */
-export interface KeptViewsTable {
-  id: string;
-  user_id: string;
-  name: string;
-  /** The name without case: no other view of the person has it. */
-  name_key: string;
-  /** The screen with its filters, `/plan?status=draft`. */
-  path: string;
-}

@@ -10,7 +10,6 @@ import type {
 } from '@/lib/contract/kinds';
 import type {
   AccountChallengesTable,
-  KeptViewsTable,
   KnownPlacesTable,
   NoticesSeenTable,
   PasskeysTable,
@@ -39,7 +38,6 @@ export interface Database {
   account_challenges: AccountChallengesTable;
   known_places: KnownPlacesTable;
   notices_seen: NoticesSeenTable;
-  kept_views: KeptViewsTable;
   categories: CategoriesTable;
   media: MediaTable;
   media_uploads: MediaUploadsTable;

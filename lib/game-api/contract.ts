@@ -18,7 +18,6 @@ import { reviewEndpoints } from '@/lib/features/review/contract';
 import { searchEndpoints } from '@/lib/features/search/contract';
 import { themeEndpoints } from '@/lib/features/themes/contract';
 import { twinEndpoints } from '@/lib/features/twins/contract';
-import { viewEndpoints } from '@/lib/features/views/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 
 /** Every call of the game API (docs/product.md, 7) as one table. */
@@ -39,7 +38,6 @@ export const contract = {
   ...reviewEndpoints,
   ...noteEndpoints,
   ...noticeEndpoints,
-  ...viewEndpoints,
   ...overviewEndpoints,
   ...generationEndpoints,
 } satisfies Record<CallName, Endpoint>;

@@ -87,7 +87,6 @@ import {
 } from '@/lib/features/staff/server/two-factor';
 import { listThemes } from '@/lib/features/themes/server/service';
 import { findTwins } from '@/lib/features/twins/server/service';
-import { keepView, listViews, removeView, renameView } from '@/lib/features/views/server/service';
 import {
   deleteWordPuzzle,
   findStoredWordPuzzle,
@@ -179,10 +178,6 @@ export const embedded: GameApi = {
   resolveNote,
   notices: listNotices,
   seeNotices,
-  keptViews: listViews,
-  keepView,
-  renameView,
-  removeView,
   overview: findOverview,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,

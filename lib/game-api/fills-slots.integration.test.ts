@@ -199,8 +199,6 @@ const besides: (keyof GameApi)[] = [
   ...(['seeNotices', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),
   // What is near a text that is being written, or what an import would meet; the import itself is no call.
   ...(['findTwins', 'checkImport', 'importGaps'] as const),
-  // How a person looks at the calendar.
-  ...(['keepView', 'renameView', 'removeView'] as const),
   // Drafts for free slots; what is sent back was not ready, or stays ready without the proposed change.
   ...(['addDrafts', 'requestChanges', 'rejectProposal', 'withdrawProposal'] as const),
 ];

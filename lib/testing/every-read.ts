@@ -62,7 +62,6 @@ export function everyRead(known: Known): Read[] {
     ['listStaff', {}],
     ['staffNames', {}],
     ['notices', {}],
-    ['keptViews', {}],
     ['groupByTag', { groupIdTag }],
     ['groupByInvite', { code }],
   ];
