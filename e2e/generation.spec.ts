@@ -143,8 +143,11 @@ test('whatever fails or is cancelled keeps what was typed, and Retry goes on', a
   const form = questionForm(page);
   // Typing goes on meanwhile.
   await writePrompt(page, 'never answer');
+  await page.getByText('Use a prompt of your own').click();
+  const places = await formPlaces(page);
   await form.generate.click();
   await expect(page.getByText('Generating a question…')).toBeVisible();
+  expect(await formPlaces(page), 'the wait pushes nothing').toEqual(places);
   await expectAccessible(page);
   await form.question.fill('Typed while waiting?');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -163,6 +166,8 @@ test('whatever fails or is cancelled keeps what was typed, and Retry goes on', a
     await expect(page.getByText(message)).toBeVisible();
     await expect(form.generate).not.toHaveAttribute('aria-busy', 'true');
     await expect(form.question).toHaveValue('Kept?');
+    await page.getByText('Use a prompt of your own').click();
+    expect(await formPlaces(page), 'the failure pushes nothing').toEqual(places);
     if (prompt === 'fail always') await expectAccessible(page);
 
     await writePrompt(page, 'Now answer');

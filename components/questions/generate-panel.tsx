@@ -4,13 +4,12 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
-import { Message } from '@/components/ui/message';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { Difficulty, Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type DraftLanguage, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
-import { GenerationNote, WaitingNote } from './generation-note';
+import { GenerationNote, SwitchButtons, WaitingNote } from './generation-note';
 import { type Filled, type GeneratedValues, isTyped, pickDraft, type QuestionValues } from './question-draft';
 import styles from './question-form.module.css';
 
@@ -126,6 +125,8 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
             Cancel
           </Button>
         )}
+      </div>
+      <div className={styles.prompting}>
         <details className={styles.own}>
           <summary>Use a prompt of your own</summary>
           <TextAreaField
@@ -139,16 +140,22 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
             <LanguageField className={styles.difficulty} value={language} onChoose={setLanguage} />
           )}
         </details>
+        <div className={styles.status}>
+          <div role="status">
+            {isRunning && <WaitingNote />}
+            {generation.state === 'idle' && filled && (
+              <GenerationNote filled={filled} game={game} onSwitch={switchText} />
+            )}
+          </div>
+          {generation.state === 'failed' && (
+            <div role="alert" className={styles.note}>
+              <p className={styles.failure}>{generation.message}</p>
+              <Button onClick={start}>Retry</Button>
+              {filled && <SwitchButtons filled={filled} onSwitch={switchText} />}
+            </div>
+          )}
+        </div>
       </div>
-      <div role="status" className={styles.status}>
-        {isRunning && <WaitingNote />}
-        {!isRunning && filled && <GenerationNote filled={filled} game={game} onSwitch={switchText} />}
-      </div>
-      {generation.state === 'failed' && (
-        <Message tone="error" action={<Button onClick={start}>Retry</Button>}>
-          {generation.message}
-        </Message>
-      )}
     </div>
   );
 }

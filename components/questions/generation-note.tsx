@@ -23,37 +23,43 @@ export function WaitingNote() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p>
+    <p className={styles.note}>
       Generating a question…
-      {isLong && ' The generator has not answered yet: wait, or cancel and write the question yourself.'}
+      {isLong && ' There is no answer yet: wait, or cancel and write the question yourself.'}
     </p>
   );
 }
 
 /** What is left to do; `position` is that of the generator's answer, 0 where its checker gave another one. */
 function nextStep(game: Game, position: number, isChecked: boolean): string {
-  if (isChecked && position === 0)
-    return 'Check the answer: the checker gave another one. Mark the correct choice.';
+  if (isChecked && position === 0) return 'Check the answer: the checker gave another one.';
   if (game === 'weekly')
-    return `The generator takes choice ${position} for the correct one: check it, then mark it.`;
+    return `The generator takes choice ${position} for the correct one: check and mark it.`;
   return 'Check the facts before you save.';
 }
 
-/** Says what was generated, with buttons that switch between it and the texts that it replaced. */
-export function GenerationNote({
-  filled: { generated, undo, redo, isChecked },
-  game,
-  onSwitch,
-}: GenerationNoteProps) {
-  const position = generated.correctChoice ? choiceNames.indexOf(generated.correctChoice) + 1 : 0;
-  const made = undo.length > 0 ? 'The generated question replaced what was here.' : 'Question generated.';
+/** Buttons that go back to the text that a generation replaced, and forward again. */
+export function SwitchButtons({ filled: { undo, redo }, onSwitch }: Omit<GenerationNoteProps, 'game'>) {
+  return (
+    <>
+      {undo.length > 0 && <Button onClick={() => onSwitch('undo')}>Undo</Button>}
+      {redo.length > 0 && <Button onClick={() => onSwitch('redo')}>Redo</Button>}
+    </>
+  );
+}
+
+/** Says what was generated, and what to do next. */
+export function GenerationNote({ filled, game, onSwitch }: GenerationNoteProps) {
+  const { correctChoice } = filled.generated;
+  const position = correctChoice ? choiceNames.indexOf(correctChoice) + 1 : 0;
   return (
     <div className={styles.note}>
       <p>
-        {redo.length > 0 ? 'What was here before is back.' : `${made} ${nextStep(game, position, isChecked)}`}
+        {filled.redo.length > 0
+          ? 'What was here before is back.'
+          : `Question generated. ${nextStep(game, position, filled.isChecked)}`}
       </p>
-      {undo.length > 0 && <Button onClick={() => onSwitch('undo')}>Undo</Button>}
-      {redo.length > 0 && <Button onClick={() => onSwitch('redo')}>Redo</Button>}
+      <SwitchButtons filled={filled} onSwitch={onSwitch} />
     </div>
   );
 }
