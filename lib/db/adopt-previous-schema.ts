@@ -15,6 +15,7 @@ const DROPPED = [
   'search_state',
   'draft_batch_cells',
   'draft_batches',
+  'kept_views',
   'search_documents.kind',
   'search_documents.category_id',
   'search_documents.status',

@@ -77,13 +77,6 @@ create table notices_seen (
   seen_until text not null
 );
 
-create table kept_views (
-  id text primary key,
-  user_id text not null references users (id) on delete cascade,
-  name text not null, name_key text not null, path text not null,
-  constraint kept_views_name unique (user_id, name_key)
-);
-
 create table rate_limits (key text primary key, points integer not null, expires_at_ms bigint);
 create index rate_limits_by_end on rate_limits (expires_at_ms);
 
