@@ -18,7 +18,6 @@ module.exports = {
   typescript: { ignoreBuildErrors: true },
   // Loaded as they are: some cannot be bundled, and the large ones were a third of what a build takes.
   serverExternalPackages: [
-    '@aws-sdk/s3-request-presigner',
     '@google-cloud/storage',
     '@node-rs/argon2',
     '@simplewebauthn/server',

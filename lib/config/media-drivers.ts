@@ -116,27 +116,21 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
   s3: {
     needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     // Files are delivered through us.
-    origins: (set) => ({ images: [], sounds: [], uploads: [s3Address(set).origin] }),
+    origins: (set) => ({ images: [], sounds: [], uploads: [new URL(s3Address(set).bucketUrl).origin] }),
   },
 };
 
-interface S3Address {
-  region: string;
-  endpoint: string;
-  forcePathStyle: boolean;
-  /** The origin of the bucket's files. */
-  origin: string;
-}
-
 /** The address of an S3 bucket, for its driver and for the policy of staff pages. */
-export function s3Address(settings: MediaSettings): S3Address {
+export function s3Address(settings: MediaSettings): { region: string; bucketUrl: string } {
   const { S3_BUCKET = '', S3_REGION: region, S3_FORCE_PATH_STYLE } = settings;
-  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  const { protocol, host, pathname } = new URL(settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`);
+  const folder = pathname.replace(/\/$/, '');
   // A bucket name with dots is not covered by the wildcard certificate.
-  const forcePathStyle = S3_FORCE_PATH_STYLE === 'on' || S3_BUCKET.includes('.');
-  const { protocol, host } = new URL(endpoint);
-  const origin = `${protocol}//${forcePathStyle ? '' : `${S3_BUCKET}.`}${host}`;
-  return { region, endpoint, forcePathStyle, origin };
+  const isInPath = S3_FORCE_PATH_STYLE === 'on' || S3_BUCKET.includes('.');
+  const bucketUrl = isInPath
+    ? `${protocol}//${host}${folder}/${S3_BUCKET}`
+    : `${protocol}//${S3_BUCKET}.${host}${folder}`;
+  return { region, bucketUrl };
 }
 
 /** The origin of a configured endpoint, otherwise the cloud's own. */

@@ -97,8 +97,7 @@ export function throwServiceError(cause: unknown): never {
   throw mediaServiceError(cause);
 }
 
-/** Did the service answer at all? The clients of Google and Amazon then give a status. */
+/** Did the service answer at all? Google's client and the S3 driver then give the status as `code`. */
 function isAnswer(cause: unknown): boolean {
-  const { code, $metadata } = Object(cause) as { code?: unknown; $metadata?: { httpStatusCode?: number } };
-  return typeof code === 'number' || $metadata?.httpStatusCode !== undefined;
+  return typeof Object(cause).code === 'number';
 }

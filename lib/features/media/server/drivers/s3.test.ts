@@ -91,6 +91,10 @@ it('says in plain words that the service refuses or is away, and keeps the secre
   const refused = await stranger.deliver(media, key).catch((error) => error);
   expect(refused).toMatchObject({ status: 502 });
   expect(JSON.stringify(refused.cause)).not.toContain('another');
+  const elsewhere = createS3Driver(settingsWith({ S3_BUCKET: 'missing' }));
+  await expect(elsewhere.store?.(key, Buffer.from('lost'), 'audio/mpeg')).rejects.toMatchObject({
+    status: 502,
+  });
   await server.stop();
   await expect(driver.deliver(media, key)).rejects.toMatchObject({ status: 503 });
 });
@@ -103,7 +107,7 @@ it.each([
     { S3_ENDPOINT: 'https://acc.r2.cloudflarestorage.com', S3_FORCE_PATH_STYLE: 'off' },
     'https://trivia.acc.r2.cloudflarestorage.com',
   ],
-  [{ S3_ENDPOINT: 'http://minio:9000' }, 'http://minio:9000'],
+  [{ S3_ENDPOINT: 'http://minio:9000/' }, 'http://minio:9000'],
 ])('%j sends files to %s, as the policy of staff pages allows', async (changes, origin) => {
   const given = Object.entries({ ...server.settings(), ...changes }).filter(([, value]) => value !== '');
   const settings = mediaSettings.parse(Object.fromEntries(given));

@@ -1,72 +1,78 @@
 import 'server-only';
-import { createReadStream } from 'node:fs';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { AwsClient } from 'aws4fetch';
 import { type MediaSettings, s3Address } from '@/lib/config/media-drivers';
 import { createKeyedDriver } from './keyed-driver';
 import { type MediaDriver, throwServiceError } from './media-driver';
 
+const MAX_RETRIES = 2;
+
+async function hashContent(content: Blob): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content.stream()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
 /** Media in a bucket of Amazon S3 or of a service that speaks its protocol, such as R2 or MinIO. */
 export function createS3Driver(settings: MediaSettings): MediaDriver {
-  const { region, endpoint, forcePathStyle } = s3Address(settings);
-  const client = new S3Client({
+  const { region, bucketUrl } = s3Address(settings);
+  const client = new AwsClient({
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+    service: 's3',
     region,
-    endpoint,
-    forcePathStyle,
-    credentials: {
-      accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
-    },
-    // Otherwise the SDK signs the checksum of an empty file into the address; some S3-compatible services also reject
-    // checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+    retries: MAX_RETRIES,
   });
-  const at = (key: string) => ({ Bucket: settings.S3_BUCKET, Key: key });
+  const urlOf = (key: string) => `${bucketUrl}/${key}`;
+
+  async function send(key: string, request: RequestInit): Promise<Response> {
+    // A redirect names another region, where the signature is not valid.
+    const response = await client.fetch(urlOf(key), { ...request, cache: 'no-store', redirect: 'manual' });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    // The text of the answer may repeat the request.
+    const refusal = new Error(`S3 answered ${response.status} to ${request.method} ${key}`);
+    throw Object.assign(refusal, { code: response.status });
+  }
 
   return createKeyedDriver({
     async openAddress(key, { bytes, expiresAt }) {
+      const seconds = Math.round((expiresAt.getTime() - Date.now()) / 1000);
       // The length is a signed header, so the address takes exactly that many bytes.
-      const url = await getSignedUrl(client, new PutObjectCommand({ ...at(key), ContentLength: bytes }), {
-        expiresIn: Math.round((expiresAt.getTime() - Date.now()) / 1000),
+      const { url } = await client.sign(`${urlOf(key)}?X-Amz-Expires=${seconds}`, {
+        method: 'PUT',
+        headers: { 'Content-Length': String(bytes) },
+        aws: { signQuery: true, allHeaders: true },
       });
       return { url, expiresAt };
     },
 
     async sizeOf(key) {
       try {
-        const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(key)));
-        return ContentLength;
+        const { headers } = await send(key, { method: 'HEAD' });
+        return Number(headers.get('Content-Length'));
       } catch (error) {
-        if ((error as Error).name === 'NotFound') return null;
+        if (Object(error).code === 404) return null;
         return throwServiceError(error);
       }
     },
 
     async read(key, range) {
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client
-        .send(new GetObjectCommand({ ...at(key), Range }))
-        .catch(throwServiceError);
-      return Body?.transformToWebStream() ?? new Blob().stream();
+      const headers = range && { Range: `bytes=${range.start}-${range.end}` };
+      const { body } = await send(key, { method: 'GET', headers }).catch(throwServiceError);
+      return body ?? new Blob().stream();
     },
 
-    async write(key, content, ContentType) {
-      const file =
-        content instanceof Uint8Array
-          ? { Body: content, ContentLength: content.byteLength }
-          : { Body: createReadStream(content.path), ContentLength: content.bytes };
-      await client.send(new PutObjectCommand({ ...at(key), ...file, ContentType })).catch(throwServiceError);
+    async write(key, content, type) {
+      const body =
+        content instanceof Uint8Array ? new Blob([Buffer.from(content)]) : await openAsBlob(content.path);
+      const headers = { 'Content-Type': type, 'X-Amz-Content-Sha256': await hashContent(body) };
+      await send(key, { method: 'PUT', headers, body }).catch(throwServiceError);
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(throwServiceError);
+      await send(key, { method: 'DELETE' }).catch(throwServiceError);
     },
   });
 }
