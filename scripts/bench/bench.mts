@@ -2,9 +2,6 @@
 const benches = {
   serve: () => import('./serve'),
   calls: () => import('./calls'),
-  planner: () => import('./planner'),
-  memory: () => import('./memory'),
-  exports: () => import('./exports'),
   import: () => import('./import'),
 };
 

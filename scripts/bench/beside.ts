@@ -13,12 +13,10 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Resident memory of a process, in megabytes: now, and at its highest. */
-export function memoryOf(pid: number): { now: number; peak: number } {
+/** Resident memory of a process, in megabytes. */
+function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return { now: read('VmRSS'), peak: read('VmHWM') };
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 /** A request of a turn; without a body it is a read. */
@@ -65,7 +63,7 @@ export async function beside<Result>(
   for (let turn = 0; !state.isOver; turn++) {
     await delay(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()));
     asking.push(...askedIn(turn).map(ask));
-    measured.megabytes = Math.max(measured.megabytes, memoryOf(site.pid).now);
+    measured.megabytes = Math.max(measured.megabytes, memoryOf(site.pid));
   }
   const result = await end;
   measured.seconds = (performance.now() - startedAt) / 1000;

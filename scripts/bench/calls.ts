@@ -1,26 +1,79 @@
-// Every call on a small and on a large database of either kind, taking turns: `npm run bench -- calls [--small 10000]
-// [--large 100000] [--rounds 15]`. That no call reads a whole table is a test (lib/game-api/query-plans).
+// Every call on a small and on a large database of either kind: `npm run bench -- calls [--small 10000] [--large 100000]`.
+// That no call reads a whole table is a test (lib/game-api/query-plans).
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { nodeBinary, root, serverFlags } from '../cli/node-binary.mjs';
+import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
+import { runStep } from './bench-site';
+import type { Times } from './every-call';
 
-import { median, quantile } from './beside';
-import { type Comparison, compareSizes } from './compare-sizes';
-
+/** How many times as long the same answer may take on the large database. */
 const GOAL = 1.5;
 
-function report(compared: Comparison): void {
-  for (const [name, [few, many]] of compared) {
-    const ratios = few.rounds.map((taken, round) => (many.rounds[round] ?? 0) / taken);
-    const ratio = median(ratios);
-    const spread = [0.25, 0.75].map((part) => quantile(ratios, part).toFixed(2)).join(' to ');
-    const times = [few, many].map(({ rounds }) => `${median(rounds).toFixed(3)} ms`).join(', ');
-    const verdict = ratio <= GOAL ? 'ok' : 'ABOVE THE GOAL';
-    // More to tell takes longer: that is no ratio of the same answer.
-    const judged = few.found === many.found ? verdict : `finds ${few.found} and ${many.found}`;
-    console.log(`  ${name}: ${times}, × ${ratio.toFixed(2)} (${spread}): ${judged}`);
+/** Fills a new database with questions and times every call on it. */
+function timeCalls(questions: string, settings: Record<string, string>): Times {
+  const directory = mkdtempSync(join(tmpdir(), 'trivia-calls-'));
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    LOG_LEVEL: 'silent',
+    SAMPLE_CONTENT: 'off',
+    DATA_DIR: directory,
+    ...settings,
+  };
+  try {
+    runStep([...serverFlags, 'scripts/cli/prepare.ts'], env);
+    runStep([...serverFlags, 'scripts/bench/fill.ts', questions], env);
+    const args = [...serverFlags, 'scripts/bench/every-call.ts'];
+    const stdio = ['ignore', 'pipe', 'inherit'] as const;
+    return JSON.parse(
+      execFileSync(nodeBinary(), args, { cwd: root, env, stdio: [...stdio], encoding: 'utf8' }),
+    );
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
   }
 }
 
-/**
- * Prints what every call takes on both kinds of database: the middle of the rounds, their ratio round by round, and
- * between what half of the rounds' ratios are. The limit is a ratio of 1.5 for the same answer.
- */
-export const run = () => compareSizes('scripts/bench/every-call.ts', report);
+async function timeCallsOnPostgres(
+  questions: string,
+  binaries: NonNullable<ReturnType<typeof findPostgres>>,
+): Promise<Times> {
+  const cluster = await startCluster(binaries);
+  try {
+    return timeCalls(questions, { DATABASE_URL: `${cluster.url}/postgres` });
+  } finally {
+    cluster.stop();
+  }
+}
+
+function report(few: Times, many: Times): void {
+  for (const [name, small] of Object.entries(few)) {
+    const large = many[name];
+    if (!large) continue;
+    const ratio = large.ms / small.ms;
+    const verdict = ratio <= GOAL ? 'ok' : 'ABOVE THE GOAL';
+    // A longer answer takes longer.
+    const judged = small.found === large.found ? verdict : `finds ${small.found} and ${large.found}`;
+    console.log(
+      `  ${name}: ${small.ms.toFixed(3)} ms, ${large.ms.toFixed(3)} ms, × ${ratio.toFixed(2)}: ${judged}`,
+    );
+  }
+}
+
+/** Prints the medians of every call, and their ratios, for both kinds of database. */
+export async function run(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { small: { type: 'string', default: '10000' }, large: { type: 'string', default: '100000' } },
+  });
+  const { small, large } = values;
+  console.log(`SQLite: ${small} and ${large} questions`);
+  report(timeCalls(small, { DATABASE_URL: '' }), timeCalls(large, { DATABASE_URL: '' }));
+  const binaries = findPostgres();
+  if (!binaries) return;
+  console.log(`PostgreSQL: ${small} and ${large} questions`);
+  report(await timeCallsOnPostgres(small, binaries), await timeCallsOnPostgres(large, binaries));
+}

@@ -1,4 +1,4 @@
-// Times every call on the database that the settings name: one process of `npm run bench -- calls`, asked round by round.
+// Times every call on the database that the settings name, and prints the result as JSON: a step of `npm run bench -- calls`.
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -13,10 +13,19 @@ import { gameApi } from '@/lib/game-api/select';
 import { everyRead } from '@/lib/testing/every-read';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { RARE_WORD } from '@/lib/testing/fill-database';
-import { answerRounds } from './compare-sizes';
+import { median } from './beside';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 type Work = () => Promise<unknown>;
+
+/** By the call: the median in milliseconds, and how many things its answer holds. */
+export type Times = Record<string, { ms: number; found: number }>;
+
+/** The first rounds do not count: the code is being compiled and pages are being read. */
+const WARM_UP_ROUNDS = 2;
+const ROUNDS = 15;
+/** A call is repeated within a round, because a short one is hard to time. */
+const REPEATS = 5;
 
 /** More than a page of the history has, so that its first page is full from the first round on. */
 const SAVES_BEFORE = 60;
@@ -79,4 +88,35 @@ async function listCalls(): Promise<[string, Work][]> {
   ];
 }
 
-answerRounds(listCalls());
+/** How many things an answer tells of: its own total, or the entries of its lists. */
+function countFound(answer: unknown): number {
+  if (typeof answer !== 'object' || answer === null) return 0;
+  if ('total' in answer) return Number(answer.total);
+  const own = Array.isArray(answer) ? answer.length : 0;
+  return Object.values(answer).reduce<number>((sum, part) => sum + countFound(part), own);
+}
+
+async function timeAll(): Promise<Times> {
+  const measured = (await listCalls()).map(([name, work]) => ({
+    name,
+    work,
+    taken: [] as number[],
+    found: 0,
+  }));
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+    for (const call of measured) {
+      for (let time = 0; time < REPEATS; time++) {
+        const startedAt = performance.now();
+        const answer = await call.work();
+        if (round >= 0) call.taken.push(performance.now() - startedAt);
+        call.found = countFound(answer);
+      }
+    }
+  }
+  return Object.fromEntries(measured.map(({ name, taken, found }) => [name, { ms: median(taken), found }]));
+}
+
+timeAll().then((times) => {
+  console.log(JSON.stringify(times));
+  process.exit(0);
+});
