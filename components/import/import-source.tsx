@@ -6,12 +6,8 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { ApiError } from '@/lib/errors/api-error';
 import { readTable } from '@/lib/features/imports/client';
-import {
-  FILE_MAX_MB,
-  FILE_MAX_ROWS,
-  findSizeProblem,
-  type ReadTable,
-} from '@/lib/features/imports/read-table';
+import { FILE_MAX_MB, findSizeProblem, type ReadTable } from '@/lib/features/imports/read-table';
+import { IMPORT_ROWS_MAX } from '@/lib/features/imports/rules';
 import styles from './import.module.css';
 
 export interface ImportFile {
@@ -97,7 +93,8 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
         />
         {!file && (
           <p className="small-print">
-            At most {FILE_MAX_MB} MB and {FILE_MAX_ROWS.toLocaleString('en-US')} rows. Start from an example:{' '}
+            At most {FILE_MAX_MB} MB and {IMPORT_ROWS_MAX.toLocaleString('en-US')} rows. Start from an
+            example:{' '}
             {EXAMPLES.map((kind) => (
               <a key={kind} href={`/import-examples/questions.${kind}`} download className={styles.example}>
                 {kind.toUpperCase()}

@@ -8,7 +8,7 @@ import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/impo
 import { GAPS_MAX } from '@/lib/features/imports/rules';
 import { undoStep } from '@/lib/features/plan/client';
 
-/** Taking back 20,000 records takes a while. */
+/** Taking back thousands of records takes a while. */
 const UNDO_LIMIT_MS = 300_000;
 
 export type CommitState =

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { type Editor, signInEditor } from '@/e2e/fixtures/editor';
+import { forgetMost, memoryOf } from '@/e2e/fixtures/process-memory';
 import { expect } from '@/e2e/fixtures/test';
 import { childOf, test } from './test';
 
@@ -81,19 +81,6 @@ const tried: { name: string; make: () => Promise<Buffer>; times?: number; status
       says: /not supported. Choose a JPG/,
     },
   ];
-
-/** Memory of a process in megabytes: what it holds now, and the most it held since it was asked to forget. */
-function memoryOf(pid: number): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);
-  return { now: read('VmRSS'), most: read('VmHWM') };
-}
-
-/** The kernel counts the most anew from now on (proc(5), clear_refs). */
-function forgetMost(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
-}
 
 async function upload(editor: Editor, content: Buffer): Promise<{ status: number; message?: string }> {
   const form = new FormData();

@@ -1,6 +1,5 @@
 import 'server-only';
 import { join } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
@@ -33,8 +32,7 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
     measurePool(pool);
     return new Kysely<Database>({ dialect: new WatchedDialect(new PostgresDialect({ pool })) });
   }
-  // A thread has the file mode of its process, which has done it.
-  if (isMainThread) makePrivate(DATA_DIR);
+  makePrivate(DATA_DIR);
   return new Kysely<Database>({
     dialect: new WatchedDialect(new NodeSqliteDialect(databaseFile(DATA_DIR))),
   });

@@ -59,6 +59,7 @@ function openFile(path: string): DatabaseSync {
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
+    pragma cache_size = -16000;
   `);
   // The first query creates the write-ahead log, so that it can be watched.
   file.exec('select count(*) from sqlite_schema');

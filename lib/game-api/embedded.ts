@@ -96,7 +96,6 @@ import {
   saveWordPuzzle,
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
-import { takeBackInThread } from './long-works/do-in-thread';
 
 /** The game API in this process: each call with the service that answers it. */
 export const embedded: GameApi = {
@@ -143,13 +142,11 @@ export const embedded: GameApi = {
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
   historyAuthors: listHistoryAuthors,
-  restoreHistoryEntry: thenReserve((input, caller) =>
-    restoreStep(input, caller, returnReserve, takeBackInThread),
-  ),
+  restoreHistoryEntry: thenReserve((input, caller) => restoreStep(input, caller, returnReserve)),
   plan: findPlan,
   planStamp: findPlanStamp,
   arrangeRecords: thenReserve(arrangeRecords),
-  undoStep: thenReserve((input, caller) => undoStep(input, caller, takeBackInThread)),
+  undoStep: thenReserve(undoStep),
   addDrafts,
   moveRecord: thenReserve(moveRecord),
   markReserve: thenReserve(markReserve),

@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import type { Role } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import {
   IMPORT_CONTENT_TYPE,
+  IMPORT_LINE_MAX_BYTES,
   IMPORT_MAX_BYTES,
   IMPORT_PATH,
   IMPORT_ROWS_MAX,
@@ -132,10 +134,18 @@ it.each([
   ['a player', [{ game: 'daily', rows: 1 }, {}], { role: 'player' }, 403],
   ['another type', '{}', { headers: { 'content-type': 'application/json' } }, 415],
   ['a head of more rows than are taken', [{ game: 'daily', rows: IMPORT_ROWS_MAX + 1 }], {}, 400],
-  ['more rows than the head says', [{ game: 'daily', rows: 1 }, { line: 1 }, { line: 2 }], {}, 413],
+  ['more rows than the head says', [{ game: 'daily', rows: 1 }, { line: 1 }, { line: 2 }], {}, 400],
   ['fewer, as of a request that broke off', [{ game: 'daily', rows: 2 }, { line: 1 }], {}, 400],
   ['no rows', [{ game: 'daily', rows: 1 }, 'row'], {}, 400],
   ['no JSON', '{"game":"daily","rows":1}\nrow', {}, 400],
+  [
+    'a compressed body',
+    gzipSync('{"game":"daily","rows":1}'),
+    { headers: { 'content-encoding': 'gzip' } },
+    415,
+  ],
+  ['another encoding', Buffer.from('{"game":"daily","rows":1}\n{"line":1,"source":"é"}', 'latin1'), {}, 400],
+  ['a line of 65 KB', `{"game":"daily","rows":1}\n{"line":1,"source":"${'x'.repeat(65_536)}"}`, {}, 413],
   [
     'a body that says that it is larger',
     '{}',
@@ -148,15 +158,32 @@ it.each([
   expect(await response.json()).toMatchObject({ message: expect.any(String) });
 });
 
-it('reads no more than it takes of a body without an end', async () => {
+it.each([
+  ['lines', 60_000, '\n', IMPORT_MAX_BYTES],
+  ['one line', 9000, '', IMPORT_LINE_MAX_BYTES],
+])('reads no more than it takes of a body of %s without an end', async (_, length, end, most) => {
   let sent = 0;
-  const line = new TextEncoder().encode(`{"line":1,"source":"${'x'.repeat(99_000)}"}\n`);
+  const line = new TextEncoder().encode(`{"line":1,"source":"${'x'.repeat(length)}"}${end}`);
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
       sent += 1;
-      controller.enqueue(sent === 1 ? new TextEncoder().encode('{"game":"daily","rows":20000}\n') : line);
+      controller.enqueue(sent === 1 ? new TextEncoder().encode('{"game":"daily","rows":5000}\n') : line);
     },
   });
   expect((await send(endless)).status).toBe(413);
-  expect(sent * line.length).toBeLessThan(IMPORT_MAX_BYTES * 1.1);
+  expect(sent * line.length).toBeLessThan(most * 1.4);
+});
+
+it('refuses another body under a key that was used, and stores nothing of it', async () => {
+  const categoryId = await addCategory();
+  const token = await beginSession((await addUser({ role: 'editor' })).id);
+  const key = crypto.randomUUID();
+  const [first, ...others] = rowsOf(categoryId, 3);
+  await linesOf(await send([{ game: 'daily', rows: 1 }, first], { token, key }));
+  const again = await send([{ game: 'daily', rows: 3 }, first, ...others], { token, key });
+  expect([again.status, await again.json()]).toEqual([
+    409,
+    { code: 'conflict', message: expect.stringContaining('Start the import anew') },
+  ]);
+  expect(await countIn(categoryId)).toBe(1);
 });

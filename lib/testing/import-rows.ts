@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
 import type { ImportRow } from '@/lib/features/imports/contract';
-import { chunkOf, type Import, RowsRefused } from '@/lib/features/imports/server/check-whole-import';
+import { type Import, RowsRefused } from '@/lib/features/imports/server/check-whole-import';
 
 let counted = 0;
 
@@ -19,12 +20,12 @@ export function rowOf(categoryId: string, more: Partial<ImportRow> = {}): Import
 }
 
 /** These rows as an import. */
-export const importOf = (lines: ImportRow[], more: Partial<Import> = {}): Import => ({
-  game: 'daily',
-  rows: lines.length,
-  chunks: [chunkOf(lines.map((line) => JSON.stringify(line)))],
-  ...more,
-});
+export function importOf(rows: ImportRow[], more: Partial<Import> = {}): Import {
+  const lines = rows.map((row) => JSON.stringify(row));
+  const digest = hash('sha256', JSON.stringify([lines, more]));
+  return { game: 'daily', rows: rows.length, lines, digest, ...more };
+}
+
 /** The caller with a key of its own. */
 export const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });
 

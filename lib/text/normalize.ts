@@ -1,3 +1,6 @@
+/** Most texts: they have nothing to fold but capitals, and no invisible character. */
+export const PLAIN_TEXT = /^[\0-\x7f]*$/;
+
 /** No-break spaces of several widths, which word processors insert by themselves. */
 const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/gu;
 
@@ -69,7 +72,9 @@ const STRAY_JOINER = new RegExp(
  * are written with them.
  */
 export function cleanText(text: string): string {
-  return withoutUnpairedMarks(text.replace(LINE_ENDS, '\n'))
+  const lines = text.replace(LINE_ENDS, '\n');
+  if (PLAIN_TEXT.test(lines)) return lines;
+  return withoutUnpairedMarks(lines)
     .replace(NO_BREAK_SPACES, ' ')
     .replace(NEVER_MEANT, '')
     .replace(STRAY_SPACE, '')
@@ -113,9 +118,6 @@ const PLAIN: Readonly<Record<string, string>> = {
  */
 const OPTIONAL_MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]|\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu;
-
-/** Most texts: they have nothing to fold but capitals, and no script but the one with spaces. */
-export const PLAIN_TEXT = /^[\0-\x7f]*$/;
 
 /** A text as search and theme tags compare it: without case, accents and differences of form. */
 export function foldText(text: string): string {

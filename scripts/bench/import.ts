@@ -1,5 +1,5 @@
 // An import of a bank beside visitors' reads and people's saves, on both databases: how much longer reads take (as ratios),
-// how long a save waits, and memory: `npm run bench -- import [--rows 20000] [--rate 100] [--on sqlite|postgres]`.
+// how long a save waits, and memory: `npm run bench -- import [--rows 5000] [--rate 100] [--on sqlite|postgres]`.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -167,7 +167,7 @@ export async function run(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
-      rows: { type: 'string', default: '20000' },
+      rows: { type: 'string', default: '5000' },
       rate: { type: 'string', default: '100' },
       on: { type: 'string' },
     },

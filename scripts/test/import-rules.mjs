@@ -12,7 +12,7 @@ const serverCode = [
   '^app/\\(api\\)/',
   SERVER,
   '^lib/(front|http|link-previews|testing)/',
-  '^lib/game-api/((embedded|cached-pages|archive|sitemap-sections)\\.ts$|long-works/)',
+  '^lib/game-api/(embedded|cached-pages|archive|sitemap-sections)\\.ts$',
   '^scripts/',
 ];
 
@@ -82,7 +82,7 @@ export const rules = [
       "Pages reach data through lib/game-api/cached-pages, screens through the area's client.ts; then both work " +
       'with an API elsewhere, too.',
     from: { path: '^(app|components)/' },
-    to: { path: '^lib/(db/|game-api/(embedded|select|hosted/|long-works/))' },
+    to: { path: '^lib/(db/|game-api/(embedded|select|hosted/))' },
   },
   {
     name: 'calls-by-the-front',

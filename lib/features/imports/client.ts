@@ -53,7 +53,10 @@ async function passLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSi
       return await attempt();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'too_many_requests' || signal.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 5) * 1000));
+      await new Promise((resolve) => {
+        setTimeout(resolve, (error.retryAfterSeconds ?? 5) * 1000);
+        signal.addEventListener('abort', resolve, { once: true });
+      });
     }
   }
 }
@@ -118,16 +121,21 @@ function request({ head, rows, idempotencyKey, signal }: Sent): Promise<Response
   });
 }
 
+/** The answer to an import as it begins; one that names an expired session is asked for again. Throws ApiError. */
+async function begin(sent: Sent): Promise<Response> {
+  let response = await request(sent);
+  if (response.status === 401 && (await recoverSession())) response = await request(sent);
+  if (!response.ok) throw await toError(response, '');
+  return response;
+}
+
 /**
  * Imports all rows or none, and tells what was made, or which rows are in the way. Throws ApiError; without an answer one
  * of 500 or more, after which the same may be sent again. An abort ends it: nothing is stored, unless all was already.
  */
 export async function importRows(sent: Sent): Promise<ImportResult | ImportRefusal> {
-  let response: Response;
   try {
-    response = await request(sent);
-    if (response.status === 401 && (await recoverSession())) response = await request(sent);
-    if (!response.ok) throw await toError(response, '');
+    const response = await passLimit(() => begin(sent), sent.signal);
     for await (const line of readLines(response)) {
       if ('phase' in line) sent.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
       else {

@@ -10,7 +10,14 @@ import { backgroundFields } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { themeList } from '@/lib/features/themes/contract';
 import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
-import { CHECKED_ROWS_MAX, GAPS_MAX, IMPORT_FIELDS, IMPORT_ISSUE_CODES, IMPORT_ROWS_MAX } from './rules';
+import {
+  CHECKED_ROWS_MAX,
+  GAPS_MAX,
+  IMPORT_FIELDS,
+  IMPORT_ISSUE_CODES,
+  IMPORT_ROWS_MAX,
+  tooManyRows,
+} from './rules';
 
 const game = z.enum(REVIEWED_GAMES);
 
@@ -146,7 +153,11 @@ export const importEndpoints = {
 export const importHead = z.object({
   game,
   /** How many rows follow: fewer are a request that broke off, and more are refused. */
-  rows: z.number().int().min(1).max(IMPORT_ROWS_MAX, `Import at most ${IMPORT_ROWS_MAX} rows at once`),
+  rows: z
+    .number()
+    .int()
+    .min(1)
+    .max(IMPORT_ROWS_MAX, { error: ({ input }) => tooManyRows(Number(input)) }),
   /** Why released records change. */
   reason: text(REASON_MAX_LENGTH).nullish(),
 });

@@ -1,3 +1,5 @@
+import { IMPORT_ROWS_MAX, tooManyRows } from './rules';
+
 /** A row of a file as texts, and which row of the file it is, counted from 1 as spreadsheets do. */
 export interface ReadRow {
   line: number;
@@ -44,7 +46,6 @@ export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
 /** What a file may have at most; said before all of it is read. Megabytes are 1,000,000 bytes. */
 export const FILE_MAX_MB = 20;
-export const FILE_MAX_ROWS = 20_000;
 const FILE_MAX_COLUMNS = 100;
 /** Of a ZIP of media, packed; what it unpacks to may be twice as much. */
 export const ARCHIVE_MAX_MB = 200;
@@ -69,8 +70,7 @@ export function findUnpackedProblem(bytes: number): string | null {
 
 /** What is wrong with a sheet that has more rows or columns than this, its heading aside; null when it may be taken. */
 export function findSpanProblem(rows: number, columns: number): string | null {
-  if (rows > FILE_MAX_ROWS + 1)
-    return `This file has more than ${FILE_MAX_ROWS.toLocaleString('en-US')} rows. Split it into several files.`;
+  if (rows > IMPORT_ROWS_MAX + 1) return tooManyRows(rows - 1);
   if (columns > FILE_MAX_COLUMNS)
     return `This file has ${columns} columns; at most ${FILE_MAX_COLUMNS} are read. Remove those that are not needed.`;
   return null;

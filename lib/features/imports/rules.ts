@@ -4,10 +4,17 @@ import { CELL_FIELDS, type CellField } from '@/lib/features/exchange/fields';
 export const IMPORT_PATH = '/api/imports';
 export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
 
-/** The most rows that one import brings. */
-export const IMPORT_ROWS_MAX = 20_000;
-/** The most that its request may weigh: 20,000 rows of 2,000 bytes each. */
+/** The most rows that one import brings: storing more would keep other people's saves waiting for too long. */
+export const IMPORT_ROWS_MAX = 5000;
+/** The most that its request may weigh, and all imports that run at the same time. */
 export const IMPORT_MAX_BYTES = 40_000_000;
+/** The most that the JSON of one row may weigh; the longest texts that a row may have need half of it. */
+export const IMPORT_LINE_MAX_BYTES = 65_536;
+
+/** Says that an import has too many rows. */
+export const tooManyRows = (rows: number): string =>
+  `This has ${rows.toLocaleString('en-US')} rows; at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} can be imported at once. Split the file, please.`;
+
 /** The most rows of one call that checks. */
 export const CHECKED_ROWS_MAX = 200;
 /** The most empty days of a category that one call tells. */

@@ -1,6 +1,7 @@
 import { type ChoiceName, type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { isReleased, type Readiness } from '@/lib/features/records/rules';
+import { PLAIN_TEXT } from '@/lib/text/normalize';
 
 export const QUESTION_MAX_LENGTH = 500;
 export const CHOICE_MAX_LENGTH = 200;
@@ -65,6 +66,7 @@ export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProb
  * lower-cased before folding, as only a small ß folds a capital ẞ to "ss".
  */
 function comparable(value: string): string {
+  if (PLAIN_TEXT.test(value)) return value.toLowerCase().replace(/\s+/g, ' ').trim();
   return value
     .normalize('NFC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -2,8 +2,9 @@ import 'server-only';
 import { hash as digest, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { config } from '@/lib/config/config';
-import type { PendingStep, SignedInUser } from '@/lib/contract/caller';
+import type { Caller, PendingStep, SignedInUser } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
 import { can, SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from '@/lib/features/accounts/rules';
 import {
   type AccountState,
@@ -80,6 +81,18 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   }
   const { id, username, role } = session;
   return { id, username, role, pending: await findPendingStep(session) };
+}
+
+/** Throws ApiError 401 or 403 where the caller's session, or its rights, ended since the call began. */
+export async function requireSameSession({ token, user }: Caller, db: Db): Promise<void> {
+  if (!token) return;
+  const session = await findLiveSession(sessionHash(token), sessionLimits(new Date()), db);
+  if (!session) {
+    throw new ApiError('not_signed_in', 'Your session has ended, so nothing was stored. Sign in again.');
+  }
+  if (session.role !== user?.role) {
+    throw new ApiError('not_allowed', 'Your role was changed, so nothing was stored. Reload the page.');
+  }
 }
 
 /** Is the session behind a stored hash still alive? */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
@@ -13,11 +14,9 @@ import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { storedText } from '@/lib/text/normalize';
 import { errorOf, readRow, rowKindOf, warningOf } from './read-row';
 import { listProposed } from './store';
-
-/** A category that an import makes, in place of its id. */
-const MADE = 'made:';
 
 /** A row, what it would become, and why it cannot. */
 export interface CheckedRow {
@@ -44,8 +43,8 @@ export interface ImportContext {
   isReasonAsked: boolean;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
-  /** The names of the categories that the rows want made, by their keys. */
-  made: Map<string, string>;
+  /** The categories that the rows want made, by the keys of their names. */
+  made: Map<string, Pick<CategoryRow, 'id' | 'name'>>;
 }
 
 /** What holds for a whole import at this moment. */
@@ -66,10 +65,6 @@ export async function importContext(
   };
 }
 
-/** The id under which a row's content names a category that is still to be made. */
-export const madeCategoryKey = (categoryId: string | undefined): string | null =>
-  categoryId?.startsWith(MADE) ? categoryId.slice(MADE.length) : null;
-
 interface FoundCategory {
   id: string;
   issue?: ImportIssue;
@@ -83,17 +78,19 @@ function findCategory(row: ImportRow, current: DatedRow | null, context: ImportC
     issue: errorOf('category', message, { field: 'category' }),
   });
   const stored = current?.category_id ?? null;
-  const key = row.category === undefined ? undefined : categoryKey(row.category);
-  const named = key === undefined ? undefined : categoriesByKey.get(key);
-  const id = row.categoryId ?? named?.id ?? (key ? MADE + key : stored);
-  if (!id) return refuse('Select a category');
-  if (madeCategoryKey(id) !== null) {
+  const name = storedText(row.category ?? '');
+  const key = categoryKey(name);
+  const named = categoriesByKey.get(key);
+  if (row.categoryId === undefined && key && !named) {
     if (!can(caller.user, 'manageCategories')) {
-      return refuse(`There is no category “${row.category?.trim()}”. ${refusalOf('manageCategories')}`);
+      return refuse(`There is no category “${name}”. ${refusalOf('manageCategories')}`);
     }
-    if (key && !made.has(key)) made.set(key, row.category?.trim() ?? '');
-    return { id };
+    const category = made.get(key) ?? { id: randomUUID(), name };
+    made.set(key, category);
+    return { id: category.id };
   }
+  const id = row.categoryId ?? named?.id ?? stored;
+  if (!id) return refuse('Select a category');
   const category = categories.get(id);
   if (!category) return refuse('This category does not exist any more. Choose another one.');
   if (!category.active && id !== stored) {

@@ -10,15 +10,22 @@ import { type CheckedRow, checkRows, type ImportContext, importContext, isError 
 import { Claims, findConflicts, updatesOf } from './find-conflicts';
 
 export interface Import extends ImportHead {
-  /** Its rows, some in each, as bytes of JSON: parsed, they would take several times the memory, and be copied to the thread. */
-  chunks: readonly Uint8Array<ArrayBuffer>[];
+  /** Each row as JSON: parsed, all of them would take several times the memory. */
+  lines: readonly string[];
+  /** Digest of head and rows: the same key with another one is refused. */
+  digest: string;
 }
 
-/** A chunk of an import, from the JSON of each of its rows. */
-export const chunkOf = (rows: readonly string[]): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`[${rows.join(',')}]`);
+/** How many rows are checked by the same few queries, between which other requests are served. */
+const ROWS_AT_ONCE = 25;
 
-export const rowsOf = (chunk: Uint8Array) => JSON.parse(new TextDecoder().decode(chunk)) as ImportRow[];
+/** The rows of an import, some at a time, with the place of the first. */
+function* chunksOfRows({ lines }: Import): Generator<{ start: number; rows: ImportRow[] }> {
+  for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
+    const chunk = lines.slice(start, start + ROWS_AT_ONCE);
+    yield { start, rows: chunk.map((line) => JSON.parse(line) as ImportRow) };
+  }
+}
 
 export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
@@ -57,13 +64,11 @@ export interface ToStore {
  * Checks the rows that update records, before those that make new ones: which slots they leave free must be known then.
  * Returns them by their index in the import; null where a row changes nothing.
  */
-async function checkUpdates({ chunks }: Import, context: ImportContext, caller: Caller) {
+async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
   const yieldToOthers = makeYield();
-  let start = 0;
-  for (const chunk of chunks) {
+  for (const { start, rows } of chunksOfRows(wanted)) {
     throwIfCancelled(caller);
-    const rows = rowsOf(chunk);
     const places = [...rows.keys()].filter((at) => rows[at]?.id !== undefined);
     const updates = await checkRows(
       places.flatMap((at) => rows[at] ?? []),
@@ -73,7 +78,6 @@ async function checkUpdates({ chunks }: Import, context: ImportContext, caller: 
       const row = updates[index];
       if (row) checked.set(start + at, row.same ? null : row);
     }
-    start += rows.length;
     await yieldToOthers();
   }
   return checked;
@@ -88,10 +92,8 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
   const among = { claims: new Claims(), updates: updatesOf(updates.values()) };
   const refused: RefusedRow[] = [];
   const toStore: ToStore[] = [];
-  let start = 0;
-  for (const chunk of wanted.chunks) {
+  for (const { start, rows } of chunksOfRows(wanted)) {
     throwIfCancelled(caller);
-    const rows = rowsOf(chunk);
     const made = await checkRows(
       rows.filter(({ id }) => id === undefined),
       context,
@@ -104,8 +106,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
       if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
       else if (content && !same) toStore.push({ id: idOf(row, caller), before: current, content });
     }
-    start += rows.length;
-    onProgress({ phase: 'checking', done: start, of });
+    onProgress({ phase: 'checking', done: start + rows.length, of });
     await yieldToOthers();
   }
   if (refused.length > 0) throw new RowsRefused(refused, of);
@@ -114,12 +115,12 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
 
 export type Checked = Awaited<ReturnType<typeof checkAll>>;
 
-/** The id of a new record: the same request makes the same one, so that a repeat is known by what it would make. */
-export function idOf(row: ImportRow, caller: Caller): string {
+/** The id of what a request makes of this part: the same key makes the same one; null: a new one. */
+export function idOf(part: ImportRow | 'step', caller: Caller): string {
   const key = scopedKey(caller);
   if (!key) return randomUUID();
   const hex = createHash('sha256')
-    .update(JSON.stringify([key, row]))
+    .update(JSON.stringify([key, part]))
     .digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',

@@ -9,7 +9,7 @@ import { nameDate, statusNames } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { type CheckedRow, madeCategoryKey } from './check-rows';
+import type { CheckedRow } from './check-rows';
 import { errorOf, rowKindOf, warningOf } from './read-row';
 import { listOfDays, listOfTexts } from './store';
 
@@ -161,14 +161,13 @@ export async function findConflicts(
   db: Db = database(),
 ): Promise<void> {
   const open = rows.filter(({ content, same }) => content && !same);
-  const stored = open.filter(({ content }) => madeCategoryKey(content?.category_id) === null);
-  const texts = stored.map(({ content }) => titleOf(game, content as Content)).filter((text) => text !== '');
-  const days = stored.flatMap(({ content }) => content?.for_date ?? []);
+  const texts = open.map(({ content }) => titleOf(game, content as Content)).filter((text) => text !== '');
+  const days = open.flatMap(({ content }) => content?.for_date ?? []);
   const [ofTexts, ofDays] = await Promise.all([
     listOfTexts(
       game,
       {
-        categoryIds: [...new Set(stored.flatMap(({ content }) => content?.category_id ?? []))],
+        categoryIds: [...new Set(open.flatMap(({ content }) => content?.category_id ?? []))],
         texts,
         keys: [...new Set(texts.map(duplicateKey))],
       },

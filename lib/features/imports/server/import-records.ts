@@ -1,19 +1,22 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
 import type { Caller } from '@/lib/contract/caller';
 import { games } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
-import type { Db } from '@/lib/db/connection';
+import { type Db, database } from '@/lib/db/connection';
+import { chunksOf } from '@/lib/db/statements';
+import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
 import { ApiError } from '@/lib/errors/api-error';
+import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
-import { listCategoryRows } from '@/lib/features/categories/server/store';
-import type { ImportResult, ImportRow } from '@/lib/features/imports/contract';
+import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
+import type { ImportResult } from '@/lib/features/imports/contract';
 import { takeFile } from '@/lib/features/media/server/service';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import { ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
+import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
 import { type RowChange, recordChanges, scopedKey } from '@/lib/features/records/server/change-rows';
-import { findCreation, findStep } from '@/lib/features/records/server/history-store';
+import { findEntry } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
@@ -21,7 +24,6 @@ import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { documentNumber, learnWords } from '@/lib/features/search/server/index-store';
 import { invalidatePages } from '@/lib/kept/page-cache';
 import { type PageTag, pageTags } from '@/lib/kept/rendering';
-import { madeCategoryKey } from './check-rows';
 import {
   type Checked,
   checkAll,
@@ -29,66 +31,65 @@ import {
   idOf,
   type OnProgress,
   RowsRefused,
-  rowsOf,
-  type ToStore,
   throwIfCancelled,
 } from './check-whole-import';
-import { readRow } from './read-row';
 import { countStep } from './store';
 
-/** How many rows are in a chunk: they are checked, and stored, by the same few queries. */
-export const ROWS_AT_ONCE = 25;
+/** How many records or ids go into one statement; between two of them other requests are served. */
+const AT_ONCE = 25;
 /** How many ids go into one query. */
 const ASKED_AT_ONCE = 200;
+/** Imports that make fewer records than this leave PostgreSQL's statistics to its own schedule. */
+const MANY = 200;
 /** A ground on which a category's name can be read, until somebody chooses one. */
 const CATEGORY_COLOR = '#4A5568';
 
-/** Makes the categories that rows name and that are not there yet; returns their ids by their keys, and their rows. */
+/** One import is checked and stored at a time: several would make visitors wait for all of them. */
+const imports = new PQueue({ concurrency: 1 });
+
+/** Makes the categories that rows name and that are not there yet; returns their rows. */
 async function makeCategories({ context, toStore }: Checked, caller: Caller, transaction: Db) {
-  const wanted = new Set(toStore.flatMap(({ content }) => madeCategoryKey(content.category_id) ?? []));
-  const ids = new Map<string, string>();
-  const made: Awaited<ReturnType<typeof categoryKind.begin>>[] = [];
-  const there = wanted.size > 0 ? await listCategoryRows(transaction) : [];
-  for (const key of wanted) {
-    const meanwhile = there.find(({ name_key }) => name_key === key);
-    if (meanwhile) throw new ApiError('stale', 'A category of this name was made meanwhile.');
+  const wanted = new Set(toStore.map(({ content }) => content.category_id));
+  const made = [...context.made].filter(([, { id }]) => wanted.has(id));
+  const keysThere = new Set(
+    made.length > 0 ? (await listCategoryRows(transaction)).map(({ name_key }) => name_key) : [],
+  );
+  const rows: CategoryRow[] = [];
+  for (const [key, { id, name }] of made) {
+    if (keysThere.has(key)) throw new ApiError('stale', 'A category of this name was made meanwhile.');
     const content = {
-      ...{ name: context.made.get(key) ?? key, name_key: key, default_avatar_color: CATEGORY_COLOR },
+      ...{ name, name_key: key, default_avatar_color: CATEGORY_COLOR },
       ...{ active: 1, targets: null, media_id: null },
     };
-    const first = await categoryKind.begin(content, caller, transaction);
+    const first = { ...(await categoryKind.begin(content, caller, transaction)), id };
     await categoryKind.requireRight?.(caller, null, first);
     await categoryKind.table.insert(first, transaction);
-    ids.set(key, first.id);
-    made.push(first);
+    rows.push(first);
   }
-  return { ids, made };
+  return rows;
 }
 
 /** Stores all of it, in the transaction. */
 async function storeAll(
   checked: Checked,
-  { game, reason }: Import,
+  { game, reason, digest }: Import,
   caller: Caller,
   transaction: Db,
   onStored: (records: number) => void,
 ) {
   const kind = kindOf(game);
-  const step = new ManyChanges(randomUUID(), caller, transaction, onStored);
+  const keyed = withDigest(caller, digest);
+  const step = new ManyChanges(idOf('step', caller), keyed, transaction, onStored);
   if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
   const categories = await makeCategories(checked, caller, transaction);
-  const contentOf = ({ content }: ToStore): Partial<DatedRow> => {
-    const made = categories.ids.get(madeCategoryKey(content.category_id) ?? '');
-    return made ? { ...content, category_id: made } : content;
-  };
   const { toStore } = checked;
-  const updates: RowChange<DatedRow>[] = toStore.flatMap((row) =>
-    row.before ? [{ before: row.before, content: contentOf(row) }] : [],
+  const updates: RowChange<DatedRow>[] = toStore.flatMap(({ before, content }) =>
+    before ? [{ before, content }] : [],
   );
   const ids = updates.map(({ before }) => before.id).toSorted();
-  const yieldToOthers = makeYield();
-  for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
-    await kind.table.lock(ids.slice(start, start + ASKED_AT_ONCE), transaction);
+  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  for (const chunk of chunksOf(ids, ASKED_AT_ONCE)) {
+    await kind.table.lock(chunk, transaction);
     await yieldToOthers();
   }
   // What leaves a place makes room for what is new.
@@ -98,14 +99,14 @@ async function storeAll(
     .filter(({ before }) => !before)
     .map((row) => ({ row, at: documentNumber(row.content.for_date ?? null, row.id) }))
     .toSorted((one, other) => one.at - other.at);
-  for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
+  for (const chunk of chunksOf(created, AT_ONCE)) {
     const rows: DatedRow[] = [];
-    for (const { row } of created.slice(start, start + ROWS_AT_ONCE)) {
-      rows.push({ ...(await kind.begin(contentOf(row), caller, transaction)), id: row.id });
+    for (const { row } of chunk) {
+      rows.push({ ...(await kind.begin(row.content, caller, transaction)), id: row.id });
     }
     await step.insert(kind, rows);
   }
-  const entries = categories.made.map((after) => ({ action: 'created' as const, before: null, after }));
+  const entries = categories.map((after) => ({ action: 'created' as const, before: null, after }));
   if (entries.length > 0) {
     await recordChanges(categoryKind, entries, { lead: step.lead, isFirst: false }, caller, transaction);
   }
@@ -113,40 +114,41 @@ async function storeAll(
     historyEntryId: step.hasBegun ? step.lead : undefined,
     created: created.length,
     updated: updates.length,
-    categories: categories.made.map(({ name }) => name),
+    categories: categories.map(({ name }) => name),
     tags: new Set<PageTag>([
       ...updates.flatMap(({ before }) => kind.pagesOf(before)),
       // No page shows what is new, but those of all.
       ...(games[game].kind === 'question' && created.length > 0 ? [pageTags.dailyQuestions] : []),
-      ...(categories.made.length > 0 ? [pageTags.categories] : []),
+      ...(categories.length > 0 ? [pageTags.categories] : []),
     ]),
   };
 }
 
-/** What the same request did before; null: nothing yet. Throws ApiError 409 where its key did something else. */
-async function findEarlier(wanted: Import, caller: Caller): Promise<ImportResult | null> {
-  const key = scopedKey(caller);
-  if (!key) return null;
-  const { subjectType } = kindOf(wanted.game);
-  let entry = await findCreation(subjectType, key);
-  const chunksAtOnce = ASKED_AT_ONCE / ROWS_AT_ONCE;
-  for (let start = 0; start < wanted.chunks.length && !entry; start += chunksAtOnce) {
-    const chunks = wanted.chunks.slice(start, start + chunksAtOnce);
-    const ids = chunks.flatMap((chunk) => rowsOf(chunk).flatMap((row) => row.id ?? []));
-    if (ids.length > 0) entry = await findStep(key, { subjectType, ids });
-  }
+/** The caller with the digest as part of the key, which the history then has beside the step. */
+const withDigest = (caller: Caller, digest: string): Caller => ({
+  ...caller,
+  idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
+});
+
+/**
+ * The result of an earlier request with the same key, head and rows; null where there is none. Throws ApiError 409 where
+ * the key has imported something else.
+ */
+export async function findEarlierImport(
+  { game, rows, digest }: Import,
+  caller: Caller,
+): Promise<ImportResult | null> {
+  if (!scopedKey(caller)) return null;
+  const entry = await findEntry(idOf('step', caller));
   if (!entry) return null;
-  const { subject_id: id } = entry;
-  const isOfThem = (row: ImportRow) => row.id === id || idOf(readRow(row).row, caller) === id;
-  if (!wanted.chunks.some((chunk) => rowsOf(chunk).some(isOfThem))) {
+  if (entry.request_key !== scopedKey(withDigest(caller, digest))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',
     );
   }
-  const { created, updated, categories } = await countStep(entry.id, subjectType);
-  const unchanged = wanted.rows - created - updated;
-  return { historyEntryId: entry.id, created, updated, unchanged, categories };
+  const { created, updated, categories } = await countStep(entry.id, kindOf(game).subjectType);
+  return { historyEntryId: entry.id, created, updated, unchanged: rows - created - updated, categories };
 }
 
 async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
@@ -162,8 +164,7 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
   }
   const kind = kindOf(wanted.game);
   const yieldToOthers = makeYield();
-  for (let start = 0; start < of; start += ASKED_AT_ONCE) {
-    const chunk = checked.toStore.slice(start, start + ASKED_AT_ONCE);
+  for (const chunk of chunksOf(checked.toStore, AT_ONCE)) {
     const fields = chunk.flatMap(({ before, content }) =>
       kind.searchFields({ ...before, ...content } as DatedRow),
     );
@@ -180,27 +181,23 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
       });
       throwIfCancelled(caller);
       if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
+      await requireSameSession(caller, transaction);
       return result;
     },
-    { takesLong: true },
+    { isLong: true },
   );
   return { result: { ...stored, unchanged: wanted.rows - of }, tags: [...tags] };
 }
 
-/** What an import has done, and the tags of the pages that it voids. */
-export interface MadeImport {
+interface MadeImport {
   result: ImportResult;
+  /** Of the pages that it voids. */
   tags: PageTag[];
 }
 
-/** What `importRecords` does to the database, which a thread of its own can do as well (game-api/long-works). */
-export async function makeImport(
-  wanted: Import,
-  caller: Caller,
-  onProgress: OnProgress,
-): Promise<MadeImport> {
+async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
   const findMade = async (): Promise<MadeImport | null> => {
-    const result = await findEarlier(wanted, caller);
+    const result = await findEarlierImport(wanted, caller);
     return result && { result, tags: [] };
   };
   const earlier = await findMade();
@@ -219,18 +216,18 @@ export async function makeImport(
  * Makes and changes records as an import's rows say, in one transaction: all of it or nothing. The history has each, as
  * parts of one step, which `undoStep` takes back. What is so already stays; the same key is answered as the first time.
  * Throws RowsRefused where a row cannot be imported; what changed between checking and storing is found by checking again. A
- * caller that goes away cancels it. `make` does the work, here or in a thread.
+ * caller that goes away, or whose session ends, cancels it.
  */
 export async function importRecords(
   wanted: Import,
   caller: Caller,
   onProgress: OnProgress = () => {},
-  make = makeImport,
 ): Promise<ImportResult> {
-  const once = () => make(wanted, caller, onProgress);
+  const once = () => imports.add(() => makeImport(wanted, caller, onProgress));
   const key = scopedKey(caller);
   const { result, tags } = await (key ? withKeyLock(`import ${key}`, once) : once());
   await invalidatePages(...tags);
   await fillToday().catch(() => {});
+  if (result.created + result.updated >= MANY) await updateStatisticsOfRecords(database());
   return result;
 }

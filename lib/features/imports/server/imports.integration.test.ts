@@ -2,6 +2,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import type { ImportRow } from '@/lib/features/imports/contract';
 import { undoStep } from '@/lib/features/plan/server/undo-step';
@@ -104,6 +105,39 @@ it('makes the categories that rows name, as part of the step, for those who may'
   expect(await rowsIn(category.id)).toHaveLength(2);
   const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId: category.id }, editor);
   expect(entries).toMatchObject([{ action: 'created', title: name }]);
+});
+
+it('makes no category but by a name, which is stored as the form of categories stores it', async () => {
+  const [editor, name] = [withKey(await addCaller()), `Wading Birds ${crypto.randomUUID()}`];
+  const lines = [
+    rowOf('made:Wading Birds'),
+    rowOf('', { categoryId: undefined, category: ' \u200b' }),
+    rowOf('', { categoryId: undefined, category: 'Wading\nBirds' }),
+    rowOf('', { categoryId: undefined, category: ` ${name.replace(' ', '\u00a0')}\u200b` }),
+  ];
+  expect(await codesOf(editor, lines)).toEqual([
+    ['error category'],
+    ['error category'],
+    ['error invalid'],
+    [],
+  ]);
+  const { categories } = await importRecords(importOf(lines.slice(3)), editor);
+  expect(categories).toEqual([name]);
+});
+
+it('stores nothing for somebody whose account is disabled, or whose role changes, while it runs', async () => {
+  const categoryId = await addCategory();
+  for (const change of [{ disabled_at: new Date().toISOString() }, { role: 'writer' as const }]) {
+    const { user } = await addCaller('editor');
+    const caller = { ...withKey({ user, address: '::1' }), token: await beginSession(user.id) };
+    const late = importRecords(importOf([rowOf(categoryId)]), caller, ({ phase }) => {
+      // Queued before the import's own transaction.
+      if (phase === 'checking')
+        void database().updateTable('users').set(change).where('id', '=', user.id).execute();
+    });
+    await expect(late).rejects.toMatchObject({ message: expect.stringContaining('nothing was stored') });
+  }
+  expect(await rowsIn(categoryId)).toEqual([]);
 });
 
 it('refuses all of it, with a line for each row that is in the way, by the rules of a save', async () => {

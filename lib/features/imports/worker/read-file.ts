@@ -2,7 +2,6 @@ import { decodeHTML } from 'entities/decode';
 import Papa from 'papaparse';
 import { cellOfThemes, unguarded } from '@/lib/features/exchange/cells';
 import {
-  FILE_MAX_ROWS,
   FileRefused,
   findSizeProblem,
   findSpanProblem,
@@ -11,6 +10,7 @@ import {
   type ReadSheet,
   type ReadTable,
 } from '@/lib/features/imports/read-table';
+import { IMPORT_ROWS_MAX } from '@/lib/features/imports/rules';
 import { readWorkbook } from './read-workbook';
 
 /** By the mark at the beginning, or by where a Latin letter has its empty byte. */
@@ -88,8 +88,8 @@ export async function readFile({ bytes, decodesEntities }: ReadRequest): Promise
 }
 
 /**
- * The rows of a text with commas, semicolons, tabs or bars between its cells; blank rows are counted and left out. Stops
- * reading after the most that is taken. Throws FileRefused.
+ * The rows of a text with commas, semicolons, tabs or bars between its cells; blank rows are counted and left out. Rows
+ * beyond the most that is taken are only counted. Throws FileRefused.
  */
 function readDelimited(text: string): ReadRow[] {
   // Blank lines would count as rows of one cell.
@@ -98,27 +98,29 @@ function readDelimited(text: string): ReadRow[] {
     skipEmptyLines: 'greedy',
     preview: 10,
   });
-  const { data, errors } = Papa.parse<string[]>(text, {
+  const rows: ReadRow[] = [];
+  let line = 0;
+  let count = 0;
+  let widest = 0;
+  Papa.parse<string[]>(text, {
     delimiter: meta.delimiter,
-    // One more than fits, and the heading.
-    preview: FILE_MAX_ROWS + 2,
+    step({ data, errors }) {
+      line += 1;
+      if (errors.some(({ type }) => type === 'Quotes')) {
+        throw new FileRefused(
+          `The quotes of row ${line} do not match: a quote inside a quoted cell is written twice. Correct it in the file.`,
+        );
+      }
+      if (data.every((cell) => cell.trim() === '')) return;
+      count += 1;
+      widest = Math.max(widest, data.length);
+      if (count <= IMPORT_ROWS_MAX + 1)
+        rows.push({ line, cells: data.map((cell) => unguarded(cell.trim())) });
+    },
   });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) {
-    const row = (broken.row ?? 0) + 1;
-    throw new FileRefused(
-      `The quotes of row ${row} do not match: a quote inside a quoted cell is written twice. Correct it in the file.`,
-    );
-  }
-  const rows = data.map((cells, at) => ({
-    line: at + 1,
-    cells: cells.map((cell) => unguarded(cell.trim())),
-  }));
-  const filled = rows.filter(({ cells }) => cells.some(Boolean));
-  const widest = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const problem = findSpanProblem(filled.length, widest);
+  const problem = findSpanProblem(count, widest);
   if (problem) throw new FileRefused(problem);
-  return filled;
+  return rows;
 }
 
 type Cells = Map<string, string>;

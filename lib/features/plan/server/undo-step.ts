@@ -3,18 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
-import type { Db } from '@/lib/db/connection';
+import { type Db, database } from '@/lib/db/connection';
 import { chunksOf } from '@/lib/db/statements';
+import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
 import { ApiError } from '@/lib/errors/api-error';
+import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { type MakeRoom, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
-import { ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
-import {
-  noteChangeOfToday,
-  type RowChange,
-  requireChange,
-  scopedKey,
-} from '@/lib/features/records/server/change-rows';
+import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
+import { type RowChange, requireChange, scopedKey } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
   findEntry,
@@ -32,7 +29,7 @@ import { invalidatePages } from '@/lib/kept/page-cache';
 import type { PageTag } from '@/lib/kept/rendering';
 import { undoCategories } from './undo-categories';
 
-/** How many entries are read at once: an import makes up to 20,000. */
+/** How many entries are read at once: an import makes thousands. */
 const AT_ONCE = 100;
 /** How many obstacles are named. */
 const MOST_NAMED = 5;
@@ -115,17 +112,7 @@ async function takeBack(
   await step.bringBack(kind, back, { reason });
 }
 
-/** The entry that took a step back, and the tags of the pages that this voids. */
-export interface TakenBack {
-  historyEntryId: string;
-  tags: PageTag[];
-}
-
-/** What `takeStepBack` does to the database, which a thread of its own can do as well (game-api/long-works). */
-export async function storeStepBack(
-  entry: Pick<EntryRow, 'id' | 'subject_type'>,
-  caller: Caller,
-): Promise<TakenBack> {
+async function storeStepBack(entry: EntryRow, caller: Caller) {
   const subjectType = REVIEWED_SUBJECTS.find((type) => type === entry.subject_type);
   if (!subjectType) throw new ApiError('not_found', 'This is no step of records.');
   const kind = reviewedKinds[subjectType];
@@ -139,13 +126,13 @@ export async function storeStepBack(
         ...{ changes: [], gone: [], tags: new Set(), back: [], inTheWay: [], code: 'stale' },
         isOfAnotherDay: false,
       };
-      const yieldToOthers = makeYield();
+      const yieldToOthers = makeYield(PART_IN_TRANSACTION);
       for (const chunk of chunks) {
         const ids = chunk.map(({ subject_id }) => subject_id);
         await lockHistories({ subjectType, ids }, transaction);
         await kind.table.lock(ids, transaction);
         const earlier = key && (await findStep(key, { subjectType, ids }, transaction));
-        if (earlier) return { tags: [], historyEntryId: earlier.id };
+        if (earlier) return { tags: [] as PageTag[], historyEntryId: earlier.id };
         await yieldToOthers();
       }
       for (const chunk of chunks) {
@@ -162,38 +149,37 @@ export async function storeStepBack(
       await takeBack(kind, plan, step, caller, transaction);
       const categories = members.filter((member) => member.subject_type === 'category');
       const ofCategories = await undoCategories(categories, step, caller, transaction);
+      await requireSameSession(caller, transaction);
       return {
         tags: [...new Set([...plan.tags, ...ofCategories])],
         historyEntryId: step.hasBegun ? step.lead : entry.id,
       };
     },
-    { takesLong: ofRecords.length > AT_ONCE },
+    { isLong: ofRecords.length > AT_ONCE },
   );
 }
 
 /**
  * Takes a step back, all of it or nothing: what it made goes, what it changed and what it deleted is as before; of the
  * categories that it made those that nothing is in are deactivated. Taking back the entry that is answered does it again;
- * the same key is answered as the first time. A large step is taken back where `storeLarge` does it. Throws ApiError 409 `stale`, by their names, when records are not as the
- * step left them, and what its rights and its place refuse.
+ * the same key is answered as the first time. Throws ApiError 409 `stale`, by their names, when records are not as the step
+ * left them, and what its rights and its place refuse.
  */
-async function takeStepBack(entry: EntryRow, caller: Caller, storeLarge = storeStepBack) {
-  const store = (await isLargeStep(entry.id)) ? storeLarge : storeStepBack;
-  const { tags, historyEntryId } = await store(entry, caller);
-  // What a thread changes is not seen here.
-  noteChangeOfToday(caller);
+async function takeStepBack(entry: EntryRow, caller: Caller) {
+  const { tags, historyEntryId } = await storeStepBack(entry, caller);
   await invalidatePages(...tags);
+  if (await isLargeStep(historyEntryId)) await updateStatisticsOfRecords(database());
   return { historyEntryId };
 }
 
 /** Takes one of the caller's own steps back, as `takeStepBack` does; throws ApiError 404 for no such step of theirs. */
-export async function undoStep({ entryId }: { entryId: string }, caller: Caller, storeLarge = storeStepBack) {
+export async function undoStep({ entryId }: { entryId: string }, caller: Caller) {
   const entry = await findEntry(entryId);
   const isOwn = entry && !entry.part_of && entry.changed_by === caller.user?.id;
   if (!isOwn || !REVIEWED_SUBJECTS.some((type) => type === entry.subject_type)) {
     throw new ApiError('not_found', 'This is no change of yours.');
   }
-  return takeStepBack(entry, caller, storeLarge);
+  return takeStepBack(entry, caller);
 }
 
 /**
@@ -204,11 +190,10 @@ export async function restoreStep(
   input: Parameters<typeof restoreHistoryEntry>[0],
   caller: Caller,
   makeRoom: MakeRoom,
-  storeLarge?: typeof storeStepBack,
 ): Promise<Awaited<ReturnType<typeof restoreHistoryEntry>>> {
   const entry = input.side === 'before' ? await findEntry(input.entryId) : undefined;
   if (!entry || entry.part_of || !(await isLargeStep(entry.id)))
     return restoreHistoryEntry(input, caller, makeRoom);
-  await takeStepBack(entry, caller, storeLarge);
+  await takeStepBack(entry, caller);
   return { subjectType: entry.subject_type, subjectId: entry.subject_id };
 }

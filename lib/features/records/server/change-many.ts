@@ -1,7 +1,6 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { isMainThread } from 'node:worker_threads';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
@@ -14,16 +13,20 @@ import { placeOf, type VersionedRow } from './record-store';
 
 const LONGEST_PAUSE_MS = 15;
 
+/** Pauses of a transaction are shorter: on the embedded database nobody else writes until it ends. */
+export const PART_IN_TRANSACTION = 0.5;
+
 /**
- * Returns a function to call between two chunks of a long work, so that other requests are served: it pauses for as long
- * as this process was busy since the last pause. Time spent waiting for a database elsewhere is not busy, and causes no
- * pause; neither does a worker thread, as it serves no requests.
+ * Returns a function to call between two chunks of a long work, so that other requests are served: it pauses for `part` of
+ * the time that this process was busy since the last pause. Time spent waiting for a database elsewhere is not busy, and
+ * causes no pause.
  */
-export function makeYield(): () => Promise<void> {
+export function makeYield(part = 1): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {
     const { active } = performance.eventLoopUtilization(last);
-    await (isMainThread && active >= 1 ? delay(Math.min(active, LONGEST_PAUSE_MS)) : nextTurn());
+    const pause = Math.min(part * active, LONGEST_PAUSE_MS);
+    await (pause >= 1 ? delay(pause) : nextTurn());
     last = performance.eventLoopUtilization();
   };
 }
@@ -57,7 +60,7 @@ export class ManyChanges {
   /** The id of the entry that stands for the step. */
   readonly lead: string;
   #isFirst = true;
-  readonly #yieldToOthers = makeYield();
+  readonly #yieldToOthers = makeYield(PART_IN_TRANSACTION);
 
   constructor(lead: string, caller: Caller, transaction: Db, onStored: OnStored = () => {}) {
     this.lead = lead;

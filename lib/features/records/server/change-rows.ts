@@ -39,14 +39,11 @@ const changersOfToday = new WeakSet<Caller>();
 /** Has this call changed what may be in a slot of today? */
 export const hasChangedToday = (caller: Caller): boolean => changersOfToday.has(caller);
 
-/** Notes that it has, or may have. */
-export const noteChangeOfToday = (caller: Caller): unknown => changersOfToday.add(caller);
-
 function noteChanges(changes: readonly Change<object>[], caller: Caller): void {
   const today = productToday();
   const isOfToday = (row: { for_date?: string | null } | null) =>
     row !== null && (row.for_date ?? today) === today;
-  if (changes.some(({ before, after }) => isOfToday(before) || isOfToday(after))) noteChangeOfToday(caller);
+  if (changes.some(({ before, after }) => isOfToday(before) || isOfToday(after))) changersOfToday.add(caller);
 }
 
 /** The entry of a change. */

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { config } from '@/lib/config/config';
 import { type Db, database } from '@/lib/db/connection';
-import { holdWrites } from '@/lib/db/hold-writes';
 import { isOldPlan } from '@/lib/db/postgres-pool';
 import { isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
@@ -60,72 +59,15 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
   }
 }
 
-/** How long a write waits in the queue behind a long one: shorter than a browser waits for its answer. */
-const LONGEST_WAIT_MS = 10_000;
-/** How many long works have the queue of the embedded database for themselves: none or one. */
-let longWorks = 0;
-
-function heldUp(): ApiError {
-  return new ApiError(
-    'unavailable',
-    'A large import is being stored, or taken back, right now. Nothing was changed; try again in a minute.',
-    { retryAfterSeconds: 30 },
-  );
-}
-
-/** Does a work when the queue lets it. Throws ApiError 503, with nothing begun, where a long work keeps it waiting too long. */
-async function withShortWait<T>(work: () => Promise<T>): Promise<T> {
-  const waiting = new AbortController();
-  const timer = setInterval(() => {
-    if (longWorks > 0) waiting.abort(heldUp());
-  }, LONGEST_WAIT_MS);
-  try {
-    return await writers.add(
-      () => {
-        clearInterval(timer);
-        return work();
-      },
-      { signal: waiting.signal },
-    );
-  } finally {
-    clearInterval(timer);
-  }
-}
-
-/** Does a long work when the queue lets it: until its end all other writes of the embedded database wait. */
-async function withWriteLock<T>(work: () => Promise<T>): Promise<T> {
-  return writers.add(async () => {
-    longWorks += 1;
-    try {
-      return await work();
-    } finally {
-      longWorks -= 1;
-    }
-  });
-}
-
-/** Lets another thread write to the embedded database until `work` is over: meanwhile nothing of this thread writes. */
-export async function lendWriteLock(work: () => Promise<void>): Promise<void> {
-  await withWriteLock(() => holdWrites(database(), work));
-}
-
-let runLocked = withWriteLock;
-
-/** Makes long works of this thread run by `run`, which asks the thread that serves for its write lock. */
-export function borrowWriteLock(run: <T>(work: () => Promise<T>) => Promise<T>): void {
-  runLocked = run;
-}
-
 /**
  * Does the work in one transaction. A write that others got in the way of is done again, so the work changes nothing but
- * the database. Throws ApiError 503 when that goes on, when too many wait already, or when a long work has the write lock of
- * the embedded database; what the work throws ends it. `takesLong`: it is such a work, and waits for the lock itself.
+ * the database. Throws ApiError 503 when that goes on, or when too many wait already; what the work throws ends it.
+ * `isLong`: it waits until no other write does, as the embedded database has one writer.
  */
 export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
-  { takesLong = false }: { takesLong?: boolean } = {},
+  { isLong = false }: { isLong?: boolean } = {},
 ): Promise<T> {
   if (writers.size >= MAX_WAITING) throw busy();
-  const store = () => attempt(work, 1);
-  return takesLong && !config.DATABASE_URL ? runLocked(store) : withShortWait(store);
+  return writers.add(() => attempt(work, 1), { priority: isLong ? -1 : 0 });
 }
