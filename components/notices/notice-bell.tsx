@@ -23,6 +23,7 @@ const deeds: Record<NoticeKind, string> = {
   rejected: 'rejected your change of',
   restored: 'brought back an earlier version of',
   assigned: 'assigned to you',
+  runway: 'Daily questions run out soon',
   mentioned: 'mentioned you on',
   answered: 'answered on',
   noted: 'wrote a note on',
@@ -36,6 +37,7 @@ function countOf({ kind, count }: Notice): string {
 
 /** Where a notice leads: to the review, the form or the note; for a deleted record to its history. */
 function pathOf({ kind, by, record, noteId }: Notice): string {
+  if (kind === 'runway') return '/plan';
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
   if (kind === 'assigned') return `/overview#${sectionId('Assigned to you')}`;
   if (!record) return queue;
@@ -52,11 +54,14 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
   // The notes of a category are on a screen that not everybody may open.
   const mayOpen = useMay('manageCategories');
   const isRefused = record?.subjectType === 'category' && mayOpen === false;
-  const told = (
-    <>
-      <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : countOf(notice)}
-    </>
-  );
+  const told =
+    kind === 'runway' ? (
+      deeds[kind]
+    ) : (
+      <>
+        <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : countOf(notice)}
+      </>
+    );
   return (
     <li className={styles.notice} data-new={isNew}>
       {isRefused ? (

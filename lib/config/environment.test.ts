@@ -56,13 +56,6 @@ it.each([
   ['METRICS_HOST', { METRICS_HOST: 'everywhere' }],
   ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
   ['RUNWAY_ALERT_DAYS', { RUNWAY_ALERT_DAYS: '-1' }],
-  ['ALERT_URL', { ALERT_URL: 'hooks.example' }],
-  ['ALERT_SECRET', { ALERT_URL: 'https://hooks.example' }],
-  [
-    'ALERT_URL must have no user name',
-    { ALERT_URL: 'https://a:b@hooks.example', ALERT_SECRET: 'x'.repeat(16) },
-  ],
-  ['ALERT_SECRET', { ALERT_SECRET: 'short' }],
   ['BACKUP_EVERY_HOURS', { BACKUP_EVERY_HOURS: 'daily' }],
   ['IOS_APP_ID', { IOS_APP_ID: 'com.example.trivia' }],
   ['IOS_APP_ID', { IOS_APP_ID: 'ABCDE12345' }],

@@ -215,17 +215,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     const missing = mediaDrivers[driver].needs.find((needed) => result.data[needed] === undefined);
     if (missing) throw new ConfigurationError(`${name}=${driver} needs ${missing}. Set it and start again.`);
   }
-  const alertUrl = result.data.ALERT_URL && new URL(result.data.ALERT_URL);
-  if (alertUrl && (alertUrl.username || alertUrl.password)) {
-    throw new ConfigurationError(
-      'ALERT_URL must have no user name or password in it: alerts are signed by ALERT_SECRET. Take them out and start again.',
-    );
-  }
-  if (result.data.ALERT_URL && !result.data.ALERT_SECRET) {
-    throw new ConfigurationError(
-      'ALERT_URL needs ALERT_SECRET, which signs what is sent. Set it and start again.',
-    );
-  }
   const conflict = appConflict(result.data);
   if (conflict) throw new ConfigurationError(conflict);
   // Sample content goes into PostgreSQL only on request, as such a database is usually in production.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, port, url } from './setting-fields.ts';
+import { optionalText, port } from './setting-fields.ts';
 
 function count(what: string, { from, to }: { from: number; to: number }) {
   const error = `must be a number of ${what} from ${from} to ${to}`;
@@ -23,15 +23,9 @@ export const operationsSettings = z.object({
   BACKUP_KEEP: count('backups', { from: 1, to: 1000 }).default(7).describe('How many of them are kept.'),
 });
 
-/** When the calendar counts as running out of records, and who is alerted. */
+/** When the calendar counts as running out of records. */
 export const runwaySettings = z.object({
   RUNWAY_ALERT_DAYS: count('days', { from: 0, to: 60 })
     .default(7)
-    .describe('A category with fewer days of daily questions ready is said, and told to ALERT_URL.'),
-  ALERT_URL: url
-    .optional()
-    .describe(
-      'Gets a POST once a day while one is; signed by ALERT_SECRET (16 characters or more), which it needs.',
-    ),
-  ALERT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    .describe('A category with fewer days of daily questions ready is said.'),
 });

@@ -1,5 +1,7 @@
 /** Settings of earlier versions that nothing reads any more. */
 const REMOVED_SETTINGS = [
+  'ALERT_SECRET',
+  'ALERT_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'OTEL_SDK_DISABLED',

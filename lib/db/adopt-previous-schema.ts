@@ -16,6 +16,7 @@ const DROPPED = [
   'draft_batch_cells',
   'draft_batches',
   'kept_views',
+  'runway_alerts',
   'search_documents.kind',
   'search_documents.category_id',
   'search_documents.status',

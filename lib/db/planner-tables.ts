@@ -17,16 +17,6 @@ export interface CalendarFeedsTable {
   created_at: string;
 }
 
-/** One row for each day on which the alert about too few ready days was due. */
-export interface RunwayAlertsTable {
-  day: string;
-  attempts: number;
-  /** The instance that is about to send moves this on first, so that no other one sends, too. */
-  next_attempt_at: string;
-  /** Null until it was delivered. */
-  sent_at: string | null;
-}
-
 /** What somebody reviews just now; it counts for a while after `claimed_at` (features/review/rules). */
 export interface ReviewClaimsTable {
   subject_type: ReviewedSubject;

@@ -22,7 +22,6 @@ import type {
   GapAssignmentsTable,
   ReserveRunsTable,
   ReviewClaimsTable,
-  RunwayAlertsTable,
 } from './planner-tables';
 import type { ProposalsTable, TriviaQuestionsTable, WordCategoriesTable } from './record-tables';
 
@@ -54,7 +53,6 @@ export interface Database {
   rate_limits: RateLimitsTable;
   reserve_runs: ReserveRunsTable;
   calendar_feeds: CalendarFeedsTable;
-  runway_alerts: RunwayAlertsTable;
   review_claims: ReviewClaimsTable;
   gap_assignments: GapAssignmentsTable;
   generations: GenerationsTable;

@@ -4,7 +4,6 @@ import { database } from '@/lib/db/connection';
 import { isWrittenElsewhere } from '@/lib/db/written-elsewhere';
 import { backUpWhenDue } from '@/lib/features/backups/server/schedule';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
-import { watchRunway } from '@/lib/features/plan/server/runway';
 import { sweep } from '@/lib/features/upkeep/server/sweep';
 import { voidAllPages } from '@/lib/kept/page-cache';
 import { log } from '@/lib/log/log';
@@ -72,8 +71,6 @@ export const jobs: readonly Job[] = [
   { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: voidWrittenElsewhere },
   // Fills today's slots; each by a transaction that holds the category. A day of the product begins with a minute.
   { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', fillToday) },
-  // The alert of a day is a row: who inserts it sends.
-  { name: 'alert', everyMs: MINUTE_MS, atOnce: true, work: watchRunway },
   // Locked by `runExclusively`, in the process that makes the backup.
   { name: 'backup', everyMs: 5 * MINUTE_MS, atOnce: true, work: backUpWhenDue },
   // Locked by `runExclusively`; a start has swept already.

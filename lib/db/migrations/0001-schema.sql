@@ -229,10 +229,6 @@ create table calendar_feeds (
   token_hash text not null unique, created_at text not null
 );
 
-create table runway_alerts (
-  day text primary key, attempts integer not null, next_attempt_at text not null, sent_at text
-);
-
 create table generations (
   id text primary key,
   user_id text references users (id) on delete set null,

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'returned',
   'rejected',
   'restored',
+  /** Daily questions of some categories run out soon, which editors look after. */
+  'runway',
   /** Others gave them gaps of the plan to fill, which are empty still. */
   'assigned',
   /** A note names them, answers them, or is on a record of theirs. */

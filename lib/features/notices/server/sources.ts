@@ -1,12 +1,14 @@
 import 'server-only';
 import type { SignedInUser } from '@/lib/contract/caller';
 import { type NoteSubject, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
+import { productDayStart, productToday } from '@/lib/dates/today';
 import { can } from '@/lib/features/accounts/rules';
 import { findMentions } from '@/lib/features/notes/rules';
 import type { Notice } from '@/lib/features/notices/contract';
 import type { NoticeKind } from '@/lib/features/notices/rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
+import { findRunway } from '@/lib/features/plan/server/runway';
+import { nameRunway } from '@/lib/features/records/rules';
 import { listWaiting } from '@/lib/features/review/server/store';
 import { listStaffNames } from '@/lib/features/staff/server/manage-staff';
 import { storedText } from '@/lib/text/normalize';
@@ -145,5 +147,19 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
   }));
 }
 
+/** Which categories run out of daily questions: told to who publishes once a day, as long as it is so. */
+async function findShortRunway({ user }: Recipient): Promise<FoundNotice[]> {
+  const short = can(user, 'publish') ? (await findRunway()).short : [];
+  if (short.length === 0) return [];
+  const today = productToday();
+  const text = short.map(({ category, days }) => `${category} (${nameRunway(days)})`).join(', ');
+  return [{ id: `runway ${today}`, kind: 'runway', at: productDayStart(today).toISOString(), text }];
+}
+
 /** Every source of notices. */
-export const sources: readonly NoticeSource[] = [findSent, findAssigned, findDecidedAndNoted];
+export const sources: readonly NoticeSource[] = [
+  findSent,
+  findAssigned,
+  findShortRunway,
+  findDecidedAndNoted,
+];
