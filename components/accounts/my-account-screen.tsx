@@ -5,77 +5,14 @@ import { StaffScreen } from '@/components/layout/staff-page';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
-import { showErrorToast, showToast } from '@/components/ui/toaster';
-import { useAction } from '@/components/ui/use-action';
+import { showToast } from '@/components/ui/toaster';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import type { MyAccount } from '@/lib/features/accounts/contract';
-import { makeCalendarFeed, revokeCalendarFeed, useCalendarFeed } from '@/lib/features/plan/client';
 import { changeMyAccount, readMyAccount, useMyAccount } from '@/lib/features/staff/client';
 import styles from './my-account.module.css';
 import { ChangePasswordForm, ConfirmDialog } from './password-forms';
 import { SecondFactors } from './second-factors';
-
-/**
- * Makes the secret address of the feed that tells a calendar app which slots are empty. It is shown only once, when it
- * is made.
- */
-function CalendarFeed() {
-  const { data, error, mutate } = useCalendarFeed();
-  const [address, setAddress] = useState<string | null>(null);
-  const { busy, run } = useAction<'change'>();
-
-  async function change(work: () => Promise<string | null>, done: string) {
-    const doIt = async () => {
-      setAddress(await work());
-      await mutate();
-      showToast(done);
-    };
-    await run('change', doIt, ({ message }) => showErrorToast(message));
-  }
-
-  const make = async () => new URL((await makeCalendarFeed()).path, window.location.origin).href;
-  const revoke = async () => {
-    await revokeCalendarFeed();
-    return null;
-  };
-
-  return (
-    <>
-      <p>
-        Subscribe to it in a calendar app: the days of the next month on which something is missing or not
-        ready, by category, without any question.
-      </p>
-      {error && <Message tone="error">{error.message}</Message>}
-      {address && (
-        <Message
-          tone="success"
-          title="Copy the address now: it is not shown again"
-          action={<CopyButton text={address}>Copy</CopyButton>}
-        >
-          <code className={styles.address}>{address}</code>
-        </Message>
-      )}
-      {data?.since && !address && (
-        <p className="quiet">
-          It has had its address since {formatInstant(data.since)}. Whoever knows that reads the calendar.
-        </p>
-      )}
-      {data && (
-        <div className={styles.row}>
-          <Button busy={busy !== null} onClick={() => change(make, 'The calendar has a new address')}>
-            {data.since ? 'Make a new address' : 'Make an address'}
-          </Button>
-          {data.since && (
-            <Button onClick={() => change(revoke, 'The address does not work any more')}>Revoke</Button>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
 
 /** The sessions about to be ended: one, or without an id all others. */
 interface Ending {
@@ -162,10 +99,6 @@ export function MyAccountScreen() {
           <Card as="section" className={styles.stack}>
             <h2>Two-factor sign-in</h2>
             <SecondFactors account={account} />
-          </Card>
-          <Card as="section" className={styles.stack}>
-            <h2 id="calendar">Calendar feed</h2>
-            <CalendarFeed />
           </Card>
           <Card as="section" className={styles.stack}>
             <h2>Signed in</h2>

@@ -74,7 +74,6 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
       </Button>
       <ButtonLink href={weekPath(game, month && `${month}-01`)}>Print a week</ButtonLink>
       <ExportButton records={{ ...filterInput(filter), game, from: days[0], to: days.at(-1) }} />
-      <ScreenLink href="/my_account#calendar">Calendar feed</ScreenLink>
       <a href="#bench" className={styles.toBench}>
         To the bench
       </a>

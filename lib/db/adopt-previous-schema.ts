@@ -17,6 +17,7 @@ const DROPPED = [
   'draft_batches',
   'kept_views',
   'runway_alerts',
+  'calendar_feeds',
   'search_documents.kind',
   'search_documents.category_id',
   'search_documents.status',

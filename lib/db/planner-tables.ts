@@ -1,4 +1,4 @@
-import type { Difficulty, Game, ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
+import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 
 /** A slot that the reserve filled because it was empty on its day; named by the history entry. */
 export interface ReserveRunsTable {
@@ -8,13 +8,6 @@ export interface ReserveRunsTable {
   game: ReviewedGame;
   category_id: string;
   for_date: string;
-}
-
-export interface CalendarFeedsTable {
-  user_id: string;
-  /** SHA-256 of the token in the feed's address, hex: the token itself is stored nowhere. */
-  token_hash: string;
-  created_at: string;
 }
 
 /** What somebody reviews just now; it counts for a while after `claimed_at` (features/review/rules). */

@@ -17,12 +17,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables';
-import type {
-  CalendarFeedsTable,
-  GapAssignmentsTable,
-  ReserveRunsTable,
-  ReviewClaimsTable,
-} from './planner-tables';
+import type { GapAssignmentsTable, ReserveRunsTable, ReviewClaimsTable } from './planner-tables';
 import type { ProposalsTable, TriviaQuestionsTable, WordCategoriesTable } from './record-tables';
 
 /**
@@ -52,7 +47,6 @@ export interface Database {
   game_stats: GameStatsTable;
   rate_limits: RateLimitsTable;
   reserve_runs: ReserveRunsTable;
-  calendar_feeds: CalendarFeedsTable;
   review_claims: ReviewClaimsTable;
   gap_assignments: GapAssignmentsTable;
   generations: GenerationsTable;

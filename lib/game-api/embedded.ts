@@ -29,11 +29,6 @@ import { findOverview } from '@/lib/features/overview/server/service';
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { assignGaps } from '@/lib/features/plan/server/assign-gaps';
-import {
-  findCalendarFeed,
-  makeCalendarFeed,
-  revokeCalendarFeed,
-} from '@/lib/features/plan/server/calendar-feed';
 import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
 import { returnReserve, thenReserve } from '@/lib/features/plan/server/run-reserve';
@@ -151,9 +146,6 @@ export const embedded: GameApi = {
   moveRecord: thenReserve(moveRecord),
   markReserve: thenReserve(markReserve),
   assignGaps,
-  calendarFeed: findCalendarFeed,
-  makeCalendarFeed,
-  revokeCalendarFeed,
   searchRecords: (input) => searchRecords(input, reviewedKinds),
   checkImport,
   importGaps,

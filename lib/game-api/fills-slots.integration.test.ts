@@ -192,8 +192,8 @@ const besides: (keyof GameApi)[] = [
   // Files: one that a record shows is not deleted.
   ...(['keepMedia'] as const),
   ...(['deleteMedia', 'restoreMedia'] as const),
-  // Notes, the order of categories, feeds, texts of a model.
-  ...(['addNote', 'resolveNote', 'reorderCategories', 'makeCalendarFeed', 'revokeCalendarFeed'] as const),
+  // Notes, the order of categories, texts of a model.
+  ...(['addNote', 'resolveNote', 'reorderCategories'] as const),
   'draftQuestion',
   // What is said of work: what was seen, who reviews it, whose a gap is to fill.
   ...(['seeNotices', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),

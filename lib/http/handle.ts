@@ -91,13 +91,11 @@ export function callHandler(name: CallName): CallHandler {
   );
 }
 
-/** Sign-ins, all that changes accounts, and the calendar's secret address. */
+/** Sign-ins, and all that changes accounts. */
 const events: ReadonlySet<string> = new Set([
   ...Object.entries(accountEndpoints).flatMap(([name, { method, rate }]) =>
     method === 'POST' || rate === 'login' ? [name] : [],
   ),
-  'makeCalendarFeed',
-  'revokeCalendarFeed',
 ]);
 
 /** The details of an event beside its name, outcome and address: only fields that can hold no secret. */

@@ -81,7 +81,6 @@ it('tells who signed in or tried, and changed what of whose account, from where,
   await happens('logInSecondFactor', { challenge: step, code: '000000' }, { ...by, outcome: 'wrong_code' });
   const [recoveryCode] = recoveryCodes ?? [];
   const { token: second } = await happens('logInSecondFactor', { challenge: step, recoveryCode }, by);
-  await happens('makeCalendarFeed', {}, by, second);
   await happens('resetTwoFactor', { userId: admin }, { ...by, outcome: 'not_allowed' }, second);
   await happens('logOff', {}, by, second);
   const byAdmin = { user: 'ada', userId: wendy };

@@ -42,7 +42,6 @@ export function everyRead(known: Known): Read[] {
     ['historyAuthors', {}],
     ['plan', { game: 'daily', from: addDays(date, -1), to: addDays(date, 27) }],
     ['planStamp', {}],
-    ['calendarFeed', {}],
     ['overview', {}],
     ['listMedia', { show: 'all' }],
     ['listMedia', { show: 'unused' }],

@@ -224,11 +224,6 @@ create table reserve_runs (
 );
 create index reserve_runs_by_date on reserve_runs (for_date);
 
-create table calendar_feeds (
-  user_id text primary key references users (id) on delete cascade,
-  token_hash text not null unique, created_at text not null
-);
-
 create table generations (
   id text primary key,
   user_id text references users (id) on delete set null,

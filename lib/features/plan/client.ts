@@ -82,15 +82,3 @@ export async function moveRecord(input: MoveInput) {
 /** Assigns gaps to a person, or to nobody, and refreshes the screens. Throws ApiError. */
 export const assignGaps = (input: EndpointInput<Calls['assignGaps']>) =>
   call('assignGaps', input).finally(() => void refreshScreens());
-
-/** Since when the person's calendar feed has its address. */
-export function useCalendarFeed() {
-  const token = useSessionToken();
-  return useSWR(token ? ['calendar-feed', token] : null, () => call('calendarFeed', {}));
-}
-
-/** Gives the feed a new address, which is told this once. Throws ApiError. */
-export const makeCalendarFeed = () => call('makeCalendarFeed', {});
-
-/** Ends the feed. Throws ApiError. */
-export const revokeCalendarFeed = () => call('revokeCalendarFeed', {});

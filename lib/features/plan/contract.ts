@@ -226,32 +226,6 @@ export const planEndpoints = {
       historyEntryId: undoingEntry,
     }),
   }),
-  calendarFeed: endpoint({
-    ...routes.calendarFeed,
-    summary: 'Since when the caller’s iCalendar feed of gaps has its secret address (ours).',
-    access: 'useStaffArea',
-    rate: 'read',
-    response: z.object({
-      /** Null: there is none. */
-      since: z.string().nullable(),
-    }),
-  }),
-  makeCalendarFeed: endpoint({
-    ...routes.makeCalendarFeed,
-    summary: 'Gives the caller’s iCalendar feed a new secret address, which is told this once (ours).',
-    access: 'useStaffArea',
-    rate: 'write',
-    response: z.object({
-      /** Behind the site’s origin. */
-      path: z.string(),
-    }),
-  }),
-  revokeCalendarFeed: endpoint({
-    ...routes.revokeCalendarFeed,
-    summary: 'Ends the caller’s iCalendar feed (ours).',
-    access: 'useStaffArea',
-    rate: 'write',
-  }),
   assignGaps: endpoint({
     ...routes.assignGaps,
     summary:

@@ -193,11 +193,6 @@ export async function deleteSessionsOfUser(
   await (only === undefined ? others : others.where('token_hash', '=', only)).execute();
 }
 
-/** Ends the secret address of a person's calendar, which is a way in as a session is. */
-export async function deleteCalendarFeed(userId: string, db: Db = database()): Promise<void> {
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
-}
-
 /** The sessions of a person that can still be used, last used first. */
 export async function listSessions(
   userId: string,

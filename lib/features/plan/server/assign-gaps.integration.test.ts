@@ -7,7 +7,6 @@ import { findOverview } from '@/lib/features/overview/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { assignGaps } from './assign-gaps';
-import { makeCalendarFeed, readCalendarFeed } from './calendar-feed';
 import { moveRecord } from './move-record';
 import { findPlan, findPlanStamp } from './service';
 
@@ -53,7 +52,7 @@ it('assigns gaps, changes them and takes them back, as an editor; the plan and t
   const toldOf = async (caller: Staff) => (await listNotices({}, caller)).notices;
   const by = editor.user.username;
   expect(await toldOf(walt)).toMatchObject([{ kind: 'assigned', by, count: 1 }]);
-  expect(await toldOf(editor)).toEqual([]);
+  expect(await toldOf(editor)).toMatchObject([{ kind: 'runway' }]);
   const { daily } = await findOverview({}, editor);
   expect(daily.find((row) => row.categoryId === categoryId)?.assigned).toEqual({
     [day(3)]: wendy.user.username,
@@ -175,32 +174,4 @@ it('is not shown once its day is over, and goes with the next assignment', async
     .select('for_date')
     .where('category_id', '=', categoryId);
   expect(await stored.execute()).toEqual([{ for_date: day(2) }]);
-});
-
-it('is in the owner’s calendar on the day that it is due, today when that is over, and names nobody to others', async () => {
-  const { wendy, editor, categoryId, assign } = await setting();
-  await assign(wendy, [day(4), day(5)], editor, day(2));
-  const overdue = database().updateTable('gap_assignments').where('for_date', '=', day(5));
-  await overdue
-    .where('category_id', '=', categoryId)
-    .set({ due_on: day(-3) })
-    .execute();
-  const read = async (caller: Staff) => {
-    const { path } = await makeCalendarFeed({}, caller);
-    const calendar = await readCalendarFeed(path.replace('/api/calendar/', ''));
-    return calendar.replaceAll(/\r\n[ \t]/g, '');
-  };
-  const own = await read(wendy);
-  const eventOf = (cell: string) =>
-    own.split('BEGIN:VEVENT').find((event) => event.includes(`UID:assigned-daily-${cell}-${categoryId}@`));
-  const compact = (date: string) => date.replaceAll('-', '');
-  expect(eventOf(day(4))).toContain(`DTSTART;VALUE=DATE:${compact(day(2))}`);
-  expect(eventOf(day(4))).toContain('SUMMARY:Assigned to you: ');
-  expect(eventOf(day(4))).toContain(`at=${day(4)}.${categoryId}`);
-  expect(eventOf(day(5))).toContain(`DTSTART;VALUE=DATE:${compact(today)}`);
-  expect(eventOf(day(5))).toContain('SUMMARY:Overdue: ');
-  const others = await read(editor);
-  expect(others).toMatch(/DESCRIPTION:.*Assigned: /);
-  expect(others).not.toContain('UID:assigned-');
-  expect(others).not.toContain(wendy.user.username);
 });

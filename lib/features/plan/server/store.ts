@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { MediaType, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
-import type { CalendarFeedsTable } from '@/lib/db/planner-tables';
 import type { ProposalsTable } from '@/lib/db/record-tables';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
@@ -112,34 +111,4 @@ export async function listLatestChanges(): Promise<string[]> {
     .limit(LATEST_CHANGES)
     .execute();
   return entries.map(({ id }) => id);
-}
-
-/** Keeps the hash of a person's feed in place of the one that they had. */
-export async function putCalendarFeed(feed: CalendarFeedsTable): Promise<void> {
-  const { token_hash, created_at } = feed;
-  await database()
-    .insertInto('calendar_feeds')
-    .values(feed)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ token_hash, created_at }))
-    .execute();
-}
-
-/** Since when a person's feed has its address; undefined without one. */
-export async function findFeedSince(userId: string): Promise<string | undefined> {
-  const found = await database()
-    .selectFrom('calendar_feeds')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return found?.created_at;
-}
-
-/** The owner of the feed with this hash; undefined when there is none any more. */
-export async function findFeedOwner(tokenHash: string): Promise<string | undefined> {
-  const found = await database()
-    .selectFrom('calendar_feeds')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return found?.user_id;
 }

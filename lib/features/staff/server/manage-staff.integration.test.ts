@@ -5,7 +5,6 @@ import { logIn } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUser } from '@/lib/features/accounts/server/store';
 import { beginChallenge, findChallenge } from '@/lib/features/accounts/server/two-factor-store';
-import { findCalendarFeed, makeCalendarFeed } from '@/lib/features/plan/server/calendar-feed';
 import { addUser, visitor } from '@/lib/testing/factories';
 import {
   addStaffMember,
@@ -102,16 +101,14 @@ it.each([
   ['signing out', (userId: string, admin: Caller) => signOutStaffMember({ userId }, admin)],
   ['a reset of two-factor', (userId: string, admin: Caller) => resetTwoFactor({ userId }, admin)],
   ['a new password', (userId: string, admin: Caller) => resetStaffPassword({ userId }, admin)],
-])('%s ends the sessions, sign-ins that were begun, and the calendar’s address', async (_what, act) => {
+])('%s ends the sessions and sign-ins that were begun', async (_what, act) => {
   const admin = await staff('admin');
   const writer = await staff('writer');
   const token = await beginSession(writer.id);
   const challenge = await beginChallenge({ userId: writer.id, purpose: 'sign_in', secret: '' });
-  await makeCalendarFeed({}, writer);
   await act(writer.id, admin);
   expect(await findSessionUser(token)).toBeNull();
   await expect(findChallenge(challenge, 'sign_in')).rejects.toMatchObject({ status: 410 });
-  expect(await findCalendarFeed({}, writer)).toEqual({ since: null });
   expect(await lastEntry(writer.id)).toMatchObject({ action: 'changed', changed_by: admin.id });
 });
 

@@ -3,7 +3,6 @@ import { database } from '@/lib/db/connection';
 import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { beginChallenge } from '@/lib/features/accounts/server/two-factor-store';
-import { findCalendarFeed, makeCalendarFeed } from '@/lib/features/plan/server/calendar-feed';
 import { callerOf, confirmed, newPerson, password } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
 
@@ -66,12 +65,10 @@ it.each([
     (caller: Caller) => changePassword({ ...confirmed, newPassword: 'seven green bottles' }, caller),
   ],
   ['the end of all other sessions', (caller: Caller) => endOtherSessions(confirmed, caller)],
-])('%s ends sign-ins that were begun, and the calendar’s address', async (_what, act) => {
+])('%s ends sign-ins that were begun', async (_what, act) => {
   const { caller } = await newPerson();
   const begun = { userId: caller.user?.id ?? '', purpose: 'sign_in', secret: '' } as const;
   const challenge = await beginChallenge(begun);
-  await makeCalendarFeed({}, caller);
   await act(caller);
   await expect(logInSecondFactor({ challenge, code: '1' }, caller)).rejects.toMatchObject({ status: 410 });
-  expect(await findCalendarFeed({}, caller)).toEqual({ since: null });
 });

@@ -8,7 +8,6 @@ import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { forgetOriginsOfUser } from '@/lib/features/accounts/server/known-origins-store';
 import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import {
-  deleteCalendarFeed,
   deleteSessionsOfUser,
   findUserByKey,
   holdAccountsThatMay,
@@ -70,14 +69,13 @@ export async function createStaff(
 }
 
 /**
- * Revokes all access of a person, except for the session with the hash `but`: sessions, unfinished sign-ins, sign-in
- * origins and the calendar feed.
+ * Revokes all access of a person, except for the session with the hash `but`: sessions, unfinished sign-ins and
+ * sign-in origins.
  */
 export async function endAccess(userId: string, transaction: Db, but?: string): Promise<void> {
   await deleteSessionsOfUser(userId, transaction, { but });
   await deleteChallengesOfUser(userId, transaction);
   await forgetOriginsOfUser(userId, transaction);
-  await deleteCalendarFeed(userId, transaction);
 }
 
 /**
