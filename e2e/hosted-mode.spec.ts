@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { routes } from '@/lib/contract/routes';
-import { EXPORT_PATH } from '@/lib/features/exports/rules';
-import { IMPORT_PATH } from '@/lib/features/imports/rules';
+import { EXPORT_PATH, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { staffSections } from '@/lib/http/staff-screens';
 import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';

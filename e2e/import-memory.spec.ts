@@ -1,4 +1,4 @@
-import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
+import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { childOf, databases, test } from './faults/test';
 import { signInEditor } from './fixtures/editor';
 import { bankOf } from './fixtures/import-bank';

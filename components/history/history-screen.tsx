@@ -1,6 +1,6 @@
 'use client';
 
-import { ExportButton } from '@/components/exports/export-button';
+import { ExportButton } from '@/components/import-export/export-button';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

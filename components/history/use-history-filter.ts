@@ -1,4 +1,4 @@
-import type { ExportedRecords } from '@/components/exports/export-button';
+import type { ExportedRecords } from '@/components/import-export/export-button';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { ExportButton, type ExportedRecords } from '@/components/exports/export-button';
+import { ExportButton, type ExportedRecords } from '@/components/import-export/export-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { TextField } from '@/components/ui/field';

@@ -1,45 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { controlsOf, keepOneStop } from '@/components/ui/step-cells';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/rules';
-
-const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** The controls of a cell that arrows reach; a gap's assignee has a key of its own. */
-function controlsOf(cell: Element | undefined): HTMLElement[] {
-  return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
-}
-
-/** The control that an arrow leads to: the next in the same cell, else in the next cell that has one. */
-function findNext(from: HTMLElement, [rows, columns]: readonly [number, number]): HTMLElement | undefined {
-  const cell = from.closest<HTMLTableCellElement>('td, th');
-  const row = cell?.closest('tr');
-  if (!cell || !row) return undefined;
-  const own = controlsOf(cell);
-  const inCell = rows === 0 ? undefined : own[own.indexOf(from) + rows];
-  if (inCell) return inCell;
-  let [y, x] = [row.rowIndex, cell.cellIndex];
-  const { rows: all } = row.closest('table') ?? { rows: undefined };
-  for (;;) {
-    y += rows;
-    x += columns;
-    const next = all?.[y]?.cells[x];
-    if (!next) return undefined;
-    const controls = controlsOf(next);
-    const found = rows < 0 ? controls.at(-1) : controls[0];
-    if (found) return found;
-  }
-}
-
-/** The first or last control of the row, if it has one. */
-function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefined {
-  const controls = [...(from.closest('tr')?.querySelectorAll('td') ?? [])].flatMap(controlsOf);
-  return key === 'Home' ? controls[0] : controls.at(-1);
-}
 
 /** The slot of the plan that an element is in. */
 export function cellOf(target: EventTarget | null): Cell | null {
@@ -62,39 +24,6 @@ export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
   document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** The cell a screenful of rows further in the same column, or the last one of the table. */
-function findPage(from: HTMLElement, by: -1 | 1): HTMLElement | undefined {
-  const row = from.closest('tr');
-  const seen = row?.closest('section')?.clientHeight ?? 0;
-  const rows = Math.max(1, Math.floor(Math.min(seen, window.innerHeight) / (row?.offsetHeight || 1)) - 1);
-  let found: HTMLElement | undefined;
-  for (let count = 0; count < rows; count += 1) {
-    const next = findNext(found ?? from, [by, 0]);
-    if (!next) break;
-    found = next;
-  }
-  return found;
-}
-
-function findTarget(from: HTMLElement, key: string): HTMLElement | undefined {
-  const step = steps[key];
-  if (step) return findNext(from, step);
-  if (key === 'PageUp' || key === 'PageDown') return findPage(from, key === 'PageUp' ? -1 : 1);
-  return findEnd(from, key === 'Home' ? 'Home' : 'End');
-}
-
-const stepKeys = new Set([...Object.keys(steps), 'Home', 'End', 'PageUp', 'PageDown']);
-
-/** Steps from cell to cell by the arrows, Home, End and the page keys, as a spreadsheet does; tells whether the key was one. */
-export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
-  const { key, target } = event;
-  if (!stepKeys.has(key) || event.altKey || event.ctrlKey || event.metaKey) return false;
-  if (!(target instanceof HTMLElement)) return false;
-  event.preventDefault();
-  findTarget(target, key)?.focus();
-  return true;
-}
-
 /** Brings the keyboard to a slot, or to a day's first one; false while it is not there. */
 function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): boolean {
   const [control] = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])]
@@ -102,13 +31,6 @@ function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): bo
     .flatMap(controlsOf);
   control?.focus({ preventScroll: true });
   return control !== undefined;
-}
-
-/** The table is one stop of the Tab key: where somebody was last. */
-export function keepOneStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
-  for (const earlier of currentTarget.querySelectorAll<HTMLElement>('td [tabindex="0"]'))
-    earlier.tabIndex = -1;
-  if (target instanceof HTMLElement && target.closest('td')) target.tabIndex = 0;
 }
 
 /** Does a dialog have the keyboard? */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ExportButton } from '@/components/exports/export-button';
+import { ExportButton } from '@/components/import-export/export-button';
 import { filterInput, RecordFilter } from '@/components/records/record-filter';
+import { weekPath } from '@/components/staff-paths/plan-paths';
 import { Button } from '@/components/ui/button';
 import { ClearButton } from '@/components/ui/filter-fields';
 import { IconButton } from '@/components/ui/icon-button';
@@ -12,7 +13,6 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
 import { nameRunway } from '@/lib/features/records/rules';
 import type { usePlanAddress } from './plan-address';
-import { weekPath } from './plan-address';
 import styles from './plan-heading.module.css';
 import type { Selection } from './use-selection';
 

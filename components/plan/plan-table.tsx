@@ -6,6 +6,7 @@ import {
   type RefObject,
   useEffect,
 } from 'react';
+import { stepCells } from '@/components/ui/step-cells';
 import { isTyping } from '@/lib/browser/typed-ahead';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatShortMonth } from '@/lib/dates/calendar-date';
@@ -13,7 +14,7 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { type Arrival, type Cell, daysOfWeek, mondayOf } from '@/lib/features/plan/rules';
 import { nameRunway } from '@/lib/features/records/rules';
 import type { Assigning } from './assign-dialog';
-import { cellOf, recordAt, stepCells, useCellFocus } from './cell-focus';
+import { cellOf, recordAt, useCellFocus } from './cell-focus';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
 import { describeCell, type Place } from './plan-places';
 import styles from './plan-table.module.css';

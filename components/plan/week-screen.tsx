@@ -1,8 +1,9 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { ExportButton } from '@/components/exports/export-button';
+import { ExportButton } from '@/components/import-export/export-button';
 import { StaffTitle } from '@/components/layout/staff-title';
+import { planPath, weekPath } from '@/components/staff-paths/plan-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
@@ -19,7 +20,6 @@ import {
 import { usePlan } from '@/lib/features/plan/client';
 import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { daysOfWeek, isPlayedOn, stateOf } from '@/lib/features/plan/rules';
-import { planPath, weekPath } from './plan-address';
 import { nameRecord } from './plan-places';
 import { countWarnings, listMarks, stateMarks } from './plan-record';
 import styles from './week-screen.module.css';

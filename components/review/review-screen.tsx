@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ExportButton } from '@/components/exports/export-button';
+import { ExportButton } from '@/components/import-export/export-button';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';

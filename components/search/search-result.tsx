@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { tellSaved } from '@/components/history/undo-change';
-import { planPath } from '@/components/plan/plan-address';
 import { ThemeTags } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
+import { planPath } from '@/components/staff-paths/plan-paths';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

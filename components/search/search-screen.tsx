@@ -1,7 +1,7 @@
 'use client';
 
 import { useDeferredValue, useState } from 'react';
-import { ExportButton, type ExportedRecords } from '@/components/exports/export-button';
+import { ExportButton, type ExportedRecords } from '@/components/import-export/export-button';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

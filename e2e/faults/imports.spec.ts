@@ -1,7 +1,7 @@
 import { signInEditor } from '@/e2e/fixtures/editor';
 import { bankOf } from '@/e2e/fixtures/import-bank';
 import { expect } from '@/e2e/fixtures/test';
-import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/imports/rules';
+import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { databases, test } from './test';
 
 const ROWS = 3000;

@@ -6,7 +6,7 @@ import { categoryEndpoints } from '@/lib/features/categories/contract';
 import { generationEndpoints } from '@/lib/features/generation/contract';
 import { groupEndpoints } from '@/lib/features/groups/contract';
 import { historyEndpoints } from '@/lib/features/history/contract';
-import { importEndpoints } from '@/lib/features/imports/contract';
+import { importEndpoints } from '@/lib/features/import-export/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
 import { noteEndpoints } from '@/lib/features/notes/contract';
 import { noticeEndpoints } from '@/lib/features/notices/contract';

@@ -10,7 +10,7 @@ import { draftQuestion, readGeneration } from '@/lib/features/generation/server/
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
-import { checkImport, importGaps } from '@/lib/features/imports/server/check-import';
+import { checkImport, importGaps } from '@/lib/features/import-export/server/check-import';
 import {
   deleteMedia,
   keepMedia,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { type ExportQuery, exportQuery } from '@/lib/features/exports/contract';
-import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/exports/rules';
-import { exportRecords } from '@/lib/features/exports/server/service';
+import { type ExportQuery, exportQuery } from '@/lib/features/import-export/contract';
+import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
+import { exportRecords } from '@/lib/features/import-export/server/export-records';
 import { log } from '@/lib/log/log';
 import { authenticate, limitRate } from './admit';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './front-headers';

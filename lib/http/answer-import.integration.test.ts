@@ -8,7 +8,7 @@ import {
   IMPORT_MAX_BYTES,
   IMPORT_PATH,
   IMPORT_ROWS_MAX,
-} from '@/lib/features/imports/rules';
+} from '@/lib/features/import-export/rules';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { numberedRows } from '@/lib/testing/numbered-rows';
 import { answerImport } from './answer-import';

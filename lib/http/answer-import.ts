@@ -8,15 +8,15 @@ import {
   type ImportRefusal,
   type ImportRow,
   importHead,
-} from '@/lib/features/imports/contract';
+} from '@/lib/features/import-export/contract';
 import {
   IMPORT_CONTENT_TYPE,
   IMPORT_LINE_MAX_BYTES,
   IMPORT_MAX_BYTES,
   NAMED_ROWS_MAX,
-} from '@/lib/features/imports/rules';
-import { type Import, RowsRefused } from '@/lib/features/imports/server/check-whole-import';
-import { findEarlierImport, importRecords } from '@/lib/features/imports/server/import-records';
+} from '@/lib/features/import-export/rules';
+import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
+import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
 import { makeYield } from '@/lib/features/records/server/change-many';
 import { log } from '@/lib/log/log';
 import { authenticate, limitRate } from './admit';

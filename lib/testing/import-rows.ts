@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import type { ImportRow } from '@/lib/features/imports/contract';
-import { type Import, RowsRefused } from '@/lib/features/imports/server/check-whole-import';
+import type { ImportRow } from '@/lib/features/import-export/contract';
+import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
 
 let counted = 0;
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@/lib/features/imports/contract';
+import type { ImportRow } from '@/lib/features/import-export/contract';
 
 /** So many rows of an import, of lines from 2 on: daily questions, each with a text of its own; `more`: what else a row has. */
 export function numberedRows(

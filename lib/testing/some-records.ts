@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { choiceNames, DIFFICULTIES, games, RECORD_STATUSES, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import type { ImportRow } from '@/lib/features/imports/contract';
+import type { ImportRow } from '@/lib/features/import-export/contract';
 
 /** Texts that a format or a spreadsheet may take for something else. */
 export const AWKWARD = [

@@ -55,8 +55,8 @@ runCommand(async () => {
   const { migrateToLatest } = await import('@/lib/db/migrate');
   const { categoryKey } = await import('@/lib/features/categories/rules');
   const { listCategoryRows } = await import('@/lib/features/categories/server/store');
-  const { exportQuery } = await import('@/lib/features/exports/contract');
-  const { exportRecords } = await import('@/lib/features/exports/server/service');
+  const { exportQuery } = await import('@/lib/features/import-export/contract');
+  const { exportRecords } = await import('@/lib/features/import-export/server/export-records');
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
   const { updateSearchIndex } = await import('@/lib/features/search/server/reindex-store');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ImportScreen } from '@/components/import/import-screen';
+import { ImportScreen } from '@/components/import-export/import-screen';
 import { StaffPage } from '@/components/layout/staff-page';
 import { productToday } from '@/lib/dates/today';
 import { staffScreen } from '@/lib/http/staff-screens';

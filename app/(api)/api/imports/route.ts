@@ -1,4 +1,4 @@
-import { IMPORT_PATH } from '@/lib/features/imports/rules';
+import { IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { answerImport } from '@/lib/http/answer-import';
 import { answerSafely } from '@/lib/http/call-answer';
 

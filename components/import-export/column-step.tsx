@@ -1,0 +1,124 @@
+import { Checkbox } from '@/components/ui/checkbox';
+import { Options, SelectField } from '@/components/ui/field';
+import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/import-export/fields';
+import { columnsFor, guessColumns } from '@/lib/features/import-export/guess-columns';
+import styles from './import.module.css';
+import type { ImportFile } from './import-source';
+import type { ImportSetup } from './use-import-setup';
+
+/** The first texts of a column, by which a person knows it. */
+const GLIMPSE = 3;
+/** Several columns can be these. */
+const MANY: readonly string[] = ['wrong', 'extra'];
+
+interface ColumnStepProps {
+  file: ImportFile;
+  setup: ImportSetup;
+  /** Reads the file again, with or without decoding its entities. */
+  onReread: (isDecoded: boolean) => void;
+}
+
+/** What each column of the file is, as it was guessed, to be changed. */
+export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
+  const { chosen, rows, change, foundOrder, categories } = setup;
+  const { columns, game, hasHeading } = chosen;
+  const visible = file.table.sheets
+    .map((sheet, at) => ({ ...sheet, at }))
+    .filter((sheet) => sheet.rows.length > 0);
+  const below = rows.slice(hasHeading ? 1 : 0, GLIMPSE + (hasHeading ? 1 : 0));
+  const names = categories.map(({ category }) => category);
+
+  function choose(at: number, field: CellField | null) {
+    const others = columns.map((one) => (one === field && !MANY.includes(field ?? '') ? null : one));
+    change({ columns: others.with(at, field) });
+  }
+
+  function chooseGame(next: ReviewedGame) {
+    const guessed = columnsFor(next, guessColumns(rows, names).columns);
+    change({ game: next, columns: guessed.map((field, at) => columnsFor(next, columns)[at] ?? field) });
+  }
+
+  return (
+    <>
+      <h2>What is what</h2>
+      <p className={styles.name}>
+        <strong dir="auto">{file.name}</strong>
+        {chosen.isKept && ' — columns as you chose them the last time'}
+      </p>
+      <div className={styles.fields}>
+        {visible.length > 1 && (
+          <SelectField
+            label="Sheet"
+            value={chosen.sheet}
+            onChange={({ target }) => setup.begin(file.table.sheets, Number(target.value))}
+          >
+            <Options
+              of={visible.map(({ name, isHidden, at }) => [at, isHidden ? `${name} (hidden)` : name])}
+            />
+          </SelectField>
+        )}
+        <SelectField
+          label="Game"
+          value={game}
+          onChange={({ target }) => chooseGame(target.value as ReviewedGame)}
+        >
+          <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
+        </SelectField>
+        {foundOrder === 'ask' && (
+          <SelectField
+            label="What is 01/02/2027?"
+            value={chosen.dateOrder ?? ''}
+            error={chosen.dateOrder ? undefined : 'The dates of this file can be read both ways: choose one'}
+            onChange={({ target }) =>
+              change({ dateOrder: (target.value || null) as typeof chosen.dateOrder })
+            }
+          >
+            <option value="">Choose</option>
+            <option value="day">February 1, 2027</option>
+            <option value="month">January 2, 2027</option>
+          </SelectField>
+        )}
+      </div>
+      <div className={styles.boxes}>
+        {file.table.format !== 'json' && (
+          <Checkbox
+            label="The first row has headings"
+            checked={hasHeading}
+            onChange={({ target }) => change({ hasHeading: target.checked })}
+          />
+        )}
+        {file.table.hasEntities && (
+          <Checkbox
+            label="Read &quot; and the like as characters"
+            checked={file.isDecoded}
+            onChange={({ target }) => onReread(target.checked)}
+          />
+        )}
+      </div>
+      <ol className={styles.columns} aria-label="Columns">
+        {columns.map((field, at) => {
+          const heading = (hasHeading && rows[0]?.cells[at]) || `Column ${at + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else
+            <li key={at} className={styles.column} data-used={field !== null}>
+              <SelectField
+                label={heading}
+                value={field ?? ''}
+                onChange={({ target }) => choose(at, (target.value || null) as CellField | null)}
+              >
+                <option value="">Leave out</option>
+                <Options of={fieldsOfGame(game).map((one) => [one, titleOfField(one)])} />
+              </SelectField>
+              <ul className={styles.glimpse} dir="auto">
+                {below.map(({ line, cells }) => (
+                  <li key={line}>{cells[at]}</li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

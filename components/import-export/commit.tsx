@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { planPath } from '@/components/staff-paths/plan-paths';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { ButtonLink } from '@/components/ui/screen-link';
+import { focusOnce, showToast } from '@/components/ui/toaster';
+import { games } from '@/lib/contract/kinds';
+import type { ImportResult } from '@/lib/features/import-export/contract';
+import styles from './import.module.css';
+import type { ImportFile } from './import-source';
+import { downloadKeptOut, isImported, isKeptOut } from './left-out-rows';
+import type { Commit } from './use-commit';
+import type { ImportSetup } from './use-import-setup';
+import type { JudgedRow, Verdicts } from './use-verdicts';
+
+interface CommitBarProps {
+  file: ImportFile;
+  setup: ImportSetup;
+  verdicts: Verdicts;
+  commit: Commit;
+}
+
+const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
+
+/** What an import of the rows would bring, and the button that does it; at the foot of the window. */
+export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
+  const { judged } = verdicts;
+  const { state } = commit;
+  const { chosen } = setup;
+  const imported = judged.filter(isImported);
+  const out = judged.filter(isKeptOut).length;
+  const same = judged.filter(({ verdict }) => verdict === 'same').length;
+  const checking = judged.filter(({ verdict }) => verdict === 'checking').length;
+  const isSending = state.phase === 'sending';
+
+  function send() {
+    setup.remember();
+    void commit.send({
+      ...{ game: chosen.game, reason: chosen.reason, rows: imported.map(({ row }) => row) },
+      gapsFrom: chosen.dates === 'gaps' ? chosen.from : undefined,
+    });
+  }
+
+  return (
+    <div className={styles.bar}>
+      {state.phase === 'failed' && (
+        <Message
+          tone="error"
+          title={state.isUnknown ? 'No answer came: nothing is added twice' : 'Nothing was imported'}
+          action={
+            state.isUnknown ? (
+              <Button onClick={send}>Try again</Button>
+            ) : (
+              <Button onClick={verdicts.reset}>Check all rows again</Button>
+            )
+          }
+        >
+          {state.message}
+        </Message>
+      )}
+      <div className={styles.line}>
+        <p role="status" className={styles.summary}>
+          {checking > 0 && !verdicts.problem
+            ? `Checking: ${(judged.length - checking).toLocaleString('en-US')} of ${rowsOf(judged.length)}`
+            : [
+                same > 0 && `${rowsOf(same)} ${same === 1 ? 'is' : 'are'} there already`,
+                out > 0 && `${rowsOf(out)} ${out === 1 ? 'stays' : 'stay'} out`,
+                verdicts.isComparing && 'looking for near records',
+              ]
+                .filter(Boolean)
+                .join(', ')}
+        </p>
+        {out > 0 && !isSending && (
+          <Button variant="quiet" onClick={() => downloadKeptOut(judged, file, setup)}>
+            Download what stays out
+          </Button>
+        )}
+        {isSending ? (
+          <>
+            <ProgressBar
+              label={state.does === 'checking' ? 'Checking all rows' : 'Importing'}
+              percent={state.percent}
+              className={styles.progress}
+            />
+            <Button onClick={commit.cancel}>Cancel</Button>
+          </>
+        ) : (
+          <Button variant="primary" disabled={imported.length === 0 || checking > 0} onClick={send}>
+            Import {rowsOf(imported.length)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What an import did, in a line. */
+function summarize({ created, updated, unchanged, categories }: ImportResult): string {
+  const count = (number: number, word: string) => number > 0 && `${number.toLocaleString('en-US')} ${word}`;
+  const told = [count(created, 'added'), count(updated, 'changed'), count(unchanged, 'unchanged')].filter(
+    Boolean,
+  );
+  const made = categories.length > 0 ? ` New categories: ${categories.join(', ')}.` : '';
+  return `${told.join(', ') || 'Nothing to change'}.${made}`;
+}
+
+interface ImportDoneProps {
+  file: ImportFile;
+  setup: ImportSetup;
+  judged: readonly JudgedRow[];
+  commit: Commit;
+  onUndone: () => void;
+  onNext: () => void;
+}
+
+/** What was imported, with the way back, and what comes next. */
+export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: ImportDoneProps) {
+  const { state } = commit;
+  // Its rows are judged anew with the categories that it made.
+  const [out] = useState(() => judged.filter(isKeptOut));
+  if (state.phase !== 'done') return null;
+  const { game } = setup.chosen;
+
+  async function undo() {
+    if (!(await commit.undo())) return;
+    showToast('Undone: nothing of it is stored any more');
+    onUndone();
+  }
+
+  return (
+    <div className={styles.done} ref={focusOnce} tabIndex={-1}>
+      <Message
+        tone="success"
+        title={`Imported ${file.name}`}
+        action={
+          state.result.historyEntryId && (
+            <Button busy={state.isUndoing} onClick={undo}>
+              Undo all of it
+            </Button>
+          )
+        }
+      >
+        {summarize(state.result)}
+      </Message>
+      {state.problem && (
+        <Message tone="error" title="It was not undone">
+          {state.problem}
+        </Message>
+      )}
+      <div className="row-3">
+        <Button variant="primary" onClick={onNext}>
+          Import another file
+        </Button>
+        <ButtonLink
+          href={planPath({ game, month: '' })}
+        >{`See them in the plan of ${games[game].names.toLowerCase()}`}</ButtonLink>
+        {out.length > 0 && (
+          <Button onClick={() => downloadKeptOut(out, file, setup)}>
+            Download the {rowsOf(out.length)} that stayed out
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

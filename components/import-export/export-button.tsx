@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOwnApi } from '@/components/layout/own-api';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Confirmation } from '@/components/ui/dialog';
+import { Options, SelectField } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
+import { showToast } from '@/components/ui/toaster';
+import { saveFile } from '@/lib/browser/files';
+import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import type { ExportSelection } from '@/lib/features/import-export/contract';
+import type { ExportFormat } from '@/lib/features/import-export/rules';
+import { fetchExport, useExportRows } from '@/lib/features/import-export/use-export';
+import { formatBytes } from '@/lib/features/media/rules';
+import { useExportChoice } from './use-export-choice';
+
+const formats: Record<ExportFormat, [title: string, hint: string]> = {
+  xlsx: ['Excel (XLSX)', 'For spreadsheets. Texts stay as they are: no formulas, no changed dates.'],
+  csv: ['CSV', 'For spreadsheets and other programs. In UTF-8, with commas.'],
+  json: ['JSON', 'For programs.'],
+};
+
+/** Which records: of the game that the screen shows or, where it shows all, of one that is asked for. */
+export type ExportedRecords = Omit<ExportSelection, 'game'> & { game?: ReviewedGame };
+
+function nameRows(game: ReviewedGame, rows: number): string {
+  const { name, names } = games[game];
+  return `${rows.toLocaleString('en')} ${(rows === 1 ? name : names).toLowerCase()}`;
+}
+
+function tellRows(game: ReviewedGame, rows: number | null | undefined): string {
+  if (rows === undefined) return 'Counting…';
+  if (rows === null) return '';
+  return rows === 0 ? `No ${games[game].names.toLowerCase()} to export.` : `${nameRows(game, rows)}.`;
+}
+
+interface ExportDialogProps {
+  records: ExportedRecords;
+  note?: string;
+  onClose: () => void;
+}
+
+/** Asks in which form the records are wanted, and saves their file once it is here as a whole. */
+function ExportDialog({ records, note, onClose }: ExportDialogProps) {
+  const { choice, choose } = useExportChoice();
+  const [chosenGame, setChosenGame] = useState<ReviewedGame>('daily');
+  /** What has arrived; null while nothing is asked for. */
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const asked = useRef<AbortController>(null);
+  const game = records.game ?? chosenGame;
+  const selection = { ...records, game };
+  const rows = useExportRows(selection);
+  const isBusy = bytes !== null;
+  const mayHaveMedia = games[game].kind === 'question';
+
+  // Gone from the screen, by whatever way, it saves nothing any more.
+  useEffect(() => () => asked.current?.abort(), []);
+
+  async function save() {
+    const controller = new AbortController();
+    asked.current = controller;
+    setProblem(null);
+    setBytes(0);
+    try {
+      const file = await fetchExport(
+        {
+          ...selection,
+          format: choice.format,
+          guard: choice.guardsFormulas ? 'on' : 'off',
+          media: mayHaveMedia && choice.hasMedia ? 'on' : 'off',
+        },
+        { signal: controller.signal, onBytes: setBytes },
+      );
+      saveFile(file.content, file.name);
+      showToast(rows ? `Exported ${nameRows(game, rows)}` : 'Exported');
+      onClose();
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setBytes(null);
+    }
+  }
+
+  return (
+    <Confirmation
+      title="Export"
+      action="Save file"
+      busy={isBusy}
+      aria-disabled={rows === 0}
+      onConfirm={() => rows !== 0 && save()}
+      onCancel={onClose}
+    >
+      <div className="stack-4">
+        {note && <p>{note}</p>}
+        {!records.game && (
+          <SelectField
+            label="Records"
+            value={chosenGame}
+            disabled={isBusy}
+            onChange={({ target }) => setChosenGame(target.value as ReviewedGame)}
+          >
+            <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
+          </SelectField>
+        )}
+        <p role="status">{tellRows(game, rows)}</p>
+        {/* Not read out: it changes all the time. */}
+        {isBusy && <p>{bytes === 0 ? 'Making the file…' : `${formatBytes(bytes)} so far…`}</p>}
+        <SelectField
+          label="Format"
+          hint={formats[choice.format][1]}
+          value={choice.format}
+          disabled={isBusy}
+          onChange={({ target }) => choose({ format: target.value as ExportFormat })}
+        >
+          <Options of={Object.entries(formats).map(([format, [title]]) => [format, title])} />
+        </SelectField>
+        {choice.format === 'csv' && (
+          <Checkbox
+            label="Guard against formulas"
+            hint="Puts an apostrophe in front of texts that begin like a formula. An import takes it off again."
+            checked={choice.guardsFormulas}
+            disabled={isBusy}
+            onChange={({ target }) => choose({ guardsFormulas: target.checked })}
+          />
+        )}
+        {mayHaveMedia && (
+          <Checkbox
+            label="With pictures and sound"
+            hint="A ZIP with the file, and what it names beside it."
+            checked={choice.hasMedia}
+            disabled={isBusy}
+            onChange={({ target }) => choose({ hasMedia: target.checked })}
+          />
+        )}
+        {problem && <Message tone="error">{problem}</Message>}
+      </div>
+    </Confirmation>
+  );
+}
+
+interface ExportButtonProps {
+  records: ExportedRecords;
+  /** What there is to know of which records these are. */
+  note?: string;
+}
+
+/** Opens what saves these records as a file. An API elsewhere has no exports. */
+export function ExportButton({ records, note }: ExportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useOwnApi()) return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Export
+      </Button>
+      {isOpen && <ExportDialog {...{ records, note }} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

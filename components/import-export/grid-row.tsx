@@ -1,0 +1,164 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { cellsOfStored } from '@/lib/features/import-export/cells-of-row';
+import type { StoredImportRow } from '@/lib/features/import-export/contract';
+import { CELL_FIELDS, type CellField, type Cells, titleOfField } from '@/lib/features/import-export/fields';
+import { verdictNames } from './left-out-rows';
+import type { Editing } from './row-grid';
+import styles from './row-grid.module.css';
+import type { ImportSetup } from './use-import-setup';
+import type { JudgedRow } from './use-verdicts';
+
+/** Not a person's to choose. */
+const UNSEEN: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
+
+interface RowConflictDialogProps {
+  row: JudgedRow;
+  stored: StoredImportRow;
+  setup: ImportSetup;
+  /** Gets what becomes of the row's cells, or null to leave it as it is. */
+  onResolve: (merged: Cells | null) => void;
+}
+
+/** Compares a row with its record, which somebody has changed since the file was made, field by field. */
+export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
+  const theirs = cellsOfStored(stored, row.cells, setup.categories);
+  const fields = Object.fromEntries(
+    CELL_FIELDS.map((field) => [
+      field,
+      UNSEEN.includes(field) || !(field in row.cells)
+        ? null
+        : { title: titleOfField(field), describe: (cells: Cells) => cells[field] },
+    ]),
+  ) as ConflictFields<Cells>;
+  return (
+    <ConflictDialog
+      noun="record"
+      fields={fields}
+      conflict={{ cause: 'file', mine: row.cells, stored: { values: theirs, version: stored.version } }}
+      onResolve={(merged) => onResolve(merged && { ...merged, version: String(stored.version) })}
+    />
+  );
+}
+
+interface CellEditorProps {
+  label: string;
+  text: string;
+  /** Null: nothing was written. `by`: how many rows further the keyboard goes. */
+  onEnd: (text: string | null, by?: number) => void;
+}
+
+function CellEditor({ label, text, onEnd }: CellEditorProps) {
+  const isEnded = useRef(false);
+
+  /** Once: a field that goes away with the focus says that it lost it. */
+  function end(written: string | null, by?: number) {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    onEnd(written, by);
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, shiftKey, currentTarget } = event;
+    // Enter while an input method is open chooses one of its words.
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'Escape') end(null);
+    else if (key === 'Enter' && !shiftKey) {
+      event.preventDefault();
+      end(currentTarget.value, 1);
+    }
+  }
+  return (
+    <textarea
+      // Whoever opened the cell writes in it at once.
+      ref={selectOnce}
+      className={styles.editor}
+      aria-label={label}
+      dir="auto"
+      rows={Math.min(6, Math.ceil(text.length / 28) || 1)}
+      defaultValue={text}
+      onKeyDown={press}
+      onBlur={({ currentTarget }) => end(currentTarget.value)}
+    />
+  );
+}
+
+/** Defined outside the component, so that React calls this ref only when the field appears. */
+function selectOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+interface GridRowProps {
+  row: JudgedRow;
+  fields: readonly CellField[];
+  editing: CellField | null;
+  onEdit: (field: CellField) => void;
+  onEnd: (editing: Editing, text: string | null, by?: number) => void;
+  onLeaveOut: () => void;
+  onCompare: () => void;
+}
+
+/** A row of the file: its verdict with what is to be said of it, and its cells, each a button that opens it. */
+export function GridRow({ row, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
+  const { line, cells, issues, verdict } = row;
+  const { one, tone } = verdictNames[verdict];
+  const worst = (field: CellField) => issues.find((issue) => issue.field === field)?.severity;
+  return (
+    <tr data-line={line} data-verdict={verdict}>
+      <td className={styles.verdict}>
+        <div className={styles.line}>
+          <span className={styles.number}>{line}</span>
+          <Badge tone={tone}>{one}</Badge>
+          {verdict === 'conflict' && (
+            <Button variant="quiet" tabIndex={-1} aria-label={`Compare row ${line}`} onClick={onCompare}>
+              Compare
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            tabIndex={-1}
+            aria-label={row.isLeftOut ? `Take in row ${line}` : `Leave out row ${line}`}
+            onClick={onLeaveOut}
+          >
+            {row.isLeftOut ? 'Take in' : 'Leave out'}
+          </Button>
+        </div>
+        {!row.isLeftOut && issues.length > 0 && (
+          <ul className={styles.issues}>
+            {issues.map(({ message, severity, field }) => (
+              <li key={`${field} ${message}`} data-severity={severity}>
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      {fields.map((field) => (
+        <td key={field} data-field={field} data-label={titleOfField(field)} data-worst={worst(field)}>
+          {editing === field ? (
+            <CellEditor
+              label={`${titleOfField(field)} of row ${line}`}
+              text={cells[field] ?? ''}
+              onEnd={(text, by) => onEnd({ line, field }, text, by)}
+            />
+          ) : (
+            <button
+              type="button"
+              className={styles.cell}
+              tabIndex={-1}
+              dir="auto"
+              aria-label={`${titleOfField(field)} of row ${line}: ${cells[field] || 'empty'}`}
+              aria-invalid={worst(field) === 'error' || undefined}
+              onClick={() => onEdit(field)}
+            >
+              {cells[field]}
+            </button>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

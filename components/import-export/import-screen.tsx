@@ -1,0 +1,105 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
+import { Card } from '@/components/ui/card';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { shownFields } from '@/lib/features/import-export/cells-of-row';
+import { ColumnStep } from './column-step';
+import { CommitBar, ImportDone } from './commit';
+import styles from './import.module.css';
+import { ImportSource, useImportFile } from './import-source';
+import { MediaStep } from './media-step';
+import { RowGrid } from './row-grid';
+import { SetupStep } from './setup-step';
+import { useCommit } from './use-commit';
+import { useImportMedia } from './use-import-media';
+import { useImportRows } from './use-import-rows';
+import { useImportSetup } from './use-import-setup';
+import { useVerdicts } from './use-verdicts';
+
+const noLines: ReadonlySet<number> = new Set();
+
+/** Brings a file of questions or word puzzles in: what its columns are, what becomes of its rows, and each row with its verdict. */
+export function ImportScreen({ today }: { today: CalendarDate }) {
+  const source = useImportFile(({ table }) => {
+    setup.begin(table.sheets);
+    restart();
+  });
+  const { file } = source;
+  const media = useImportMedia();
+  const setup = useImportSetup(file, today, media.media);
+  const { chosen } = setup;
+  const rows = useImportRows(setup.cells, setup.readOptions);
+  const [inSight, setInSight] = useState(noLines);
+  const hasReason = chosen.reason.trim() !== '';
+  const commit = useCommit((issues) => (issues.length > 0 ? verdicts.refuse(issues) : verdicts.reset()));
+  const { phase } = commit.state;
+  const isHeld = phase === 'sending' || phase === 'done';
+  const verdicts = useVerdicts(rows.rows, { game: chosen.game, hasReason, inSight, isHeld });
+  const fields = useMemo(
+    () =>
+      shownFields(
+        chosen.columns,
+        rows.rows.map(({ cells }) => cells),
+      ),
+    [chosen.columns, rows.rows],
+  );
+  useUnsavedGuard(file !== null && phase !== 'done', { isSaving: phase === 'sending', isLost: true });
+
+  function restart() {
+    rows.reset();
+    verdicts.reset();
+    commit.reset();
+    media.reset();
+  }
+
+  return (
+    <section className={styles.screen}>
+      <h1>Import</h1>
+      {!file && (
+        <p className="quiet">
+          Questions or word puzzles from a file. It is read in this browser; nothing is stored before you say
+          so.
+        </p>
+      )}
+      {phase !== 'done' && <ImportSource source={source} />}
+      {file && phase !== 'done' && (
+        <>
+          <div className={styles.steps}>
+            <Card as="section" className="stack-3" aria-label="What is what">
+              <ColumnStep
+                file={file}
+                setup={setup}
+                onReread={(isDecoded) => source.read(file.content, file.name, isDecoded)}
+              />
+            </Card>
+            <Card as="section" className="stack-3" aria-label="What becomes of it">
+              <SetupStep setup={setup} judged={verdicts.judged} />
+            </Card>
+            <MediaStep setup={setup} rows={rows.rows} media={media} />
+          </div>
+          <section className="stack-2" aria-label="Rows">
+            <RowGrid rows={rows} verdicts={verdicts} setup={setup} fields={fields} onSight={setInSight} />
+          </section>
+        </>
+      )}
+      {file && phase !== 'done' && (
+        <CommitBar file={file} setup={setup} verdicts={verdicts} commit={commit} />
+      )}
+      {file && phase === 'done' && (
+        <ImportDone
+          file={file}
+          setup={setup}
+          judged={verdicts.judged}
+          commit={commit}
+          onUndone={verdicts.reset}
+          onNext={() => {
+            source.close();
+            restart();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DropZone } from '@/components/ui/drop-zone';
+import { TextAreaField } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
+import { Spinner } from '@/components/ui/spinner';
+import { ApiError } from '@/lib/errors/api-error';
+import { readTable } from '@/lib/features/import-export/client';
+import { FILE_MAX_MB, findSizeProblem, type ReadTable } from '@/lib/features/import-export/read-table';
+import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
+import styles from './import.module.css';
+
+export interface ImportFile {
+  name: string;
+  /** What it was read from, to read it again. */
+  content: Blob;
+  table: ReadTable;
+  /** HTML entities were read as characters. */
+  isDecoded: boolean;
+}
+
+/** The file that is imported, read in a worker; a newer choice ends the reading of an older one. */
+export function useImportFile(onRead: (file: ImportFile) => void) {
+  const [file, setFile] = useState<ImportFile | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+
+  async function read(content: Blob, name: string, isDecoded = true) {
+    abort.current?.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    const { signal } = controller;
+    setProblem(findSizeProblem(content.size));
+    if (findSizeProblem(content.size)) return;
+    setReading(name);
+    try {
+      const bytes = await content.arrayBuffer();
+      const table = await readTable({ bytes, decodesEntities: isDecoded }, signal);
+      const next = { name, content, table, isDecoded };
+      setFile(next);
+      onRead(next);
+    } catch (error) {
+      if (signal.aborted) return;
+      setProblem(
+        error instanceof ApiError
+          ? error.message
+          : 'This file has changed or moved since it was chosen. Choose it again.',
+      );
+    }
+    setReading(null);
+  }
+
+  return {
+    file,
+    /** The name of what is being read. */
+    reading,
+    problem,
+    read,
+    cancel() {
+      abort.current?.abort();
+      setReading(null);
+    },
+    close() {
+      setFile(null);
+      setProblem(null);
+    },
+  };
+}
+
+const EXAMPLES = ['csv', 'xlsx', 'json'] as const;
+
+/** Where the rows come from: a file, or what is pasted. */
+export function ImportSource({ source }: { source: ReturnType<typeof useImportFile> }) {
+  const [typed, setTyped] = useState('');
+  const { file, reading, problem, read } = source;
+  const paste = (text: string) => read(new Blob([text]), 'what was pasted');
+
+  function takePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const text = event.clipboardData.getData('text/plain');
+    if (typed !== '' || !text.includes('\n')) return;
+    event.preventDefault();
+    void paste(text);
+  }
+
+  return (
+    <div className={styles.source} data-compact={file !== null}>
+      <div className="stack-2">
+        <DropZone
+          label="Choose or drop a CSV, TSV, XLSX, ODS or JSON file"
+          busyLabel={reading ? `Reading ${reading}…` : file ? 'Choose or drop another file' : undefined}
+          onSelect={([chosen]) => chosen && read(chosen, chosen.name)}
+        />
+        {!file && (
+          <p className="small-print">
+            At most {FILE_MAX_MB} MB and {IMPORT_ROWS_MAX.toLocaleString('en-US')} rows. Start from an
+            example:{' '}
+            {EXAMPLES.map((kind) => (
+              <a key={kind} href={`/import-examples/questions.${kind}`} download className={styles.example}>
+                {kind.toUpperCase()}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      {!file && (
+        <div className={styles.paste}>
+          <TextAreaField
+            label="Or paste rows of a spreadsheet"
+            rows={3}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onPaste={takePaste}
+          />
+          <Button disabled={typed.trim() === ''} onClick={() => paste(typed)}>
+            Read the rows
+          </Button>
+        </div>
+      )}
+      {reading && (
+        <p className={styles.reading}>
+          <Spinner label={`Reading ${reading}…`} />
+          <Button onClick={source.cancel}>Cancel</Button>
+        </p>
+      )}
+      {problem && (
+        <Message tone="error" title="This cannot be read">
+          {problem}
+        </Message>
+      )}
+    </div>
+  );
+}

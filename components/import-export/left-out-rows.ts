@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import type { Badge } from '@/components/ui/badge';
+import { saveFile } from '@/lib/browser/files';
+import type { ReadRow } from '@/lib/features/import-export/read-table';
+import type { ImportFile } from './import-source';
+import type { ImportSetup } from './use-import-setup';
+import type { JudgedRow, Verdict } from './use-verdicts';
+
+/** Is the row among those that are imported? */
+export const isImported = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
+
+/** Rows that stay out although they say something, and so want a person. */
+export const isKeptOut = ({ verdict }: JudgedRow): boolean =>
+  verdict === 'error' || verdict === 'conflict' || verdict === 'left_out';
+
+function reasonOf({ verdict, issues }: JudgedRow): string {
+  const told = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  return told.length > 0 ? told.join('; ') : verdictNames[verdict].one;
+}
+
+/** Hands the rows that stay out over as a CSV file, as they are by now, each with why. No spreadsheet takes a text in it for a formula. */
+export async function downloadKeptOut(
+  rows: readonly JudgedRow[],
+  file: ImportFile,
+  { chosen, rows: read }: ImportSetup,
+) {
+  const { default: Papa } = await import('papaparse');
+  const byLine = new Map<number, ReadRow>(read.map((row) => [row.line, row]));
+  const heading = chosen.hasHeading
+    ? (read[0]?.cells ?? [])
+    : chosen.columns.map((_, at) => `column ${at + 1}`);
+  const cellsOf = ({ line, cells }: JudgedRow) =>
+    chosen.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
+  const lines = rows.filter(isKeptOut).map((row) => [...cellsOf(row), row.line, reasonOf(row)]);
+  const text = Papa.unparse([[...heading, 'row', 'reason'], ...lines], { escapeFormulae: true });
+  const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
+  saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
+}
+
+/** How a verdict is called, of one row and in the filter, and the colour of its badge. */
+export const verdictNames: Record<
+  Verdict,
+  { one: string; many: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }
+> = {
+  ready: { one: 'Ready', many: 'Ready', tone: 'success' },
+  warning: { one: 'Warning', many: 'Warnings', tone: 'warning' },
+  error: { one: 'Error', many: 'Errors', tone: 'error' },
+  conflict: { one: 'Conflict', many: 'Conflicts', tone: 'error' },
+  same: { one: 'Unchanged', many: 'Unchanged', tone: 'info' },
+  left_out: { one: 'Left out', many: 'Left out', tone: 'neutral' },
+  checking: { one: 'Checking', many: 'Being checked', tone: 'neutral' },
+};

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DropZone } from '@/components/ui/drop-zone';
+import { Message } from '@/components/ui/message';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { storedFile } from '@/lib/features/import-export/cells-of-row';
+import styles from './import.module.css';
+import type { ImportMedia } from './use-import-media';
+import type { FileRow } from './use-import-rows';
+import type { ImportSetup } from './use-import-setup';
+
+/** How many names are told. */
+const NAMED = 10;
+
+interface MediaStepProps {
+  setup: ImportSetup;
+  rows: readonly FileRow[];
+  media: ImportMedia;
+}
+
+/** Where the files come from that rows name; not there while none does. */
+export function MediaStep({ setup, rows, media }: MediaStepProps) {
+  const { game } = setup.chosen;
+  const wanted = useMemo(() => {
+    const names = rows.flatMap(({ cells }) =>
+      [cells.media, cells.zoomMedia]
+        .map((name = '') => name.trim())
+        .filter((name) => !storedFile(name, cells)),
+    );
+    return [...new Set(names.map((name) => name.toLowerCase()).filter(Boolean))];
+  }, [rows]);
+  if (wanted.length === 0 || game === 'word_puzzle') return null;
+  const { progress, unused, problem, failed } = media;
+  const found = wanted.filter((name) => media.media[name]);
+  return (
+    <Card as="section" className="stack-3" aria-label="Media">
+      <h2>Media</h2>
+      <p role="status">
+        {wanted.length === 1 ? 'Rows name one file' : `Rows name ${wanted.length} files`}
+        {found.length > 0 && `, ${found.length} of them are here`}.
+      </p>
+      <DropZone
+        multiple
+        label="Choose or drop a ZIP with them, or the files"
+        busyLabel={found.length > 0 ? 'Choose or drop further files' : undefined}
+        onSelect={(chosen) => media.add(chosen, wanted, game)}
+      />
+      {progress && (
+        <ProgressBar
+          label={`Uploading: ${progress.done} of ${progress.of}`}
+          percent={progress.of > 0 ? (100 * progress.done) / progress.of : 0}
+        />
+      )}
+      {problem && <Message tone="error">{problem}</Message>}
+      {failed.length > 0 && (
+        <Message tone="error" action={<Button onClick={() => media.retry(game)}>Retry</Button>}>
+          {failed.length === 1 ? 'One file was not uploaded.' : `${failed.length} files were not uploaded.`}
+        </Message>
+      )}
+      {unused.length > 0 && (
+        <p className={styles.note}>
+          No row names {unused.slice(0, NAMED).join(', ')}
+          {unused.length > NAMED && ` and ${unused.length - NAMED} more`}.
+        </p>
+      )}
+    </Card>
+  );
+}

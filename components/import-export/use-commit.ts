@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
+import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/import-export/among-rows';
+import { findGaps, importRows } from '@/lib/features/import-export/client';
+import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/import-export/contract';
+import { GAPS_MAX } from '@/lib/features/import-export/rules';
+import { undoStep } from '@/lib/features/plan/client';
+
+/** Taking back thousands of records takes a while. */
+const UNDO_LIMIT_MS = 300_000;
+
+export type CommitState =
+  | { phase: 'idle' }
+  | { phase: 'sending'; does: 'checking' | 'storing'; percent: number }
+  /** Nothing is stored; or nobody knows, and it can be sent again. */
+  | { phase: 'failed'; message: string; isUnknown: boolean }
+  | { phase: 'done'; result: ImportResult; isUndoing: boolean; problem?: string };
+
+interface Batch {
+  game: ReviewedGame;
+  rows: readonly ImportRow[];
+  reason: string;
+  /** New rows without a day get the next gaps from this day on. */
+  gapsFrom?: CalendarDate;
+}
+
+/** The rows as they are sent: with their days where they get them from gaps. Throws ApiError. */
+async function placeRows({ game, rows, gapsFrom: from }: Batch): Promise<readonly ImportRow[]> {
+  const count = Math.min(countGaps(rows), GAPS_MAX);
+  if (!from || count === 0) return rows;
+  const ids = [...new Set(rows.filter(needsDay).flatMap(({ categoryId }) => categoryId ?? []))];
+  const gaps = await findGaps(ids, { game, from, count });
+  return spreadRows(rows, gaps, nextDays(game, from, count));
+}
+
+/** Imports what is chosen, all or nothing, once: what was sent without an answer goes again as it was, with its key. */
+export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) {
+  const [state, setState] = useState<CommitState>({ phase: 'idle' });
+  const sent = useRef<(Batch & { key: string }) | null>(null);
+  const abort = useRef<AbortController | null>(null);
+
+  async function send(batch: Batch) {
+    if (abort.current) return;
+    const controller = new AbortController();
+    abort.current = controller;
+    const { signal } = controller;
+    setState({ phase: 'sending', does: 'checking', percent: 0 });
+    try {
+      sent.current ??= { ...batch, key: crypto.randomUUID(), rows: await placeRows(batch) };
+      const { key, rows, game, reason } = sent.current;
+      const answer = await importRows({
+        head: { game, reason: reason.trim() || undefined },
+        ...{ rows, idempotencyKey: key, signal },
+        onProgress: (does, percent) => setState({ phase: 'sending', does, percent }),
+      });
+      sent.current = null;
+      if ('created' in answer) setState({ phase: 'done', result: answer, isUndoing: false });
+      else {
+        onRefused(answer.issues);
+        setState({ phase: 'failed', message: answer.error.message, isUnknown: false });
+      }
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof ApiError)) throw error;
+      const isUnknown = error instanceof ApiError && sent.current !== null && error.status >= 500;
+      if (!isUnknown) sent.current = null;
+      // Had it just been stored, its rows are found to be there already.
+      if (signal.aborted) onRefused([]);
+      const message = error instanceof ApiError ? error.message : 'You cancelled it.';
+      setState({ phase: 'failed', message, isUnknown });
+    } finally {
+      abort.current = null;
+    }
+  }
+
+  async function undo() {
+    if (state.phase !== 'done' || state.isUndoing || !state.result.historyEntryId) return false;
+    setState({ ...state, isUndoing: true });
+    try {
+      await undoStep(state.result.historyEntryId, { timeoutMs: UNDO_LIMIT_MS });
+      setState({ phase: 'idle' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setState({ ...state, isUndoing: false, problem: error.message });
+      return false;
+    }
+  }
+
+  return {
+    state,
+    send,
+    cancel: () => abort.current?.abort(),
+    undo,
+    /** Begins anew with other rows: what was sent without an answer is given up. */
+    reset() {
+      sent.current = null;
+      setState({ phase: 'idle' });
+    },
+  };
+}
+
+export type Commit = ReturnType<typeof useCommit>;

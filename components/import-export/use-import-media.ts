@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import { checkSize } from '@/components/media/file-refusal';
+import { isRefused, runUpload } from '@/components/media/use-upload';
+import type { Game } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { unpackMedia } from '@/lib/features/import-export/client';
+import type { ReadOptions } from '@/lib/features/import-export/read-row';
+import { ARCHIVE_MAX_MB } from '@/lib/features/import-export/read-table';
+import { BYTES_PER_MEGABYTE, extensionOf, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+
+const noMedia: ReadOptions['media'] = {};
+
+/**
+ * A picture as a form could have been given it: those of an export are WebP, which uploads do not take, and become PNG.
+ * Other files are returned as they are. Rejects when the browser cannot decode the picture.
+ */
+async function asUploadable(file: File): Promise<File> {
+  if (extensionOf(file.name) !== 'webp') return file;
+  const bitmap = await createImageBitmap(file);
+  try {
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    return new File([await canvas.convertToBlob()], file.name.replace(/webp$/i, 'png'), {
+      type: 'image/png',
+    });
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** What keeps a file from being sent, as the form says it; null when it may go. */
+function findProblem(file: File): string | null {
+  if (!mediaTypeOfFileName(file.name)) return `${file.name}: File type is not supported`;
+  const problem = checkSize(file, MAX_BYTES.image);
+  return problem && `${file.name}: ${problem.message}`;
+}
+
+/** The files that rows name: chosen or in a ZIP, uploaded as in a form, by their names. */
+export function useImportMedia() {
+  const [media, setMedia] = useState(noMedia);
+  const [unused, setUnused] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  /** Those that were not sent because of the connection. */
+  const [failed, setFailed] = useState<readonly File[]>([]);
+  const abort = useRef<AbortController | null>(null);
+
+  async function upload(files: readonly File[], area: Game, signal: AbortSignal) {
+    let done = 0;
+    setProgress({ done, of: files.length });
+    const again: File[] = [];
+    await Promise.all(
+      files.map(async (given) => {
+        const key = given.name.toLowerCase();
+        // What cannot be decoded is refused for what it is.
+        const file = await asUploadable(given).catch(() => given);
+        const mediaType = mediaTypeOfFileName(file.name);
+        const refusal = findProblem(file);
+        const keep = (one: ReadOptions['media'][string]) => setMedia((last) => ({ ...last, [key]: one }));
+        if (refusal || !mediaType) keep({ problem: refusal ?? '' });
+        else {
+          try {
+            const id = await runUpload({ area, mediaType, file, fileName: file.name }, signal, () => {});
+            if (id) keep({ id, type: mediaType });
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            keep({ problem: `${file.name}: ${error.message}` });
+            if (!isRefused(error)) again.push(file);
+          }
+        }
+        if (signal.aborted) return;
+        done += 1;
+        setProgress({ done, of: files.length });
+      }),
+    );
+    if (signal.aborted) return;
+    setFailed(again);
+    setProgress(null);
+  }
+
+  /** Takes what rows name out of ZIPs and files. */
+  async function pick(chosen: readonly File[], wanted: readonly string[], signal: AbortSignal) {
+    const names = new Set(wanted);
+    const found: File[] = [];
+    const others: string[] = [];
+    for (const file of chosen) {
+      if (extensionOf(file.name) !== 'zip') {
+        if (names.has(file.name.toLowerCase())) found.push(file);
+        else others.push(file.name);
+        continue;
+      }
+      if (file.size > ARCHIVE_MAX_MB * BYTES_PER_MEGABYTE) {
+        throw new ApiError(
+          'too_large',
+          `${file.name} has more than ${ARCHIVE_MAX_MB} MB. Split it into several.`,
+        );
+      }
+      const unpacked = await unpackMedia({ archive: await file.arrayBuffer(), wanted }, signal);
+      found.push(...unpacked.files);
+      others.push(...unpacked.unused);
+    }
+    return { found, others };
+  }
+
+  async function run(work: (signal: AbortSignal) => Promise<void>) {
+    abort.current?.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    setProblem(null);
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setProblem(
+        error instanceof ApiError
+          ? error.message
+          : 'A file has changed since it was chosen. Choose it again.',
+      );
+      setProgress(null);
+    }
+  }
+
+  return {
+    media,
+    unused,
+    problem,
+    progress,
+    failed,
+    /** Uploads what rows name of files and ZIPs. */
+    add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
+      run(async (signal) => {
+        const { found, others } = await pick(chosen, wanted, signal);
+        setUnused(others);
+        await upload(found, area, signal);
+      }),
+    retry: (area: Game) => run((signal) => upload(failed, area, signal)),
+    reset() {
+      abort.current?.abort();
+      setMedia(noMedia);
+      setUnused([]);
+      setFailed([]);
+      setProgress(null);
+      setProblem(null);
+    },
+  };
+}
+
+export type ImportMedia = ReturnType<typeof useImportMedia>;

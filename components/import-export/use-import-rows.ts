@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { choiceNames, eachChoice, type ReviewedGame } from '@/lib/contract/kinds';
+import { findRepeats } from '@/lib/features/import-export/among-rows';
+import type { ImportRow } from '@/lib/features/import-export/contract';
+import type { CellField, Cells } from '@/lib/features/import-export/fields';
+import {
+  type ReadOptions,
+  type RowIssue,
+  type RowRead,
+  readRow,
+} from '@/lib/features/import-export/read-row';
+import { lint, lintRules } from '@/lib/features/lint/lint';
+import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
+import { findChoice, findDailyProblem } from '@/lib/features/questions/rules';
+
+/** A row of the file as the person has it now. */
+export interface FileRow extends RowRead {
+  line: number;
+  cells: Cells;
+  /** Names what it would become: as long as this is the same, what was found of it holds. */
+  key: string;
+  isLeftOut: boolean;
+}
+
+/** What a new draft still lacks, as its form says it: it comes in all the same. */
+function findLack({ id, status, question, puzzle }: ImportRow, game: ReviewedGame): RowIssue[] {
+  if (id || status !== 'draft') return [];
+  const { word = '', hint = '' } = puzzle ?? {};
+  const choices = eachChoice((name) => question?.[name] ?? '');
+  const right = findChoice(choices, question?.correctChoice ?? '');
+  const found =
+    game === 'word_puzzle'
+      ? (word === '' && { field: 'word' as const, message: 'Enter a word' }) ||
+        (hint === '' && { field: 'hint' as const, message: 'Enter a hint' })
+      : findDailyProblem({ question: question?.question ?? '', ...choices, correctChoice: right });
+  return found
+    ? [{ field: found.field, message: `Still a draft: ${found.message}`, severity: 'warning' }]
+    : [];
+}
+
+/** What a draft lacks, and what the rules find in how a row is written. */
+export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
+  const { question, puzzle, reviewBy } = row;
+  const choices = eachChoice((name) => question?.[name] ?? '');
+  const right = choiceNames.findIndex((name) => choices[name] && choices[name] === question?.correctChoice);
+  const found = puzzle
+    ? lint(lintedPuzzle({ word: puzzle.word ?? '', hint: puzzle.hint ?? '', reviewBy }))
+    : lint(
+        lintedQuestion({
+          question: question?.question ?? '',
+          ...choices,
+          correct: right + 1 || null,
+          reviewBy,
+        }),
+      );
+  const written = found.map(
+    ({ rule, pieces: [first] }): RowIssue => ({
+      field: first.field,
+      message: lintRules[rule].name,
+      severity: 'warning',
+    }),
+  );
+  return [...findLack(row, game), ...written];
+}
+
+const keyOf = ({ line, ...row }: ImportRow) => JSON.stringify(row);
+
+/** Reads rows, each only once while its cells and the options are the same. */
+function makeReader(options: ReadOptions) {
+  const known = new WeakMap<Cells, Omit<FileRow, 'isLeftOut'>>();
+  return (line: number, cells: Cells) => {
+    const found = known.get(cells);
+    if (found) return found;
+    const read = readRow(line, cells, options);
+    const made = { line, cells, ...read, key: keyOf(read.row) };
+    known.set(cells, made);
+    return made;
+  };
+}
+
+const nothing: ReadonlyMap<number, Cells> = new Map();
+const noLines: ReadonlySet<number> = new Set();
+
+/** The rows of the file with what was corrected in them and which are left out. */
+export function useImportRows(base: readonly { line: number; cells: Cells }[], options: ReadOptions) {
+  /** By line, whole. */
+  const [edited, setEdited] = useState(nothing);
+  const [leftOut, setLeftOut] = useState(noLines);
+  const read = useMemo(() => makeReader(options), [options]);
+  const rows = useMemo(() => {
+    const all = base.map(({ line, cells }) => ({
+      ...read(line, edited.get(line) ?? cells),
+      isLeftOut: leftOut.has(line),
+    }));
+    const repeats = findRepeats(
+      all.filter(({ isLeftOut }) => !isLeftOut),
+      options.game,
+    );
+    return all.map((row): FileRow => {
+      const repeat = repeats.get(row.line);
+      return repeat ? { ...row, issues: [...row.issues, repeat] } : row;
+    });
+  }, [base, read, edited, leftOut, options.game]);
+
+  return {
+    rows,
+    /** Puts other texts into cells of a row. */
+    edit(row: FileRow, change: Partial<Record<CellField, string>>) {
+      setEdited((last) => new Map(last).set(row.line, { ...row.cells, ...change }));
+    },
+    leaveOut(lines: readonly number[], isLeftOut: boolean) {
+      const chosen = new Set(lines);
+      setLeftOut((last) =>
+        isLeftOut ? new Set([...last, ...lines]) : new Set([...last].filter((line) => !chosen.has(line))),
+      );
+    },
+    reset() {
+      setEdited(nothing);
+      setLeftOut(noLines);
+    },
+  };
+}
+
+export type ImportRows = ReturnType<typeof useImportRows>;

@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { ApiError } from '@/lib/errors/api-error';
+import { checkRows } from '@/lib/features/import-export/client';
+import type { StoredImportRow } from '@/lib/features/import-export/contract';
+import type { CellField } from '@/lib/features/import-export/fields';
+import type { RowIssue } from '@/lib/features/import-export/read-row';
+import { CHECKED_ROWS_MAX, type ImportIssueCode } from '@/lib/features/import-export/rules';
+import { type FileRow, lintRow } from './use-import-rows';
+
+/** What has been found of a row. */
+export const VERDICTS = ['ready', 'warning', 'error', 'conflict', 'same', 'left_out', 'checking'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+interface Found extends RowIssue {
+  code?: ImportIssueCode;
+}
+
+/** What server and rules have found of a row's content. */
+interface Checked {
+  issues: readonly Found[];
+  isSame: boolean;
+  stored?: StoredImportRow;
+  hasTwins: boolean;
+}
+
+export interface JudgedRow extends FileRow {
+  verdict: Verdict;
+  /** What is stored by now of a record that was changed since the file was made. */
+  stored?: StoredImportRow;
+}
+
+/** More rows than this are not compared with the bank while nobody looks at them: it takes the server a while. */
+const MOST_COMPARED = 2000;
+const COMPARED_AT_ONCE = 25;
+
+/** A row's fields that go by other names in its columns. */
+const fieldOf = (field: string | undefined) =>
+  (field === 'reason' ? undefined : field) as CellField | undefined;
+
+function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): JudgedRow {
+  // A reason is given for all rows at once; without one the import is refused.
+  const found = (checked?.issues ?? []).flatMap((issue) => {
+    if (issue.code !== 'reason') return [issue];
+    return hasReason ? [] : [{ ...issue, severity: 'error' as const }];
+  });
+  const issues = [...row.issues, ...found];
+  const stored = checked?.stored;
+  const isWrong = issues.some(({ severity }) => severity === 'error');
+  const verdict = (): Verdict => {
+    if (row.isLeftOut) return 'left_out';
+    if (stored) return 'conflict';
+    if (isWrong) return 'error';
+    if (!checked) return 'checking';
+    if (checked.isSame) return 'same';
+    return issues.length > 0 ? 'warning' : 'ready';
+  };
+  return { ...row, issues, stored, verdict: verdict() };
+}
+
+const isWhole = ({ issues, isLeftOut }: FileRow) =>
+  !isLeftOut && issues.every(({ severity }) => severity !== 'error');
+
+interface Options {
+  game: ReviewedGame;
+  hasReason: boolean;
+  /** The lines that are in sight: they come first where comparing takes long. */
+  inSight: ReadonlySet<number>;
+  /** Nothing is asked: all of it is on its way, or there. */
+  isHeld: boolean;
+}
+
+/** The next rows to ask about: first all of them without comparing, then with. */
+function nextRows(
+  rows: readonly FileRow[],
+  known: ReadonlyMap<string, Checked>,
+  inSight: ReadonlySet<number>,
+) {
+  const unchecked = rows.filter((row) => isWhole(row) && !known.has(row.key));
+  if (unchecked.length > 0) return { rows: unchecked.slice(0, CHECKED_ROWS_MAX), withTwins: false };
+  const compared = rows.filter((row) => {
+    const checked = known.get(row.key);
+    return checked && !checked.hasTwins && !checked.isSame && isWhole(row);
+  });
+  const seen = compared.filter(({ line }) => inSight.has(line));
+  const rest = rows.length <= MOST_COMPARED ? compared : [];
+  return { rows: (seen.length > 0 ? seen : rest).slice(0, COMPARED_AT_ONCE), withTwins: true };
+}
+
+/** What is found of each row, by the server as a save would say it and by the rules of writing; asked again for what changes. */
+export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight, isHeld }: Options) {
+  const [known, setKnown] = useState<ReadonlyMap<string, Checked>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const next = useMemo(() => nextRows(rows, known, inSight), [rows, known, inSight]);
+  const judged = useMemo(
+    () => rows.map((row) => judge(row, known.get(row.key), hasReason)),
+    [rows, known, hasReason],
+  );
+  const asked = next.rows.map(({ key }) => key).join('\n') + next.withTwins + attempt;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of it
+  useEffect(() => {
+    if (next.rows.length === 0 || isHeld) return;
+    const abort = new AbortController();
+    const input = { game, rows: next.rows.map(({ row }) => row), withTwins: next.withTwins };
+    checkRows(input, abort.signal).then(
+      (verdicts) => {
+        if (abort.signal.aborted) return;
+        setProblem(null);
+        setKnown((last) => {
+          const all = new Map(last);
+          next.rows.forEach((row, at) => {
+            const { issues = [], same, stored } = verdicts[at] ?? {};
+            const found = issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
+            all.set(row.key, {
+              issues: [...found, ...lintRow(row, game)],
+              ...{ isSame: same !== undefined, stored, hasTwins: next.withTwins },
+            });
+          });
+          return all;
+        });
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(error instanceof ApiError ? error.message : String(error));
+      },
+    );
+    return () => abort.abort();
+  }, [asked, game, isHeld]);
+
+  return {
+    judged,
+    isComparing: next.withTwins && next.rows.length > 0,
+    /** Why the server was not asked. */
+    problem,
+    retry: () => setAttempt(attempt + 1),
+    /** What an import was refused for. */
+    refuse(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
+      const byLine = Map.groupBy(issues, ({ line }) => line);
+      const refused = rows.flatMap(({ line, key }): [string, Checked][] => {
+        const found = (byLine.get(line) ?? []).map(
+          ({ message, field, code }): Found => ({ message, code, field: fieldOf(field), severity: 'error' }),
+        );
+        return found.length > 0 ? [[key, { issues: found, isSame: false, hasTwins: true }]] : [];
+      });
+      setKnown((last) => new Map([...last, ...refused]));
+    },
+    /** All is asked again: what is stored has changed. */
+    reset: () => setKnown(new Map()),
+  };
+}
+
+export type Verdicts = ReturnType<typeof useVerdicts>;

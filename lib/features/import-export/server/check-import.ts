@@ -1,0 +1,69 @@
+import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { nextDays } from '@/lib/features/import-export/among-rows';
+import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features/import-export/contract';
+import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { reasonNames } from '@/lib/features/twins/rules';
+import { findTwins } from '@/lib/features/twins/server/service';
+import { type CheckedRow, checkRows, importContext, isError } from './check-rows';
+import { Claims, findConflicts, updatesOf } from './find-conflicts';
+import { warningOf } from './read-row';
+import { listTakenDays } from './store';
+import { storedRecord } from './stored-record';
+
+type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
+
+/** Says which records a row is near to. */
+async function warnOfTwins(game: Input['game'], { current, content }: CheckedRow): Promise<ImportIssue[]> {
+  if (!content) return [];
+  const draft = kindOf(game).comparedText({ ...current, ...content } as never);
+  const { twins } = await findTwins(
+    { ...draft, options: [...draft.options], forDate: undefined, subjectId: current?.id },
+    reviewedKinds,
+  );
+  return twins
+    .filter(({ isTwin }) => isTwin)
+    .map(({ id, text, answer, category, forDate, reasons }) => {
+      const where = forDate ? formatWeekdayDate(forDate) : 'on the bench';
+      const why = reasons.map((reason) => reasonNames[reason]).join(', ');
+      const message = `Near to “${text}” (${answer}; ${category}, ${where}): ${why}`;
+      return warningOf('twin', message, { recordId: id });
+    });
+}
+
+/** Says of each row what an import would be refused for, or what somebody should know of it; changes nothing. */
+export async function checkImport({ game, rows, reason, withTwins }: Input, caller: Caller) {
+  const context = await importContext(game, caller, { reason, isReasonAsked: reason !== undefined });
+  const checked = await checkRows(rows, context);
+  await findConflicts(game, checked, { claims: new Claims(), updates: updatesOf(checked) });
+  const verdicts: ImportVerdict[] = [];
+  for (const each of checked) {
+    const { row, issues, same, current, isStale } = each;
+    const near = withTwins && !same ? await warnOfTwins(game, each) : [];
+    verdicts.push({
+      line: row.line,
+      issues: [...issues, ...near].toSorted((one, other) => Number(isError(other)) - Number(isError(one))),
+      same: same ? { id: same.id, forDate: same.for_date, status: same.status } : undefined,
+      stored: isStale && current ? storedRecord(current) : undefined,
+    });
+  }
+  return { verdicts };
+}
+
+type GapsInput = EndpointParsedInput<typeof importEndpoints.importGaps>;
+
+/** The next days of the game that some categories have nothing on, from a day on that is not over. */
+export async function importGaps({ game, categoryIds, from, count }: GapsInput) {
+  const today = productToday();
+  const first = from < today ? today : from;
+  const rows = await listTakenDays(game, categoryIds, first);
+  const taken = Map.groupBy(rows, ({ category_id }) => category_id);
+  const gaps = categoryIds.map((categoryId) => {
+    const full = new Set(taken.get(categoryId)?.map(({ for_date }) => for_date));
+    return { categoryId, days: nextDays(game, first, count, (day) => !full.has(day)) };
+  });
+  return { gaps, days: nextDays(game, first, count) };
+}

@@ -1,0 +1,242 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@/lib/contract/caller';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { type Db, database } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { can, refusalOf } from '@/lib/features/accounts/rules';
+import { categoryKey } from '@/lib/features/categories/rules';
+import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
+import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
+import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { holds } from '@/lib/features/records/server/record-store';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { storedText } from '@/lib/text/normalize';
+import { errorOf, readRow, rowKindOf, warningOf } from './read-row';
+import { listProposed } from './store';
+
+/** A row, what it would become, and why it cannot. */
+export interface CheckedRow {
+  row: ImportRow;
+  issues: ImportIssue[];
+  /** The record that it updates; null: it is a new one. */
+  current: DatedRow | null;
+  /** Null where the row cannot be read. */
+  content: Partial<DatedRow> | null;
+  /** The record that says all of it already. */
+  same: DatedRow | null;
+  isStale: boolean;
+}
+
+export const isError = ({ severity }: ImportIssue): boolean => severity === 'error';
+
+/** What all rows of an import are checked with. */
+export interface ImportContext {
+  game: ReviewedGame;
+  caller: Caller;
+  today: string;
+  reason: string | null | undefined;
+  /** False while nobody was asked for a reason yet: a row that needs one is only warned of. */
+  isReasonAsked: boolean;
+  categories: ReadonlyMap<string, CategoryRow>;
+  categoriesByKey: ReadonlyMap<string, CategoryRow>;
+  /** The categories that the rows want made, by the keys of their names. */
+  made: Map<string, Pick<CategoryRow, 'id' | 'name'>>;
+}
+
+/** What holds for a whole import at this moment. */
+export async function importContext(
+  game: ReviewedGame,
+  caller: Caller,
+  asked: Pick<ImportContext, 'reason' | 'isReasonAsked'>,
+): Promise<ImportContext> {
+  const rows = await listCategoryRows();
+  return {
+    game,
+    caller,
+    today: productToday(),
+    ...asked,
+    categories: new Map(rows.map((row) => [row.id, row])),
+    categoriesByKey: new Map(rows.map((row) => [row.name_key, row])),
+    made: new Map(),
+  };
+}
+
+interface FoundCategory {
+  id: string;
+  issue?: ImportIssue;
+}
+
+/** The category that a row wants: its id, or why it cannot have it. */
+function findCategory(row: ImportRow, current: DatedRow | null, context: ImportContext): FoundCategory {
+  const { categories, categoriesByKey, caller, made } = context;
+  const refuse = (message: string): FoundCategory => ({
+    id: '',
+    issue: errorOf('category', message, { field: 'category' }),
+  });
+  const stored = current?.category_id ?? null;
+  const name = storedText(row.category ?? '');
+  const key = categoryKey(name);
+  const named = categoriesByKey.get(key);
+  if (row.categoryId === undefined && key && !named) {
+    if (!can(caller.user, 'manageCategories')) {
+      return refuse(`There is no category “${name}”. ${refusalOf('manageCategories')}`);
+    }
+    const category = made.get(key) ?? { id: randomUUID(), name };
+    made.set(key, category);
+    return { id: category.id };
+  }
+  const id = row.categoryId ?? named?.id ?? stored;
+  if (!id) return refuse('Select a category');
+  const category = categories.get(id);
+  if (!category) return refuse('This category does not exist any more. Choose another one.');
+  if (!category.active && id !== stored) {
+    return refuse(
+      'This category was deactivated. Choose another one, or activate it again under Categories.',
+    );
+  }
+  return { id };
+}
+
+async function issueOf(
+  code: ImportIssue['code'],
+  work: () => void | Promise<void>,
+  field?: ImportIssue['field'],
+): Promise<ImportIssue[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError) return [errorOf(code, error.message, { field })];
+    throw error;
+  }
+}
+
+/** Why a record cannot be in that place. */
+async function judgePlace(
+  current: DatedRow | null,
+  content: Partial<DatedRow>,
+  { today, game }: ImportContext,
+): Promise<ImportIssue[]> {
+  const field = 'forDate';
+  if (current) {
+    const after = { ...current, ...content };
+    return issueOf('day_over', () => kindOf(game).requirePlace?.(current, after), field);
+  }
+  const isOver = content.for_date && content.for_date < today;
+  return isOver ? [errorOf('day_over', 'That day is over.', { field })] : [];
+}
+
+/** May the caller make this change, and is a reason given where one is needed? */
+async function judgeRight(
+  current: DatedRow | null,
+  content: Partial<DatedRow>,
+  context: ImportContext,
+): Promise<ImportIssue[]> {
+  const { game, caller, reason, isReasonAsked, today } = context;
+  const kind = kindOf(game);
+  if (current && kind.isProposal?.(caller, current, content)) {
+    const name = games[game].name.toLowerCase();
+    const message = can(caller.user, 'publish')
+      ? `This ${name} is ready. To have a change reviewed, propose it in its form; to change it at once, bring it as ready.`
+      : `This ${name} is ready: propose the change in its form. An import proposes nothing.`;
+    return [errorOf('proposal', message, { field: 'status' })];
+  }
+  const after = { ...(current ?? { created_by: caller.user?.id ?? null }), ...content } as DatedRow;
+  const issues = await issueOf('right', async () => kind.requireRight?.(caller, current, after));
+  if (!current) return issues;
+  const needsReason =
+    isReleased({ forDate: current.for_date, status: current.status }, today) && !reason?.trim();
+  if (!needsReason) return issues;
+  const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
+  const missing = { ...errorOf('reason', reasonMissingMessage(noun), { field: 'reason' }) };
+  return [...issues, isReasonAsked ? missing : { ...missing, severity: 'warning' as const }];
+}
+
+/** Says what players will see at once, and what will be out of date. */
+function warn(
+  current: DatedRow | null,
+  content: Partial<DatedRow>,
+  hasProposal: boolean,
+  { today }: ImportContext,
+): ImportIssue[] {
+  const { for_date: forDate, status } = content;
+  const wasLive = current && isReleased({ forDate: current.for_date, status: current.status }, today);
+  const isLive = isReleased({ forDate, status }, today);
+  return [
+    ...(isLive && !wasLive
+      ? [
+          warningOf(
+            'goes_live',
+            `It is for ${formatWeekdayDate(forDate ?? '')} and ready: players see it at once.`,
+          ),
+        ]
+      : []),
+    ...(hasProposal
+      ? [warningOf('outdates', 'A proposed change waits beside it, which will be out of date.')]
+      : []),
+  ];
+}
+
+async function checkRow(
+  sent: { line: number },
+  records: ReadonlyMap<string, DatedRow>,
+  proposed: ReadonlySet<string>,
+  context: ImportContext,
+): Promise<CheckedRow> {
+  const { row, issues: unread } = readRow(sent);
+  const nothing = { row, current: null, content: null, same: null, isStale: false };
+  if (unread.length > 0) return { ...nothing, issues: unread };
+  const { game } = context;
+  const kind = kindOf(game);
+  const current = row.id === undefined ? null : (records.get(row.id) ?? null);
+  if (row.id !== undefined && (!current || kind.gameOf(current) !== game)) {
+    const message = `There is no ${games[game].name.toLowerCase()} of this id: it was deleted, or is of another game. Leave its id out to make a new one.`;
+    return { ...nothing, issues: [errorOf('gone', message, { field: 'id' })] };
+  }
+  const category = findCategory(row, current, context);
+  const place = {
+    categoryId: category.id,
+    forDate: row.forDate === undefined ? (current?.for_date ?? null) : row.forDate,
+    status: row.status ?? current?.status ?? 'draft',
+  };
+  const { content, problem } = rowKindOf(game).read(row, place, current);
+  const checked = { ...nothing, current, content };
+  if (current && holds(current, content)) return { ...checked, same: current, issues: [] };
+  if (current && row.version !== current.version) {
+    const message =
+      row.version === undefined
+        ? 'The row names a record without its version: nobody knows what was seen of it.'
+        : kind.messages.stale;
+    return { ...checked, isStale: true, issues: [errorOf('stale', message, { field: 'version' })] };
+  }
+  const issues = [
+    ...(category.issue ? [category.issue] : []),
+    ...(await judgePlace(current, content, context)),
+    ...(problem ? [errorOf(problem.code, problem.message, { field: problem.field })] : []),
+    ...(await judgeRight(current, content, context)),
+    ...warn(current, content, Boolean(current && proposed.has(current.id)), context),
+  ];
+  return { ...checked, issues };
+}
+
+/** Checks each row by itself. Conflicts with other records and rows are found by `findConflicts`. */
+export async function checkRows(
+  sent: readonly { line: number; id?: unknown }[],
+  context: ImportContext,
+  db: Db = database(),
+): Promise<CheckedRow[]> {
+  const kind = kindOf(context.game);
+  const ids = [...new Set(sent.map(({ id }) => id).filter((id) => typeof id === 'string'))];
+  const [rows, proposed] = await Promise.all([
+    kind.table.list(ids, db),
+    listProposed(kind.subjectType, ids, db),
+  ]);
+  const records = new Map(rows.map((row) => [row.id, row]));
+  const checked: CheckedRow[] = [];
+  for (const each of sent) checked.push(await checkRow(each, records, proposed, context));
+  return checked;
+}

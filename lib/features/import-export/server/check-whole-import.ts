@@ -1,0 +1,128 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Caller } from '@/lib/contract/caller';
+import { ApiError } from '@/lib/errors/api-error';
+import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/import-export/contract';
+import { makeYield } from '@/lib/features/records/server/change-many';
+import { scopedKey } from '@/lib/features/records/server/change-rows';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { type CheckedRow, checkRows, type ImportContext, importContext, isError } from './check-rows';
+import { Claims, findConflicts, updatesOf } from './find-conflicts';
+
+export interface Import extends ImportHead {
+  /** Each row as JSON: parsed, all of them would take several times the memory. */
+  lines: readonly string[];
+  /** Digest of head and rows: the same key with another one is refused. */
+  digest: string;
+}
+
+/** How many rows are checked by the same few queries, between which other requests are served. */
+const ROWS_AT_ONCE = 25;
+
+/** The rows of an import, some at a time, with the place of the first. */
+function* chunksOfRows({ lines }: Import): Generator<{ start: number; rows: ImportRow[] }> {
+  for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
+    const chunk = lines.slice(start, start + ROWS_AT_ONCE);
+    yield { start, rows: chunk.map((line) => JSON.parse(line) as ImportRow) };
+  }
+}
+
+export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
+
+/** A row that cannot be imported, and why. */
+type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
+
+/** An import is refused because of some of its rows: nothing of it is stored. */
+export class RowsRefused extends ApiError {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof ApiError && 'rows' in value;
+  }
+
+  readonly rows: readonly RefusedRow[];
+
+  constructor(rows: readonly RefusedRow[], of: number) {
+    const count = rows.length === 1 ? 'One row' : `${rows.length} rows`;
+    super('conflict', `Nothing was imported: ${count} of ${of} cannot be. Correct them, or leave them out.`);
+    this.rows = rows;
+  }
+}
+
+/** Throws ApiError 409 once the caller has gone away. */
+export function throwIfCancelled({ signal }: Caller): void {
+  if (signal?.aborted) throw new ApiError('conflict', 'The import was cancelled. Nothing was stored.');
+}
+
+/** A row that changes something: what is stored of it. */
+export interface ToStore {
+  /** Of a new record. */
+  id: string;
+  before: DatedRow | null;
+  content: Partial<DatedRow>;
+}
+
+/**
+ * Checks the rows that update records, before those that make new ones: which slots they leave free must be known then.
+ * Returns them by their index in the import; null where a row changes nothing.
+ */
+async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
+  const checked = new Map<number, CheckedRow | null>();
+  const yieldToOthers = makeYield();
+  for (const { start, rows } of chunksOfRows(wanted)) {
+    throwIfCancelled(caller);
+    const places = [...rows.keys()].filter((at) => rows[at]?.id !== undefined);
+    const updates = await checkRows(
+      places.flatMap((at) => rows[at] ?? []),
+      context,
+    );
+    for (const [index, at] of places.entries()) {
+      const row = updates[index];
+      if (row) checked.set(start + at, row.same ? null : row);
+    }
+    await yieldToOthers();
+  }
+  return checked;
+}
+
+/** Checks all rows against what is stored now; returns what is to be stored. Throws RowsRefused. */
+export async function checkAll(wanted: Import, caller: Caller, onProgress: OnProgress) {
+  const { game, rows: of, reason } = wanted;
+  const context = await importContext(game, caller, { reason, isReasonAsked: true });
+  const yieldToOthers = makeYield();
+  const updates = await checkUpdates(wanted, context, caller);
+  const among = { claims: new Claims(), updates: updatesOf(updates.values()) };
+  const refused: RefusedRow[] = [];
+  const toStore: ToStore[] = [];
+  for (const { start, rows } of chunksOfRows(wanted)) {
+    throwIfCancelled(caller);
+    const made = await checkRows(
+      rows.filter(({ id }) => id === undefined),
+      context,
+    );
+    const checked = rows.flatMap(
+      ({ id }, at) => (id === undefined ? made.shift() : updates.get(start + at)) ?? [],
+    );
+    await findConflicts(game, checked, among);
+    for (const { row, issues, content, same, current } of checked) {
+      if (issues.some(isError)) refused.push({ row: { line: row.line }, issues });
+      else if (content && !same) toStore.push({ id: idOf(row, caller), before: current, content });
+    }
+    onProgress({ phase: 'checking', done: start + rows.length, of });
+    await yieldToOthers();
+  }
+  if (refused.length > 0) throw new RowsRefused(refused, of);
+  return { context, toStore };
+}
+
+export type Checked = Awaited<ReturnType<typeof checkAll>>;
+
+/** The id of what a request makes of this part: the same key makes the same one; null: a new one. */
+export function idOf(part: ImportRow | 'step', caller: Caller): string {
+  const key = scopedKey(caller);
+  if (!key) return randomUUID();
+  const hex = createHash('sha256')
+    .update(JSON.stringify([key, part]))
+    .digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import type { Caller } from '@/lib/contract/caller';
+import { BucketServer, cloudSettings } from '@/lib/testing/bucket-server';
+import { CloudflareServer } from '@/lib/testing/cloudflare-server';
+import { readXlsx } from '@/lib/testing/read-xlsx';
+
+const cloudflare = new CloudflareServer();
+const bucket = new BucketServer();
+const DELIVERED = Buffer.from('a picture of Cloudflare');
+
+/** The modules are loaded once the settings are made: their first import reads them. */
+async function load() {
+  const [service, contract, store, local, questions, factories] = await Promise.all([
+    import('./export-records'),
+    import('@/lib/features/import-export/contract'),
+    import('@/lib/features/media/server/store'),
+    import('@/lib/features/media/server/drivers/local'),
+    import('@/lib/features/questions/server/service'),
+    import('@/lib/testing/factories'),
+  ]);
+  return { ...service, ...contract, ...store, ...local, ...questions, ...factories };
+}
+
+let site: Awaited<ReturnType<typeof load>>;
+let caller: Caller;
+let isDown = false;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  await Promise.all([cloudflare.start(), bucket.start()]);
+  Object.assign(process.env, cloudSettings(cloudflare, bucket));
+  site = await load();
+  caller = await site.addCaller();
+  // Their delivery has a host of its own, which no setting changes.
+  globalThis.fetch = (input, options) =>
+    String(input).startsWith('https://imagedelivery.net/hash/')
+      ? Promise.resolve(new Response(DELIVERED, { status: isDown ? 503 : 200 }))
+      : realFetch(input, options);
+});
+
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  await Promise.all([cloudflare.stop(), bucket.stop()]);
+});
+
+async function addMedia(
+  kind: 'image' | 'audio',
+  driver: 'local' | 'gcs' | 'cloudflare',
+  content_type: string,
+) {
+  const id = driver === 'cloudflare' ? randomUUID() : randomUUID().slice(0, 10);
+  const created_at = new Date().toISOString();
+  await site.insertMedia({ id, kind, driver, content_type, bytes: 5, created_at, kept_at: created_at });
+  return id;
+}
+
+async function exported(query: object): Promise<Record<string, Uint8Array>> {
+  const { content, name } = await site.exportRecords(site.exportQuery.parse({ game: 'daily', ...query }));
+  expect(name).toMatch(/^daily-questions-[\d-]{10}\.zip$/);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return unzipSync(Buffer.concat(chunks));
+}
+
+it('packs the files that its columns name, from every storage, each once', async () => {
+  const categoryId = await site.addCategory();
+  const here = await addMedia('image', 'local', 'image/png');
+  await site.localDisk().write(`images/${here}/public.webp`, Buffer.from('here'));
+  const sound = await addMedia('audio', 'gcs', 'audio/mpeg');
+  bucket.objects.set(`audio/${sound}`, Buffer.from('sound'));
+  const there = await addMedia('image', 'cloudflare', 'image/*');
+  cloudflare.images.set(there, { draft: false });
+  const lost = await addMedia('audio', 'gcs', 'audio/mp4');
+  const save = (forDate: string, mediaType: 'image' | 'audio', mediaId: string, zoomMediaId?: string) =>
+    site.saveDailyQuestion(
+      { triviaQuestion: site.questionOf(categoryId, forDate), mediaType, mediaId, zoomMediaId },
+      caller,
+    );
+  await save('2033-01-01', 'image', here, there);
+  await save('2033-01-02', 'image', here);
+  await save('2033-01-03', 'audio', sound);
+  await save('2033-01-04', 'audio', lost);
+
+  const {
+    [`${here}.webp`]: picture,
+    [`${there}.webp`]: zoomed,
+    ...others
+  } = await exported({
+    ...{ categoryId, format: 'xlsx', media: 'on' },
+  });
+  expect([picture, zoomed].map((file) => Buffer.from(file ?? []).toString())).toEqual([
+    'here',
+    DELIVERED.toString(),
+  ]);
+  const { [`${sound}.mp3`]: played, 'missing-files.txt': missing, ...tables } = others;
+  expect(Buffer.from(played ?? []).toString()).toBe('sound');
+  expect(Buffer.from(missing ?? []).toString()).toContain(`${lost}.m4a`);
+  const [[name, table] = [], ...more] = Object.entries(tables);
+  expect([name, more]).toEqual([expect.stringMatching(/\.xlsx$/), []]);
+  const [headings = [], ...rows] = readXlsx(table ?? new Uint8Array());
+  const cellsUnder = (heading: string) => rows.map((cells) => cells[headings.indexOf(heading)]);
+  expect(cellsUnder('media file')).toEqual([`${here}.webp`, `${here}.webp`, `${sound}.mp3`, `${lost}.m4a`]);
+  expect(cellsUnder('zoom file')).toEqual([`${there}.webp`, '', '', '']);
+
+  isDown = true;
+  await expect(exported({ categoryId, format: 'csv', media: 'on' })).rejects.toMatchObject({ status: 502 });
+  isDown = false;
+});

@@ -1,0 +1,201 @@
+import 'server-only';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { type Db, database } from '@/lib/db/connection';
+import type { ImportIssue } from '@/lib/features/import-export/contract';
+import { isKindAllowed } from '@/lib/features/media/rules';
+import { findMediaByIds, findUpload } from '@/lib/features/media/server/store';
+import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
+import { nameDate, statusNames } from '@/lib/features/records/rules';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { holds } from '@/lib/features/records/server/record-store';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import type { CheckedRow } from './check-rows';
+import { errorOf, rowKindOf, warningOf } from './read-row';
+import { listOfDays, listOfTexts } from './store';
+
+type Content = Partial<DatedRow> & {
+  duplicate_key?: string | null;
+  question?: string;
+  media_id?: string | null;
+};
+
+const slotOf = ({ category_id, for_date }: Partial<DatedRow>) => `${category_id} ${for_date}`;
+
+/** What the rows of one import want for themselves, of which no two may want the same. */
+export class Claims {
+  readonly #lines = new Map<string, number>();
+
+  /** Claims something for a row. Returns the line of an earlier row that has it; undefined where there is none. */
+  claim(what: string, line: number): number | undefined {
+    const earlier = this.#lines.get(what);
+    if (earlier === undefined) this.#lines.set(what, line);
+    return earlier;
+  }
+}
+
+/** What the records that an import changes become, by their ids: where they leave a slot or a text, another may have it. */
+export type Updates = ReadonlyMap<string, Partial<DatedRow>>;
+
+/** The updates among these rows. */
+export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
+  const contents = new Map<string, Partial<DatedRow>>();
+  for (const row of checked) if (row?.current && row.content) contents.set(row.current.id, row.content);
+  return contents;
+}
+
+/** Does a stored record say all that a new row says, wherever it is by now? */
+function saysSame(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
+  const { category_id: categoryId, for_date: forDate, status } = stored;
+  const { content } = rowKindOf(game).read(row, { categoryId, forDate, status }, stored);
+  return holds(stored, content);
+}
+
+function titleOf(game: ReviewedGame, content: Content): string {
+  return String((content as Record<string, unknown>)[kindOf(game).titleColumn] ?? '');
+}
+
+/** The issue of a new row whose text a record of its category has, with other values beside it. */
+function findSameText(
+  game: ReviewedGame,
+  content: Content,
+  others: readonly DatedRow[],
+): ImportIssue | undefined {
+  if (titleOf(game, content) === '') return undefined;
+  const { textColumns } = rowKindOf(game);
+  const text = Object.fromEntries(textColumns.map((column) => [column, content[column as keyof Content]]));
+  const found = others.find((stored) => holds<object>(stored, text));
+  if (!found) return undefined;
+  const where = `${nameDate(found.for_date)}, ${statusNames[found.status].toLowerCase()}`;
+  const message = `This is in the bank already (${where}), with something else beside it. Bring it with its id and version to change it.`;
+  return errorOf('exists', message, { recordId: found.id });
+}
+
+/** The issue of a question that a record of its category asks in nearly the same words; of a draft a warning. */
+function findDuplicate(
+  game: ReviewedGame,
+  content: Content,
+  others: readonly DatedRow[],
+  updates: Updates,
+): ImportIssue | undefined {
+  const key = game === 'word_puzzle' ? null : duplicateKey(titleOf(game, content));
+  if (!key) return undefined;
+  const holder = (others as Content[]).find(
+    ({ id, duplicate_key }) =>
+      duplicate_key === key && ((updates.get(id ?? '') as Content | undefined)?.duplicate_key ?? key) === key,
+  );
+  const issue = content.status === 'draft' ? warningOf : errorOf;
+  return holder && issue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
+}
+
+/** The issue of a row that wants a slot which a record holds, and does not leave in this import. */
+function findSlotConflict(
+  game: ReviewedGame,
+  { content, current }: CheckedRow,
+  occupants: ReadonlyMap<string, { id: string }>,
+  updates: Updates,
+): ImportIssue | undefined {
+  const slot = content?.for_date ? slotOf(content) : '';
+  const occupant = occupants.get(slot);
+  if (!occupant || occupant.id === current?.id) return undefined;
+  const update = updates.get(occupant.id);
+  if (update && slotOf(update) !== slot) return undefined;
+  const name = games[game].name.toLowerCase();
+  const message = `This category already has a ${name} for this date. Choose another date.`;
+  return errorOf('slot_taken', message, { field: 'forDate', recordId: occupant.id });
+}
+
+/** Adds an issue for each thing that an earlier row of the import claims, too: a record, a slot, a text. */
+function findRepeats(game: ReviewedGame, checked: CheckedRow, claims: Claims): void {
+  const { row, content, issues } = checked;
+  if (!content) return;
+  const { textColumns } = rowKindOf(game);
+  const { duplicate_key: key } = content as Content;
+  const text = textColumns.map((column) => content[column as keyof DatedRow] ?? null);
+  const wanted: [string, string, Parameters<typeof errorOf>[2]][] = [
+    ...(row.id ? [[`id ${row.id}`, 'is of the same record', { field: 'id' }] as never] : []),
+    ...(games[game].hasSlots && content.for_date
+      ? [[`slot ${slotOf(content)}`, 'is for the same day and category', { field: 'forDate' }] as never]
+      : []),
+    ...(titleOf(game, content) === ''
+      ? []
+      : [[`text ${JSON.stringify([content.category_id, key ?? text])}`, 'says the same', {}] as never]),
+  ];
+  for (const [what, says, more] of wanted) {
+    const earlier = claims.claim(what, row.line);
+    if (earlier !== undefined) issues.unshift(errorOf('repeated', `Row ${earlier} ${says}.`, more));
+  }
+}
+
+/** Adds an issue where a file is neither stored nor being uploaded. A file that the record has already stays. */
+async function findMissingMedia(rows: readonly CheckedRow[], db: Db): Promise<void> {
+  const wanted = rows.flatMap((checked) => {
+    const content = checked.content as (Content & { zoom_media_id?: string | null }) | null;
+    const before = checked.current as (Content & { zoom_media_id?: string | null }) | null;
+    const { media_id: id, zoom_media_id: zoomId, media_type: type } = content ?? {};
+    return [
+      ...(id && type && id !== before?.media_id ? [{ checked, id, type, field: 'media' as const }] : []),
+      ...(zoomId && zoomId !== before?.zoom_media_id
+        ? [{ checked, id: zoomId, type: 'image' as const, field: 'zoomMedia' as const }]
+        : []),
+    ];
+  });
+  if (wanted.length === 0) return;
+  const stored = await findMediaByIds([...new Set(wanted.map(({ id }) => id))], db);
+  const kinds = new Map(stored.map(({ id, kind }) => [id, kind]));
+  for (const { checked, id, type, field } of wanted) {
+    const kind = kinds.get(id);
+    if (kind ? isKindAllowed(kind, type) : await findUpload(id, db)) continue;
+    const message = 'The file of this question is not stored any more. Choose it again.';
+    checked.issues.push(errorOf('media', message, { field }));
+  }
+}
+
+/**
+ * Adds issues to the rows where another record, or an earlier row, has the slot or text that they want, or a file is
+ * missing. A new row that a record says already gets that record as `same`, and no issues.
+ */
+export async function findConflicts(
+  game: ReviewedGame,
+  rows: readonly CheckedRow[],
+  { claims, updates }: { claims: Claims; updates: Updates },
+  db: Db = database(),
+): Promise<void> {
+  const open = rows.filter(({ content, same }) => content && !same);
+  const texts = open.map(({ content }) => titleOf(game, content as Content)).filter((text) => text !== '');
+  const days = open.flatMap(({ content }) => content?.for_date ?? []);
+  const [ofTexts, ofDays] = await Promise.all([
+    listOfTexts(
+      game,
+      {
+        categoryIds: [...new Set(open.flatMap(({ content }) => content?.category_id ?? []))],
+        texts,
+        keys: [...new Set(texts.map(duplicateKey))],
+      },
+      db,
+    ),
+    games[game].hasSlots ? listOfDays(game, [...new Set(days)], db) : [],
+  ]);
+  const byCategory = Map.groupBy(ofTexts, ({ category_id }) => category_id);
+  const occupants = new Map(ofDays.map((row) => [slotOf(row), row]));
+  for (const checked of open) {
+    const content = checked.content as Content;
+    const inCategory = byCategory.get(content.category_id ?? '') ?? [];
+    const others = inCategory.filter(({ id }) => id !== checked.current?.id);
+    const isNew = checked.current === null;
+    checked.same = (isNew && others.find((stored) => saysSame(game, checked, stored))) || null;
+    if (checked.same) {
+      checked.issues = [];
+      continue;
+    }
+    const found = [
+      findSlotConflict(game, checked, occupants, updates),
+      (isNew && findSameText(game, content, others)) || findDuplicate(game, content, others, updates),
+    ];
+    checked.issues.unshift(...found.filter((issue) => issue !== undefined));
+  }
+  for (const checked of rows) if (!checked.same) findRepeats(game, checked, claims);
+  await findMissingMedia(
+    open.filter(({ same }) => !same),
+    db,
+  );
+}

@@ -1,0 +1,233 @@
+import 'server-only';
+import PQueue from 'p-queue';
+import type { Caller } from '@/lib/contract/caller';
+import { games } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
+import { type Db, database } from '@/lib/db/connection';
+import { chunksOf } from '@/lib/db/statements';
+import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
+import { ApiError } from '@/lib/errors/api-error';
+import { requireSameSession } from '@/lib/features/accounts/server/sessions';
+import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
+import type { ImportResult } from '@/lib/features/import-export/contract';
+import { takeFile } from '@/lib/features/media/server/service';
+import { fillToday } from '@/lib/features/plan/server/run-reserve';
+import type { QuestionRow } from '@/lib/features/questions/server/store';
+import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
+import { type RowChange, recordChanges, scopedKey } from '@/lib/features/records/server/change-rows';
+import { findEntry } from '@/lib/features/records/server/history-store';
+import { inTransaction } from '@/lib/features/records/server/in-transaction';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { withKeyLock } from '@/lib/features/records/server/save-record';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { documentNumber, learnWords } from '@/lib/features/search/server/index-store';
+import { invalidatePages } from '@/lib/kept/page-cache';
+import { type PageTag, pageTags } from '@/lib/kept/rendering';
+import {
+  type Checked,
+  checkAll,
+  type Import,
+  idOf,
+  type OnProgress,
+  RowsRefused,
+  throwIfCancelled,
+} from './check-whole-import';
+import { countStep } from './store';
+
+/** How many records or ids go into one statement; between two of them other requests are served. */
+const AT_ONCE = 25;
+/** How many ids go into one query. */
+const ASKED_AT_ONCE = 200;
+/** Imports that make fewer records than this leave PostgreSQL's statistics to its own schedule. */
+const MANY = 200;
+/** A ground on which a category's name can be read, until somebody chooses one. */
+const CATEGORY_COLOR = '#4A5568';
+
+/** One import is checked and stored at a time: several would make visitors wait for all of them. */
+const imports = new PQueue({ concurrency: 1 });
+
+/** Makes the categories that rows name and that are not there yet; returns their rows. */
+async function makeCategories({ context, toStore }: Checked, caller: Caller, transaction: Db) {
+  const wanted = new Set(toStore.map(({ content }) => content.category_id));
+  const made = [...context.made].filter(([, { id }]) => wanted.has(id));
+  const keysThere = new Set(
+    made.length > 0 ? (await listCategoryRows(transaction)).map(({ name_key }) => name_key) : [],
+  );
+  const rows: CategoryRow[] = [];
+  for (const [key, { id, name }] of made) {
+    if (keysThere.has(key)) throw new ApiError('stale', 'A category of this name was made meanwhile.');
+    const content = {
+      ...{ name, name_key: key, default_avatar_color: CATEGORY_COLOR },
+      ...{ active: 1, targets: null, media_id: null },
+    };
+    const first = { ...(await categoryKind.begin(content, caller, transaction)), id };
+    await categoryKind.requireRight?.(caller, null, first);
+    await categoryKind.table.insert(first, transaction);
+    rows.push(first);
+  }
+  return rows;
+}
+
+/** Stores all of it, in the transaction. */
+async function storeAll(
+  checked: Checked,
+  { game, reason, digest }: Import,
+  caller: Caller,
+  transaction: Db,
+  onStored: (records: number) => void,
+) {
+  const kind = kindOf(game);
+  const keyed = withDigest(caller, digest);
+  const step = new ManyChanges(idOf('step', caller), keyed, transaction, onStored);
+  if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
+  const categories = await makeCategories(checked, caller, transaction);
+  const { toStore } = checked;
+  const updates: RowChange<DatedRow>[] = toStore.flatMap(({ before, content }) =>
+    before ? [{ before, content }] : [],
+  );
+  const ids = updates.map(({ before }) => before.id).toSorted();
+  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  for (const chunk of chunksOf(ids, ASKED_AT_ONCE)) {
+    await kind.table.lock(chunk, transaction);
+    await yieldToOthers();
+  }
+  // What leaves a place makes room for what is new.
+  await step.update(kind, updates, { reason });
+  // In the order of their documents the search index collects many before it writes them.
+  const created = toStore
+    .filter(({ before }) => !before)
+    .map((row) => ({ row, at: documentNumber(row.content.for_date ?? null, row.id) }))
+    .toSorted((one, other) => one.at - other.at);
+  for (const chunk of chunksOf(created, AT_ONCE)) {
+    const rows: DatedRow[] = [];
+    for (const { row } of chunk) {
+      rows.push({ ...(await kind.begin(row.content, caller, transaction)), id: row.id });
+    }
+    await step.insert(kind, rows);
+  }
+  const entries = categories.map((after) => ({ action: 'created' as const, before: null, after }));
+  if (entries.length > 0) {
+    await recordChanges(categoryKind, entries, { lead: step.lead, isFirst: false }, caller, transaction);
+  }
+  return {
+    historyEntryId: step.hasBegun ? step.lead : undefined,
+    created: created.length,
+    updated: updates.length,
+    categories: categories.map(({ name }) => name),
+    tags: new Set<PageTag>([
+      ...updates.flatMap(({ before }) => kind.pagesOf(before)),
+      // No page shows what is new, but those of all.
+      ...(games[game].kind === 'question' && created.length > 0 ? [pageTags.dailyQuestions] : []),
+      ...(categories.length > 0 ? [pageTags.categories] : []),
+    ]),
+  };
+}
+
+/** The caller with the digest as part of the key, which the history then has beside the step. */
+const withDigest = (caller: Caller, digest: string): Caller => ({
+  ...caller,
+  idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
+});
+
+/**
+ * The result of an earlier request with the same key, head and rows; null where there is none. Throws ApiError 409 where
+ * the key has imported something else.
+ */
+export async function findEarlierImport(
+  { game, rows, digest }: Import,
+  caller: Caller,
+): Promise<ImportResult | null> {
+  if (!scopedKey(caller)) return null;
+  const entry = await findEntry(idOf('step', caller));
+  if (!entry) return null;
+  if (entry.request_key !== scopedKey(withDigest(caller, digest))) {
+    throw new ApiError(
+      'conflict',
+      'This was sent before with other rows, and imported. Start the import anew.',
+    );
+  }
+  const { created, updated, categories } = await countStep(entry.id, kindOf(game).subjectType);
+  return { historyEntryId: entry.id, created, updated, unchanged: rows - created - updated, categories };
+}
+
+async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
+  const checked = await checkAll(wanted, caller, onProgress);
+  const { length: of } = checked.toStore;
+  if (of === 0) {
+    return { result: { created: 0, updated: 0, unchanged: wanted.rows, categories: [] }, tags: [] };
+  }
+  for (const { content } of checked.toStore) {
+    const { media_type, media_id, zoom_media_id } = content as Partial<QuestionRow>;
+    if (media_type && media_id) await takeFile(media_id, media_type, 'mediaId');
+    if (media_type && zoom_media_id) await takeFile(zoom_media_id, 'image', 'zoomMediaId');
+  }
+  const kind = kindOf(wanted.game);
+  const yieldToOthers = makeYield();
+  for (const chunk of chunksOf(checked.toStore, AT_ONCE)) {
+    const fields = chunk.flatMap(({ before, content }) =>
+      kind.searchFields({ ...before, ...content } as DatedRow),
+    );
+    await learnWords(fields.map(({ text }) => text));
+    await yieldToOthers();
+  }
+  const { tags, ...stored } = await inTransaction(
+    async (transaction) => {
+      let done = 0;
+      const result = await storeAll(checked, wanted, caller, transaction, (records) => {
+        throwIfCancelled(caller);
+        done += records;
+        onProgress({ phase: 'storing', done, of });
+      });
+      throwIfCancelled(caller);
+      if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
+      await requireSameSession(caller, transaction);
+      return result;
+    },
+    { isLong: true },
+  );
+  return { result: { ...stored, unchanged: wanted.rows - of }, tags: [...tags] };
+}
+
+interface MadeImport {
+  result: ImportResult;
+  /** Of the pages that it voids. */
+  tags: PageTag[];
+}
+
+async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
+  const findMade = async (): Promise<MadeImport | null> => {
+    const result = await findEarlierImport(wanted, caller);
+    return result && { result, tags: [] };
+  };
+  const earlier = await findMade();
+  if (earlier) return earlier;
+  try {
+    return await checkAndStore(wanted, caller, onProgress);
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsRefused);
+    if (!isTaken || caller.signal?.aborted) throw error;
+    // Somebody was faster: another row's save, or this very request on another instance.
+    return (await findMade()) ?? checkAndStore(wanted, caller, onProgress);
+  }
+}
+
+/**
+ * Makes and changes records as an import's rows say, in one transaction: all of it or nothing. The history has each, as
+ * parts of one step, which `undoStep` takes back. What is so already stays; the same key is answered as the first time.
+ * Throws RowsRefused where a row cannot be imported; what changed between checking and storing is found by checking again. A
+ * caller that goes away, or whose session ends, cancels it.
+ */
+export async function importRecords(
+  wanted: Import,
+  caller: Caller,
+  onProgress: OnProgress = () => {},
+): Promise<ImportResult> {
+  const once = () => imports.add(() => makeImport(wanted, caller, onProgress));
+  const key = scopedKey(caller);
+  const { result, tags } = await (key ? withKeyLock(`import ${key}`, once) : once());
+  await invalidatePages(...tags);
+  await fillToday().catch(() => {});
+  if (result.created + result.updated >= MANY) await updateStatisticsOfRecords(database());
+  return result;
+}

@@ -1,0 +1,301 @@
+import type { Caller } from '@/lib/contract/caller';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import type { ImportRow } from '@/lib/features/import-export/contract';
+import { undoStep } from '@/lib/features/plan/server/undo-step';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { searchRecords } from '@/lib/features/search/server/service';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
+import { checkImport, importGaps } from './check-import';
+import { importRecords } from './import-records';
+
+const today = productToday();
+const inDays = (days: number) => addDays(today, days);
+async function codesOf(caller: Caller, rows: ImportRow[], more: object = {}) {
+  const { verdicts } = await checkImport({ game: 'daily', rows, ...more }, caller);
+  return verdicts.map(({ issues }) => issues.map(({ code, severity }) => `${severity} ${code}`));
+}
+
+it('makes drafts and ready records, with all that they say, as one step that search finds and an undo takes back', async () => {
+  const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
+  const full = rowOf(categoryId, {
+    forDate: inDays(40),
+    status: 'ready',
+    difficulty: 'hard',
+    themes: ['Birds', 'Nature'],
+    explanation: 'It sings.',
+    source: 'https://birds.example',
+    reviewBy: '2031-01-01',
+  });
+  const bench = rowOf(categoryId);
+  const progress: unknown[] = [];
+  const result = await importRecords(importOf([full, bench]), editor, (line) => progress.push(line));
+  expect(result).toEqual({
+    historyEntryId: expect.any(String),
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    categories: [],
+  });
+  expect(progress.at(-1)).toEqual({ phase: 'storing', done: 2, of: 2 });
+  const stored = await rowsIn(categoryId);
+  expect(stored).toMatchObject([
+    {
+      for_date: inDays(40),
+      status: 'ready',
+      difficulty: 'hard',
+      themes: '["Birds","Nature"]',
+      explanation: 'It sings.',
+      source: 'https://birds.example',
+      review_by: '2031-01-01',
+      correct_choice: 2,
+      created_by: editor.user?.id,
+    },
+    { for_date: null, status: 'draft', version: 1, duplicate_key: null },
+  ]);
+  const { entries } = await listHistoryEntries({ subjectId: stored[1]?.id }, editor);
+  expect(entries).toMatchObject([{ action: 'created' }]);
+  const found = await searchRecords({ query: bench.question?.choice1 } as never, reviewedKinds);
+  expect(JSON.stringify(found)).toContain(stored[1]?.id);
+
+  await undoStep({ entryId: result.historyEntryId ?? '' }, { ...editor, idempotencyKey: undefined });
+  expect(await rowsIn(categoryId)).toEqual([]);
+});
+
+it('changes nothing the second time, with the same key or another, wherever the records were moved meanwhile', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const lines = [rowOf(categoryId, { forDate: inDays(41), status: 'ready' }), rowOf(categoryId)];
+  const once = withKey(editor);
+  const first = await importRecords(importOf(lines), once);
+  expect(await importRecords(importOf(lines), once)).toEqual(first);
+  const moved = lines.map((line, at) => ({ ...line, forDate: inDays(50 + at) }));
+  const nothing = { created: 0, updated: 0, unchanged: 2, categories: [] };
+  expect(await importRecords(importOf(moved), withKey(editor))).toEqual(nothing);
+  const { verdicts } = await checkImport({ game: 'daily', rows: moved }, editor);
+  expect(verdicts).toMatchObject([
+    { issues: [], same: { forDate: inDays(41), status: 'ready' } },
+    { issues: [], same: { forDate: null, status: 'draft' } },
+  ]);
+  const other = importRecords(importOf([rowOf(categoryId)]), once);
+  await expect(other).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  expect(await rowsIn(categoryId)).toHaveLength(2);
+});
+
+it('makes the categories that rows name, as part of the step, for those who may', async () => {
+  const [editor, writer] = [withKey(await addCaller()), await addCaller('writer')];
+  const name = `Birds ${crypto.randomUUID()}`;
+  const lines = [
+    rowOf('', { categoryId: undefined, category: name }),
+    rowOf('', { categoryId: undefined, category: ` ${name.toUpperCase()}` }),
+  ];
+  expect(await codesOf(writer, lines)).toEqual([['error category'], ['error category']]);
+  expect(await codesOf(editor, lines)).toEqual([[], []]);
+  const { historyEntryId, ...counts } = await importRecords(importOf(lines), editor);
+  expect(counts).toEqual({ created: 2, updated: 0, unchanged: 0, categories: [name] });
+  const category = await database()
+    .selectFrom('categories')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  expect(await rowsIn(category.id)).toHaveLength(2);
+  const { entries } = await listHistoryEntries({ subjectType: 'category', subjectId: category.id }, editor);
+  expect(entries).toMatchObject([{ action: 'created', title: name }]);
+});
+
+it('makes no category but by a name, which is stored as the form of categories stores it', async () => {
+  const [editor, name] = [withKey(await addCaller()), `Wading Birds ${crypto.randomUUID()}`];
+  const lines = [
+    rowOf('made:Wading Birds'),
+    rowOf('', { categoryId: undefined, category: ' \u200b' }),
+    rowOf('', { categoryId: undefined, category: 'Wading\nBirds' }),
+    rowOf('', { categoryId: undefined, category: ` ${name.replace(' ', '\u00a0')}\u200b` }),
+  ];
+  expect(await codesOf(editor, lines)).toEqual([
+    ['error category'],
+    ['error category'],
+    ['error invalid'],
+    [],
+  ]);
+  const { categories } = await importRecords(importOf(lines.slice(3)), editor);
+  expect(categories).toEqual([name]);
+});
+
+it('stores nothing for somebody whose account is disabled, or whose role changes, while it runs', async () => {
+  const categoryId = await addCategory();
+  for (const change of [{ disabled_at: new Date().toISOString() }, { role: 'writer' as const }]) {
+    const { user } = await addCaller('editor');
+    const caller = { ...withKey({ user, address: '::1' }), token: await beginSession(user.id) };
+    const late = importRecords(importOf([rowOf(categoryId)]), caller, ({ phase }) => {
+      // Queued before the import's own transaction.
+      if (phase === 'checking')
+        void database().updateTable('users').set(change).where('id', '=', user.id).execute();
+    });
+    await expect(late).rejects.toMatchObject({ message: expect.stringContaining('nothing was stored') });
+  }
+  expect(await rowsIn(categoryId)).toEqual([]);
+});
+
+it('refuses all of it, with a line for each row that is in the way, by the rules of a save', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const held = questionOf(categoryId, inDays(60), { question: 'Who holds the slot?' });
+  await saveDailyQuestion({ triviaQuestion: held }, editor);
+  const text = (question: string) => ({ ...rowOf(categoryId).question, question });
+  const lines = [
+    rowOf(categoryId, { line: 1 }),
+    rowOf(categoryId, { line: 2, forDate: inDays(60) }),
+    rowOf(categoryId, { line: 3, forDate: inDays(-1) }),
+    rowOf(categoryId, { line: 4, status: 'ready', question: { ...text('x'), correctChoice: '' } }),
+    rowOf(categoryId, { line: 5, question: { ...text('y'), correctChoice: 'Crow' } }),
+    rowOf(categoryId, { line: 6, status: 'ready', question: text('who holds  the SLOT?') }),
+    rowOf(categoryId, { line: 7, question: text('who holds  the SLOT?') }),
+    rowOf(categoryId, { line: 8, forDate: inDays(61) }),
+    rowOf(categoryId, { line: 9, forDate: inDays(61) }),
+    rowOf('gone', { line: 10 }),
+    rowOf(categoryId, { line: 11, id: 'gone', version: 1 }),
+    rowOf(categoryId, { line: 12, difficulty: 'very' as never }),
+    rowOf(categoryId, { line: 13, mediaType: 'image', mediaId: 'gone' }),
+    rowOf(categoryId, { line: 14, status: 'ready', forDate: today }),
+  ];
+  expect(await refusalOf(importRecords(importOf(lines), editor))).toEqual([
+    { line: 2, codes: ['slot_taken'] },
+    { line: 3, codes: ['day_over'] },
+    { line: 4, codes: ['incomplete'] },
+    { line: 5, codes: ['invalid'] },
+    { line: 6, codes: ['exists'] },
+    { line: 9, codes: ['repeated'] },
+    { line: 10, codes: ['category'] },
+    { line: 11, codes: ['gone'] },
+    { line: 12, codes: ['invalid'] },
+    { line: 13, codes: ['media'] },
+  ]);
+  expect(await rowsIn(categoryId)).toHaveLength(1);
+  expect(
+    (await codesOf(editor, lines)).filter((codes) => codes.every((code) => code.startsWith('warning'))),
+  ).toEqual([[], ['warning exists'], [], ['warning goes_live']]);
+});
+
+it('updates by id and version, lets records trade places, and shows what is stored where that has changed', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const days = [inDays(70), inDays(71)];
+  const saved = await Promise.all(
+    days.map((day, at) =>
+      saveDailyQuestion(
+        { triviaQuestion: questionOf(categoryId, day, { question: `Which one is ${at}?` }) },
+        editor,
+      ),
+    ),
+  );
+  const [one, other] = saved.map(({ triviaQuestion: { id, version } }) => ({ id, version }));
+  const lines = [
+    { line: 2, ...one, forDate: days[1] },
+    { line: 3, ...other, forDate: days[0], explanation: 'Because.' },
+  ] as ImportRow[];
+  const result = await importRecords(importOf(lines), withKey(editor));
+  expect(result).toMatchObject({ created: 0, updated: 2, unchanged: 0 });
+  expect(await rowsIn(categoryId)).toMatchObject([
+    { question: 'Which one is 0?', for_date: days[1], version: 2 },
+    { question: 'Which one is 1?', for_date: days[0], version: 2, explanation: 'Because.' },
+  ]);
+  // The same file again says what is so already, whatever its versions.
+  expect(await importRecords(importOf(lines), withKey(editor))).toMatchObject({ updated: 0, unchanged: 2 });
+  const stale = [{ line: 2, ...one, explanation: 'Otherwise' }] as ImportRow[];
+  const { verdicts } = await checkImport({ game: 'daily', rows: stale }, editor);
+  expect(verdicts).toMatchObject([
+    {
+      issues: [{ code: 'stale' }],
+      stored: { ...one, version: 2, forDate: days[1], question: { question: 'Which one is 0?' }, themes: [] },
+    },
+  ]);
+  await undoStep({ entryId: result.historyEntryId ?? '' }, editor);
+  expect(await rowsIn(categoryId)).toMatchObject([
+    { for_date: days[0], version: 3 },
+    { for_date: days[1], explanation: null },
+  ]);
+});
+
+it('keeps to what each role may: writers bring drafts, and nobody a proposal', async () => {
+  const [editor, writer, categoryId] = [await addCaller(), await addCaller('writer'), await addCategory()];
+  const live = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, inDays(80)) }, editor);
+  const { id, version } = live.triviaQuestion;
+  const change = (more: Partial<ImportRow>): ImportRow => ({
+    line: 2,
+    id,
+    version,
+    explanation: 'Why',
+    ...more,
+  });
+  expect(
+    await codesOf(writer, [
+      rowOf(categoryId, { status: 'ready' }),
+      rowOf(categoryId, { status: 'in_review' }),
+    ]),
+  ).toEqual([['error right'], []]);
+  expect(await codesOf(writer, [change({ status: 'draft' })])).toEqual([['error proposal']]);
+  expect(await codesOf(writer, [change({})])).toEqual([['error right']]);
+  expect(await codesOf(editor, [change({ status: 'in_review' })])).toEqual([['error proposal']]);
+  expect(await codesOf(editor, [change({})])).toEqual([[]]);
+  expect(
+    await importRecords(importOf([rowOf(categoryId, { status: 'in_review' })]), withKey(writer)),
+  ).toMatchObject({
+    created: 1,
+  });
+});
+
+it('asks why what players have seen changes, and leaves it on its day', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const live = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, today) }, editor);
+  const { id, version } = live.triviaQuestion;
+  const rows: ImportRow[] = [{ line: 2, id, version, explanation: 'Why' }];
+  expect(await codesOf(editor, rows)).toEqual([['warning reason']]);
+  expect(await codesOf(editor, rows, { reason: '' })).toEqual([['error reason']]);
+  expect(await codesOf(editor, [{ ...rows[0], line: 2, forDate: inDays(81) }], { reason: 'So' })).toEqual([
+    ['error day_over'],
+  ]);
+  expect(await refusalOf(importRecords(importOf(rows), editor))).toEqual([{ line: 2, codes: ['reason'] }]);
+  expect(await importRecords(importOf(rows, { reason: 'A typo' }), editor)).toMatchObject({ updated: 1 });
+  const { entries } = await listHistoryEntries({ subjectId: id }, editor);
+  expect(entries[0]).toMatchObject({ reason: 'A typo' });
+});
+
+it('tells the days that a category has nothing on', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, inDays(2)) }, editor);
+  expect(await importGaps({ game: 'daily', categoryIds: [categoryId], from: inDays(-5), count: 3 })).toEqual({
+    gaps: [{ categoryId, days: [today, inDays(1), inDays(3)] }],
+    days: [today, inDays(1), inDays(2)],
+  });
+});
+
+it('brings word puzzles by the same way', async () => {
+  const [editor, categoryId] = [await addCaller(), await addCategory()];
+  const lines: ImportRow[] = [
+    {
+      line: 2,
+      categoryId,
+      puzzle: { word: 'heron', hint: 'It stands in water' },
+      status: 'ready',
+      forDate: inDays(5),
+    },
+    { line: 3, categoryId, puzzle: { word: 'two words', hint: '' }, status: 'ready' },
+  ];
+  const puzzles = importOf(lines, { game: 'word_puzzle' });
+  expect(await refusalOf(importRecords(puzzles, editor))).toEqual([{ line: 3, codes: ['incomplete'] }]);
+  const drafted = importOf(
+    lines.map((line) => ({ ...line, status: 'draft' as const })),
+    { game: 'word_puzzle' },
+  );
+  const { historyEntryId } = await importRecords(drafted, withKey(editor));
+  const stored = await database()
+    .selectFrom('word_categories')
+    .selectAll()
+    .where('category_id', '=', categoryId)
+    .execute();
+  expect(stored.map(({ word }) => word).toSorted()).toEqual(['HERON', 'TWO WORDS']);
+  expect(await importRecords(drafted, withKey(editor))).toMatchObject({ unchanged: 2 });
+  await undoStep({ entryId: historyEntryId ?? '' }, editor);
+});

@@ -1,0 +1,62 @@
+import 'server-only';
+import { setImmediate } from 'node:timers/promises';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
+import type { FieldValues } from '@/lib/features/import-export/cells';
+import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store';
+import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
+import { statusNames } from '@/lib/features/records/rules';
+import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
+import { mediaFileName } from './pack-media';
+import { storedRecord } from './stored-record';
+
+/** So many are read and written at once: visitors wait no longer for an export than for any other call. */
+const PAGE_SIZE = 200;
+
+type Row = QuestionRow | WordPuzzleRow;
+
+function mediaIdsOf(rows: readonly Row[]): string[] {
+  const ids = rows.flatMap((row) => ('question' in row ? [row.media_id, row.zoom_media_id] : []));
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+export interface RecordPage {
+  records: FieldValues[];
+  /** What their files are. */
+  media: MediaRow[];
+}
+
+async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<RecordPage> {
+  const found = await (game === 'word_puzzle' ? wordPuzzleTable : questionTable).list(ids);
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const [categories, media] = await Promise.all([listCategoryRows(), findMediaByIds(mediaIdsOf(rows))]);
+  const nameOf = nameCategories(categories);
+  const files = new Map(media.map((row) => [row.id, mediaFileName(row)]));
+  const fileOf = (id: string | null) => id && (files.get(id) ?? id);
+  const records = rows.map((row): FieldValues => {
+    const { question, puzzle, ...stored } = storedRecord(row);
+    return {
+      ...stored,
+      ...(question && { ...question, correctChoice: question.correctChoice || null }),
+      ...puzzle,
+      game: games[game].label,
+      status: statusNames[row.status].toLowerCase(),
+      category: nameOf(row.category_id),
+      ...('question' in row && { media: fileOf(row.media_id), zoomMedia: fileOf(row.zoom_media_id) }),
+    };
+  });
+  return { records, media };
+}
+
+/**
+ * The records as they are when their page is read, page by page in the order of their ids: each once, whatever becomes
+ * of it meanwhile; those that are deleted by then are left out.
+ */
+export async function* readRecords(game: ReviewedGame, ids: readonly string[]): AsyncGenerator<RecordPage> {
+  for (let start = 0; start < ids.length; start += PAGE_SIZE) {
+    yield await readPage(game, ids.slice(start, start + PAGE_SIZE));
+    // SQLite answers at once: without this, nobody else would be served in between.
+    await setImmediate();
+  }
+}

@@ -1,0 +1,171 @@
+import 'server-only';
+import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
+import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
+import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
+import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
+import {
+  draftOf,
+  questionColumns,
+  type SaveInput,
+  toDraft,
+} from '@/lib/features/questions/server/question-content';
+import type { QuestionRow } from '@/lib/features/questions/server/store';
+import { statusContent } from '@/lib/features/records/server/dated-records';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
+import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
+import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+
+/** Fields of a row that issues call otherwise. */
+const namesOf: Readonly<Record<string, ImportField>> = {
+  categoryId: 'category',
+  mediaType: 'media',
+  mediaId: 'media',
+  zoomMediaId: 'zoomMedia',
+};
+
+function fieldOf(path: readonly PropertyKey[]): ImportField | undefined {
+  const name = String(path[0] === 'question' || path[0] === 'puzzle' ? (path[1] ?? path[0]) : path[0]);
+  return namesOf[name] ?? IMPORT_FIELDS.find((field) => field === name);
+}
+
+/** An issue that keeps a row from being imported. */
+export function errorOf(
+  code: ImportIssueCode,
+  message: string,
+  more: Pick<ImportIssue, 'field' | 'recordId'> = {},
+): ImportIssue {
+  return { ...more, message, severity: 'error', code };
+}
+
+/** Says what somebody should know of a row that can be imported. */
+export function warningOf(
+  code: ImportIssueCode,
+  message: string,
+  more: Pick<ImportIssue, 'field' | 'recordId'> = {},
+): ImportIssue {
+  return { ...more, message, severity: 'warning', code };
+}
+
+/** A row as it was sent, and what of it no field takes. */
+export function readRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
+  const { success, data, error } = importRow.safeParse(sent);
+  if (success) return { row: data, issues: [] };
+  const issues = error.issues.map(({ path, message }) =>
+    errorOf('invalid', message, { field: fieldOf(path) }),
+  );
+  return { row: { line: sent.line }, issues };
+}
+
+/** Where a row goes, and as what. */
+interface Place {
+  categoryId: string;
+  forDate: string | null;
+  status: DatedRow['status'];
+}
+
+interface RowProblem {
+  field?: ImportField;
+  message: string;
+  code: 'invalid' | 'incomplete';
+}
+
+/** The content that a row makes of a record, null for a new one, and the first thing that is wrong with it. */
+interface RowContent {
+  content: Partial<DatedRow>;
+  problem: RowProblem | null;
+}
+
+/** What an import has to know of a kind of record: a save's own rules decide what its rows become. */
+interface RowKind {
+  read(row: ImportRow, place: Place, current: DatedRow | null): RowContent;
+  /** The columns that two records of the same text have in common. */
+  textColumns: readonly string[];
+}
+
+/** What a row says beside its text and place, as a save takes it. */
+function saidBeside({
+  line,
+  id,
+  version,
+  category,
+  categoryId,
+  forDate,
+  status,
+  question,
+  puzzle,
+  ...beside
+}: ImportRow) {
+  // An empty list is what says that there is none.
+  return { ...beside, themes: beside.themes === null ? [] : beside.themes };
+}
+
+/** The file that a row brings, else the one that its record has. */
+function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
+  const isSaid = mediaType !== undefined || mediaId !== undefined;
+  return {
+    mediaType: isSaid ? mediaType : current?.media_type,
+    mediaId: isSaid ? mediaId : current?.media_id,
+    zoomMediaId: zoomMediaId === undefined ? current?.zoom_media_id : zoomMediaId,
+  };
+}
+
+function readQuestion(game: Game, row: ImportRow, place: Place, current: QuestionRow | null): RowContent {
+  const { categoryId, forDate, status } = place;
+  const sent = row.question ?? {};
+  const question = sent.question ?? current?.question ?? '';
+  const choices = eachChoice((name) => sent[name] ?? current?.[name] ?? '');
+  const marked = current && draftOf(current).correctChoice;
+  const correctChoice = sent.correctChoice ?? (marked ? choices[marked] : '');
+  const media = mediaOf(row, current);
+  const input: SaveInput = {
+    triviaQuestion: { question, ...choices, correctChoice, categoryId, forDate },
+    status,
+    ...saidBeside(row),
+    ...media,
+  };
+  const content = questionColumns(input, current);
+  if (Boolean(media.mediaType) !== Boolean(media.mediaId)) {
+    const message = 'A file needs both its type and its id. Choose the file again.';
+    return { content, problem: { field: 'media', message, code: 'invalid' } };
+  }
+  if (correctChoice.trim() !== '' && !findChoice(choices, correctChoice)) {
+    const message = 'The correct answer is none of the choices';
+    return { content, problem: { field: 'correctChoice', message, code: 'invalid' } };
+  }
+  const problem = status === 'draft' ? null : findQuestionProblem(game, toDraft(input.triviaQuestion));
+  return { content, problem: problem && { ...problem, code: 'incomplete' } };
+}
+
+function readPuzzle(
+  row: ImportRow,
+  { categoryId, forDate, status }: Place,
+  current: WordPuzzleRow | null,
+): RowContent {
+  const word = row.puzzle?.word ?? current?.word ?? '';
+  const hint = row.puzzle?.hint ?? current?.hint ?? '';
+  const input = { word, hint, categoryId, dateOfWordCategory: forDate, ...saidBeside(row) };
+  // What is stored is checked as it is stored: the word in upper case, clean.
+  const content = {
+    ...toPuzzleContent({ ...input, status: 'draft' }, current),
+    ...statusContent(status, current),
+  };
+  const draft = { categoryId, word: content.word, hint: content.hint, forDate: '', reason: '' };
+  const [problem] = status === 'draft' ? [] : findWordPuzzleProblems(draft, { needsDate: false });
+  const field = problem?.field === 'hint' ? 'hint' : 'word';
+  return { content, problem: problem ? { field, message: problem.message, code: 'incomplete' } : null };
+}
+
+const questionKind = (game: Game): RowKind => ({
+  read: (row, place, current) => readQuestion(game, row, place, current as QuestionRow | null),
+  textColumns: ['question', ...choiceNames, 'correct_choice', 'media_id'],
+});
+
+const puzzleKind: RowKind = {
+  read: (row, place, current) => readPuzzle(row, place, current as WordPuzzleRow | null),
+  textColumns: ['word', 'hint'],
+};
+
+/** How the rows of a game become records. */
+export const rowKindOf = (game: ReviewedGame): RowKind =>
+  game === 'word_puzzle' ? puzzleKind : questionKind(game);

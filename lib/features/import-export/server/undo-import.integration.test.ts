@@ -1,0 +1,192 @@
+import type { Caller } from '@/lib/contract/caller';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
+import type { ImportRow } from '@/lib/features/import-export/contract';
+import { restoreStep, undoStep } from '@/lib/features/plan/server/undo-step';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { setClock } from '@/lib/testing/clock';
+import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
+import { numberedRows } from '@/lib/testing/numbered-rows';
+import { importRecords } from './import-records';
+
+describe('an import that ends after midnight', () => {
+  const inDays = (days: number) => addDays(productToday(), days);
+  const DAY_MS = 86_400_000;
+
+  it('stores nothing once its caller has gone, and says which row somebody was faster with', async () => {
+    const [editor, categoryId] = [await addCaller(), await addCategory()];
+    const gone = new AbortController();
+    const lines = Array.from({ length: 80 }, (_, at) => rowOf(categoryId, { forDate: inDays(100 + at) }));
+    const cancelled = importRecords(
+      importOf(lines),
+      { ...withKey(editor), signal: gone.signal },
+      ({ phase }) => {
+        if (phase === 'storing') gone.abort();
+      },
+    );
+    await expect(cancelled).rejects.toThrow('cancelled');
+    expect(await rowsIn(categoryId)).toEqual([]);
+
+    const once = { ...withKey(editor) };
+    let isTaken = false;
+    const late = importRecords(importOf(lines), once, ({ phase, done, of }) => {
+      if (phase !== 'checking' || done < of || isTaken) return;
+      isTaken = true;
+      // Queued before the import's own transaction.
+      const faster = questionOf(categoryId, inDays(150), { question: 'Who was faster?' });
+      void saveDailyQuestion({ triviaQuestion: faster, status: 'draft' }, editor);
+    });
+    const refused = await refusalOf(late);
+    expect(refused).toEqual([{ line: lines[50]?.line, codes: ['slot_taken'] }]);
+    expect(await rowsIn(categoryId)).toHaveLength(1);
+  });
+
+  it.each(['checking', 'storing'] as const)(
+    'takes a day that ends while it is %s for one that is over: the row is named, and nothing is stored',
+    async (ends) => {
+      const [editor, categoryId] = [await addCaller(), await addCategory()];
+      const [today, later] = [rowOf(categoryId, { forDate: inDays(0) }), rowOf(categoryId)];
+      const now = Date.now();
+      try {
+        const late = importRecords(importOf([today, later]), withKey(editor), ({ phase }) => {
+          if (phase === ends) setClock(now + DAY_MS);
+        });
+        expect(await refusalOf(late)).toEqual([{ line: today.line, codes: ['day_over'] }]);
+        expect(await rowsIn(categoryId)).toEqual([]);
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
+});
+
+describe('undo', () => {
+  const inDays = (days: number) => addDays(productToday(), days);
+  const bring = (lines: ImportRow[], caller: Caller) => importRecords(importOf(lines), withKey(caller));
+
+  const rowsIn = (categoryId: string) =>
+    database()
+      .selectFrom('trivia_questions')
+      .selectAll()
+      .where('category_id', '=', categoryId)
+      .orderBy('for_date')
+      .execute();
+
+  const documents = async (ids: readonly string[]) =>
+    (await database().selectFrom('search_documents').select('doc').where('subject_id', 'in', ids).execute())
+      .length;
+
+  it('takes all of a large import back, does it again, and leaves the category that it made out of use', async () => {
+    const editor = await addCaller();
+    const category = `Birds ${crypto.randomUUID()}`;
+    const lines = numberedRows(250, (at) => ({ category, forDate: inDays(at + 1), status: 'ready' }));
+    const { historyEntryId = '' } = await bring(lines, editor);
+    const { id, active } = await database()
+      .selectFrom('categories')
+      .selectAll()
+      .where('name', '=', category)
+      .executeTakeFirstOrThrow();
+    const made = await rowsIn(id);
+    const ids = made.map((row) => row.id);
+    expect([active, made.length, await documents(ids)]).toEqual([1, 250, 250]);
+
+    const isActive = async () =>
+      (
+        await database()
+          .selectFrom('categories')
+          .select('active')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).active;
+    const undone = await undoStep({ entryId: historyEntryId }, { ...editor, idempotencyKey: 'undo' });
+    expect([await rowsIn(id), await documents(ids), await isActive()]).toEqual([[], 0, 0]);
+    const again = await undoStep({ entryId: historyEntryId }, { ...editor, idempotencyKey: 'undo' });
+    expect(again).toEqual(undone);
+
+    const redone = await undoStep({ entryId: undone.historyEntryId }, editor);
+    expect([await rowsIn(id), await documents(ids), await isActive()]).toEqual([made, 250, 1]);
+    await undoStep({ entryId: redone.historyEntryId }, editor);
+    expect(await rowsIn(id)).toEqual([]);
+  });
+
+  it('refuses to take back what has changed since, by the names of what did', async () => {
+    const [editor, categoryId] = [await addCaller(), await addCategory()];
+    const { historyEntryId = '' } = await bring(
+      numberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
+      editor,
+    );
+    for (const { id, question, for_date } of (await rowsIn(categoryId)).slice(0, 7)) {
+      const sent = questionOf(categoryId, for_date ?? '', { question: `${question} Really` });
+      await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
+    }
+    const undo = undoStep({ entryId: historyEntryId }, editor);
+    await expect(undo).rejects.toMatchObject({
+      code: 'stale',
+      message: expect.stringMatching(
+        /^“Which bird is \d\? Really” was changed since\. .*So it is with 2 more\.$/,
+      ),
+    });
+    expect(await rowsIn(categoryId)).toHaveLength(20);
+  });
+
+  it('gives a slot back to what an import moved out of it for something new', async () => {
+    const [editor, categoryId] = [await addCaller(), await addCategory()];
+    const [day, later] = [inDays(5), inDays(6)];
+    const { triviaQuestion } = await saveDailyQuestion(
+      { triviaQuestion: questionOf(categoryId, day) },
+      editor,
+    );
+    const { id, version } = triviaQuestion;
+    const lines: ImportRow[] = [
+      ...numberedRows(1, () => ({ categoryId, forDate: day })),
+      { line: 9, id, version, forDate: later },
+    ];
+    const { historyEntryId = '', ...counts } = await bring(lines, editor);
+    expect(counts).toMatchObject({ created: 1, updated: 1 });
+    expect((await rowsIn(categoryId)).map((row) => [row.for_date, row.id === id])).toEqual([
+      [day, false],
+      [later, true],
+    ]);
+    await undoStep({ entryId: historyEntryId }, editor);
+    expect(await rowsIn(categoryId)).toMatchObject([{ id, for_date: day }]);
+  });
+
+  it('is one line of the history, which tells some of its records and how many more there are; anybody who may takes it back there', async () => {
+    const [editor, other, categoryId] = [await addCaller(), await addCaller('editor'), await addCategory()];
+    const { historyEntryId = '' } = await bring(
+      numberedRows(300, () => ({ categoryId })),
+      editor,
+    );
+    const { entries } = await listHistoryEntries({ changedBy: editor.user.username }, editor);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ id: historyEntryId, action: 'created', others: 249 });
+    expect(entries[0]?.also).toHaveLength(50);
+    await restoreStep({ entryId: historyEntryId, side: 'before' }, other, async () => []);
+    expect(await rowsIn(categoryId)).toEqual([]);
+  });
+
+  it('brings one record back to what an import made of it without touching the others', async () => {
+    const [editor, categoryId] = [await addCaller(), await addCategory()];
+    await bring(
+      numberedRows(210, () => ({ categoryId })),
+      editor,
+    );
+    const made = await rowsIn(categoryId);
+    const lines = made.map(({ id, version }, at) => ({
+      line: at + 2,
+      id,
+      version,
+      explanation: 'It sings.',
+    }));
+    await bring(lines, editor);
+    const [first] = made;
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: first?.id }, editor);
+    const step = { entryId: entries[0]?.id ?? '', side: 'before' as const };
+    await restoreHistoryEntry(step, editor);
+    const told = (await rowsIn(categoryId)).map(({ explanation }) => explanation);
+    expect(told.filter((text) => text === null)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import 'server-only';
+import { unparse } from 'papaparse';
+import type { ReviewedGame } from '@/lib/contract/kinds';
+import { cellsOf, guarded, headingsOf, objectOf } from '@/lib/features/import-export/cells';
+import type { ExportFormat } from '@/lib/features/import-export/rules';
+import type { RecordPage } from './read-records';
+
+type Pages = AsyncIterable<RecordPage>;
+
+export interface TableOptions {
+  game: ReviewedGame;
+  /** An apostrophe in front of what spreadsheets would run as a formula; of CSV alone. */
+  guardsFormulas: boolean;
+}
+
+const encoder = new TextEncoder();
+
+/** Excel takes a file without it for one in the code page of the machine. */
+const BYTE_ORDER_MARK = '\ufeff';
+const LINE_END = '\r\n';
+
+const csvLines = (rows: string[][]) => encoder.encode(unparse(rows, { newline: LINE_END }) + LINE_END);
+
+async function* writeCsv(pages: Pages, { game, guardsFormulas }: TableOptions): AsyncGenerator<Uint8Array> {
+  yield encoder.encode(BYTE_ORDER_MARK);
+  yield csvLines([headingsOf(game)]);
+  for await (const { records } of pages) {
+    const rows = records.map((record) => cellsOf(game, record).map((text) => guarded(text, guardsFormulas)));
+    if (rows.length > 0) yield csvLines(rows);
+  }
+}
+
+async function* writeJson(pages: Pages, { game }: TableOptions): AsyncGenerator<Uint8Array> {
+  let separator = '[\n';
+  for await (const { records } of pages) {
+    if (records.length === 0) continue;
+    yield encoder.encode(
+      separator + records.map((record) => JSON.stringify(objectOf(game, record))).join(',\n'),
+    );
+    separator = ',\n';
+  }
+  yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** What Excel would read as an escaped character, with its underscore escaped, and what XML cannot hold: ECMA-376, 22.4.2.4. */
+const escaped = (text: string) =>
+  text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
+
+/** Cells are texts, which no spreadsheet runs or turns into dates. */
+async function* xlsxRows(pages: Pages, { game }: TableOptions): AsyncGenerator<string[]> {
+  for await (const { records } of pages) {
+    for (const record of records) yield cellsOf(game, record).map((text) => escaped(guarded(text, false)));
+  }
+}
+
+async function* writeXlsx(pages: Pages, options: TableOptions): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(xlsxRows(pages, options), {
+    name: 'Records',
+    columns: headingsOf(options.game).map((header) => ({ header })),
+    freezePane: { rows: 1 },
+  });
+}
+
+const writers: Record<ExportFormat, (pages: Pages, options: TableOptions) => AsyncGenerator<Uint8Array>> = {
+  csv: writeCsv,
+  json: writeJson,
+  xlsx: writeXlsx,
+};
+
+/** The records as the bytes of a file, made as they are asked for. */
+export function writeTable(
+  format: ExportFormat,
+  pages: Pages,
+  options: TableOptions,
+): AsyncGenerator<Uint8Array> {
+  return writers[format](pages, options);
+}

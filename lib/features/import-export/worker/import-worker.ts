@@ -1,0 +1,62 @@
+import { unzipSync } from 'fflate';
+import {
+  ARCHIVE_MAX_MB,
+  FileRefused,
+  MEGABYTE,
+  type ReadRequest,
+  type ReadTable,
+  type Unpacked,
+  type UnpackRequest,
+  type WorkerReply,
+} from '@/lib/features/import-export/read-table';
+import { readFile } from './read-file';
+
+/** Does the one thing that it is asked for, and answers. What it does not expect is a damaged file. */
+self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => {
+  let reply: WorkerReply<ReadTable | Unpacked>;
+  try {
+    reply = { answer: 'archive' in data ? unpackMedia(data) : await readFile(data) };
+  } catch (error) {
+    const problem =
+      error instanceof FileRefused
+        ? error.message
+        : 'This file is damaged, or of a form that is not read here. Choose another one.';
+    reply = { problem };
+  }
+  self.postMessage(reply);
+};
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** What systems put into archives by themselves. */
+const isHidden = (path: string) => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(path);
+
+/** The files of an archive that rows name, and the names of the others. Throws FileRefused. */
+function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
+  const names = new Set(wanted);
+  const unused: string[] = [];
+  let bytes = 0;
+  const unpacked = unzip(new Uint8Array(archive), (path, size) => {
+    if (isHidden(path)) return false;
+    const isWanted = names.has(nameOf(path).toLowerCase());
+    if (!isWanted) unused.push(path);
+    bytes += isWanted ? size : 0;
+    if (bytes > 2 * ARCHIVE_MAX_MB * MEGABYTE) {
+      throw new FileRefused(
+        `These files unpack to more than ${2 * ARCHIVE_MAX_MB} MB. Split the ZIP into several.`,
+      );
+    }
+    return isWanted;
+  });
+  const files = Object.entries(unpacked).map(([path, content]) => new File([content], nameOf(path)));
+  return { files, unused };
+}
+
+function unzip(bytes: Uint8Array, isWanted: (path: string, size: number) => boolean) {
+  try {
+    return unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) });
+  } catch (error) {
+    if (error instanceof FileRefused) throw error;
+    throw new FileRefused('This ZIP is damaged. Pack the files again and choose it.');
+  }
+}

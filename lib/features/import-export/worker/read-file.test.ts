@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { writeOds } from 'hucre/ods';
+import { writeXlsx } from 'hucre/xlsx';
+import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
+import { guessColumns } from '@/lib/features/import-export/guess-columns';
+import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
+import type { ReadTable } from '@/lib/features/import-export/read-table';
+import { readFile } from './read-file';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const bytesOf = (text: string, toBytes: (code: number) => number[]) =>
+  Uint8Array.from([...text].flatMap((character) => toBytes(character.charCodeAt(0))));
+const utf16 = (text: string, isLittle: boolean) =>
+  bytesOf(text, (code) => (isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255]));
+
+const read = (bytes: Uint8Array, decodesEntities = true): Promise<ReadTable> =>
+  readFile({ bytes: Uint8Array.from(bytes).buffer, decodesEntities });
+
+/** The cells of the first sheet, as the person would see them. */
+async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
+  const { sheets } = await read(bytes);
+  return (sheets[0]?.rows ?? []).map(({ cells }) => [...cells]);
+}
+
+const heading = ['question', 'answer'];
+const umlauts = ['Größe?', 'Öl — 5 €'];
+
+describe('a text is read whatever wrote it', () => {
+  const table = 'question,answer\r\nGröße?,Öl — 5 €\r\n';
+  it.each<[kind: string, bytes: Uint8Array]>([
+    ['UTF-8', utf8(table)],
+    ['UTF-8 with a mark', utf8(`\ufeff${table}`)],
+    ['UTF-16 LE with a mark', utf16(`\ufeff${table}`, true)],
+    ['UTF-16 BE with a mark', utf16(`\ufeff${table}`, false)],
+    ['UTF-16 LE without', utf16(table, true)],
+    ['UTF-16 BE without', utf16(table, false)],
+    ['Windows-1252', bytesOf(table, (code) => [{ 8212: 0x97, 8364: 0x80 }[code] ?? code])],
+    ['semicolons', utf8(table.replaceAll(',', ';'))],
+    ['tabs', utf8(table.replaceAll(',', '\t'))],
+    ['bars', utf8(table.replaceAll(',', '|'))],
+    ['lines of Unix', utf8(table.replaceAll('\r', ''))],
+    ['lines of an old Mac', utf8(table.replaceAll('\n', ''))],
+    ['blank lines and cells', utf8(`\r\n${table}\r\n,,\r\n  \r\n`)],
+  ])('%s', async (_kind, bytes) => {
+    expect((await cellsOf(bytes)).map((cells) => cells.slice(0, 2))).toEqual([heading, umlauts]);
+  });
+});
+
+it('keeps quoted commas, quotes and line breaks in their cell, and counts rows as a spreadsheet does', async () => {
+  const { sheets } = await read(utf8('q,a\r\n"Who said ""Hi, you""?\r\nGuess",A\r\n\r\nWhat?,B\r\n'));
+  expect(sheets[0]?.rows).toEqual([
+    { line: 1, cells: ['q', 'a'] },
+    { line: 2, cells: ['Who said "Hi, you"?\r\nGuess', 'A'] },
+    { line: 4, cells: ['What?', 'B'] },
+  ]);
+});
+
+it('takes off the guard of an export against formulas, and no other quote', async () => {
+  expect(await cellsOf(utf8(`q,a\n'=1+1,'tis\n''=x,'-1`))).toEqual([
+    ['q', 'a'],
+    ['=1+1', "'tis"],
+    ["'=x", '-1'],
+  ]);
+  const json = JSON.stringify([{ question: "'=1" }]);
+  expect(await cellsOf(utf8(json))).toEqual([['question'], ["'=1"]]);
+});
+
+it('reads right-to-left, emoji, 30 columns and three-byte letters at every place of a large file', async () => {
+  const wide = Array.from({ length: 30 }, (_, at) => `c${at}`);
+  // 65,536 is where readers cut: the letters stand there by each of their bytes.
+  for (const shift of [0, 1, 2]) {
+    const long = `${'x'.repeat(shift)}${'語'.repeat(60_000)}`;
+    const text = `${wide.join(',')}\n${['من؟', '👩‍🚀', long, ...wide.slice(3)].join(',')}\n`;
+    expect((await cellsOf(utf8(text)))[1]).toEqual(['من؟', '👩‍🚀', long, ...wide.slice(3)]);
+  }
+});
+
+describe('JSON', () => {
+  const ours = [{ question: 'Who?', correctChoice: 'Ann', themes: ['a', 'b'], difficulty: null, version: 3 }];
+  const names = ['question', 'correctChoice', 'themes', 'difficulty', 'version'];
+  it('of ours', async () => {
+    expect(await cellsOf(utf8(JSON.stringify(ours)))).toEqual([names, ['Who?', 'Ann', 'a, b', '', '3']]);
+  });
+  it('of the Open Trivia DB, with its entities as characters', async () => {
+    const result = {
+      ...{ type: 'multiple', difficulty: 'easy', category: 'Entertainment: Books' },
+      question: 'Who wrote &quot;Caf&eacute; &amp; Co&#039;s&quot;?',
+      correct_answer: 'Zo&euml;',
+      incorrect_answers: ['A', 'B', 'C'],
+    };
+    const bytes = utf8(JSON.stringify({ response_code: 0, results: [result] }));
+    const [fields, cells] = await cellsOf(bytes);
+    expect(fields?.slice(-3)).toEqual([1, 2, 3].map((at) => `incorrect_answers ${at}`));
+    expect(cells).toEqual(expect.arrayContaining(['Who wrote "Café & Co\'s"?', 'Zoë', 'A', 'B', 'C']));
+    const raw = await read(bytes, false);
+    expect([raw.hasEntities, raw.sheets[0]?.rows[1]?.cells]).toEqual([
+      true,
+      expect.arrayContaining(['Zo&euml;']),
+    ]);
+  });
+  it.each([
+    ['[{"a": 1},]', 'This is not JSON as it is written'],
+    ['{"a": 1}', 'This JSON has no list of questions'],
+    ['[{"a": 1}, null]', 'This JSON has no list of questions'],
+  ])('%s is refused', async (text, message) => {
+    await expect(read(utf8(text))).rejects.toThrow(message);
+  });
+});
+
+/** The workbook with one of its parts changed, as another program writes it. */
+function rewrite(bytes: Uint8Array, name: string, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(bytes);
+  return zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name] as Uint8Array))) });
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+
+const sizeAt = (bytes: Uint8Array, at: number) => new DataView(bytes.buffer).getUint32(at, true);
+
+describe('a workbook', () => {
+  it.each(['xlsx', 'ods'])(
+    '(%s) has days, numbers and truths as texts, and counts empty rows',
+    async (kind) => {
+      const day = new Date(Date.UTC(2027, 1, 1));
+      const rows = [['q', 'day', 'n'], ['Größe?', day, 0.1 + 0.2], [null], ['a\nb', true, 1e6]];
+      const sheets = [{ name: 'One', rows }];
+      const { sheets: found, format } = await read(await (kind === 'ods' ? writeOds : writeXlsx)({ sheets }));
+      expect([format, found[0]?.rows.map(({ line, cells }) => [line, ...cells])]).toEqual([
+        'workbook',
+        [
+          [1, 'q', 'day', 'n'],
+          [2, 'Größe?', '2027-02-01', '0.3'],
+          [4, 'a\nb', 'true', '1000000'],
+        ],
+      ]);
+    },
+  );
+  it('has what formulas came to, and of merged cells the first', async () => {
+    const rows = [
+      ['pop', 'b'],
+      [null, 'y'],
+      ['z', 7],
+    ];
+    const merges = [{ startRow: 0, startCol: 0, endRow: 1, endCol: 0 }];
+    const book = await writeXlsx({ sheets: [{ name: 'One', rows, merges }] });
+    expect(strFromU8(unzipSync(book)[SHEET] as Uint8Array)).toContain('<mergeCell ref="A1:A2"/>');
+    const formula = rewrite(book, SHEET, (xml) => xml.replace('<v>7</v>', '<f>3+4</f><v>7</v>'));
+    expect(await cellsOf(formula)).toEqual([
+      ['pop', 'b'],
+      ['', 'y'],
+      ['z', '7'],
+    ]);
+  });
+  it('tells of its hidden sheets, and of no macro', async () => {
+    const book = await writeXlsx({
+      sheets: [
+        { name: 'Old', hidden: true, rows: [['old']] },
+        { name: 'New', rows: [['new']] },
+      ],
+    });
+    const macros = zipSync({ ...unzipSync(book), 'xl/vbaProject.bin': new Uint8Array(64).fill(7) });
+    const { sheets } = await read(macros);
+    expect(sheets.map(({ name, isHidden, rows }) => [name, isHidden, rows[0]?.cells])).toEqual([
+      ['Old', true, ['old']],
+      ['New', false, ['new']],
+    ]);
+  });
+  it('has nothing where a formula came to an error, and the days of strict workbooks; cells need not say where they are', async () => {
+    const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'a', 'b']] }] });
+    const rows = [
+      '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="inlineStr"><is><t>#N/A</t></is></c></row>',
+      '<row><c t="d"><v>2027-02-01T00:00:00</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve"> b</t></r></is></c></row>',
+    ];
+    const other = rewrite(book, SHEET, (xml) =>
+      xml.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows.join('')}</sheetData>`),
+    );
+    expect(await cellsOf(other)).toEqual([
+      ['', '#N/A'],
+      ['2027-02-01', 'a b'],
+    ]);
+  });
+  it('whose cells say that they reach to the last corner of a sheet is refused', async () => {
+    const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'last']] }] });
+    const far = rewrite(book, SHEET, (xml) =>
+      xml.replace('<row r="1"', '<row r="1048576"').replace('r="B1"', 'r="XFD1048576"'),
+    );
+    expect(strFromU8(unzipSync(far)[SHEET] as Uint8Array)).toContain('XFD1048576');
+    await expect(read(far)).rejects.toThrow('This workbook cannot be read');
+  });
+  it('that says a row a million times is refused', async () => {
+    const book = await writeOds({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] });
+    const bomb = rewrite(book, 'content.xml', (xml) =>
+      xml.replace('<table:table-row>', '<table:table-row table:number-rows-repeated="1000000">'),
+    );
+    await expect(read(bomb)).rejects.toThrow(
+      'This has 1,000,000 rows; at most 5,000 can be imported at once. Split the file, please.',
+    );
+  });
+  it('is refused before it is unpacked where it says that it is large, and where it lies is not unpacked further', async () => {
+    const parts = unzipSync(await writeXlsx({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] }));
+    const part = new Uint8Array(101_000_000).fill(32);
+    part.set(parts[SHEET] as Uint8Array);
+    const bomb = zipSync({ ...parts, [SHEET]: part }, { level: 1 });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    await expect(read(bomb)).rejects.toThrow('unpacks to more than 100 MB');
+    // The size in both headers: four bytes of it say another one.
+    const places = [...bomb.keys()].slice(0, -4).filter((at) => sizeAt(bomb, at) === part.length);
+    expect(places).toHaveLength(2);
+    for (const size of [100, 0]) {
+      for (const at of places) new DataView(bomb.buffer).setUint32(at, size, true);
+      await expect(read(bomb)).rejects.toThrow(/cannot be read|damaged/);
+    }
+  });
+});
+
+it.each(['csv', 'xlsx', 'json'])('reads the example that people start from: %s', async (kind) => {
+  const { sheets } = await read(readFileSync(`public/import-examples/questions.${kind}`));
+  const rows = sheets[0]?.rows ?? [];
+  const { columns, game } = guessColumns(rows, []);
+  expect([game, rows.length, columns.includes(null)]).toEqual(['daily', 4, false]);
+  const cells = cellsOfRows(rows, { columns, hasHeading: true, fillsDown: false });
+  const setup: ReadOptions = {
+    ...{ game, today: '2026-11-24', dateOrder: null, categoryId: 'c1', categories: {}, dates: 'column' },
+    ...{ status: 'ready', mayPublish: true, media: {} },
+  };
+  const read0 = cells.map((one) => readRow(one.line, one.cells, setup));
+  expect(read0.flatMap(({ issues }) => issues)).toEqual([]);
+  expect(read0[0]?.row).toMatchObject({
+    themes: ['Rivers', 'Europe'],
+    question: { correctChoice: 'Danube' },
+  });
+});
+
+describe('what is no table is refused, with what to do', () => {
+  const zipOf = (...names: string[]) =>
+    zipSync(Object.fromEntries(names.map((name) => [name, strToU8('<x/>')])));
+  it.each<[what: string, bytes: Uint8Array, message: string]>([
+    ['nothing', new Uint8Array(), 'This file is empty'],
+    ['blank lines', utf8('\n\n'), 'There are no rows in this file'],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'This file is not a table'],
+    ['a PDF', utf8('%PDF-1.7'), 'This is a PDF'],
+    ['a web page called .xls', utf8('<html><table>'), 'This is a web page or XML'],
+    ['XLS', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'Save it as XLSX without a password'],
+    ['another OpenDocument file', zipOf('mimetype', 'content.xml'), 'This workbook cannot be read'],
+    ['XLSB', zipOf('xl/workbook.bin'), 'Save it as XLSX'],
+    ['another archive', zipOf('cat.jpg'), 'This archive is not a workbook'],
+    ['a cut archive', zipOf('xl/workbook.xml').slice(0, -30), 'This workbook is damaged'],
+    ['an empty workbook', zipOf('xl/workbook.xml'), 'This workbook cannot be read'],
+    ['an open quote', utf8('q,a\n"Who?,A\nWhat?,B\n'), 'The quotes of row 2 do not match'],
+    ['20.1 MB', new Uint8Array(20_100_000), 'at most 20 MB are read'],
+    ['5,001 rows', utf8(`q,a\n${'Who?,A\n'.repeat(5001)}`), 'This has 5,001 rows; at most 5,000'],
+    ['101 columns', utf8(`q${',a'.repeat(100)}\n`), 'at most 100 are read'],
+  ])('%s', async (_what, bytes, message) => {
+    await expect(read(bytes)).rejects.toThrow(message);
+  });
+});

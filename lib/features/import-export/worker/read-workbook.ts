@@ -1,0 +1,119 @@
+import { unzipSync, zipSync } from 'fflate';
+import type { Sheet } from 'hucre/xlsx';
+import { unguarded } from '@/lib/features/import-export/cells';
+import {
+  FileRefused,
+  findSpanProblem,
+  findUnpackedProblem,
+  type ReadSheet,
+} from '@/lib/features/import-export/read-table';
+
+/** Sheets have blank lines between their rows, but not this many. */
+const MOST_LINES = 200_000;
+/** What is read of a workbook. Pictures and macros stay packed. */
+const READ = /\.(xml|rels)$|^mimetype$/;
+
+/** What an archive says of itself: its names, and the sum of what is read of it. */
+function lookInto(bytes: Uint8Array) {
+  const names: string[] = [];
+  let unpacked = 0;
+  unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      names.push(name);
+      if (READ.test(name)) unpacked += originalSize;
+      return false;
+    },
+  });
+  return { names, unpacked };
+}
+
+/** Does XML end as it must? One that was cut would be read as far as it goes. */
+const isWhole = (xml: Uint8Array) => xml[xml.findLastIndex((byte) => byte > 0x20)] === 0x3e;
+
+/** The same workbook with what is read of it alone, unpacked as far as it says: its readers would unpack what lies. */
+function unpack(bytes: Uint8Array): Uint8Array {
+  const parts = unzipSync(bytes, { filter: ({ name }) => READ.test(name) });
+  const isCut = Object.entries(parts).some(([name, part]) => name !== 'mimetype' && !isWhole(part));
+  if (isCut) throw new Error('a part of the workbook is cut');
+  return zipSync(parts, { level: 0 });
+}
+
+function refuse(names: readonly string[]): never {
+  if (names.includes('xl/workbook.bin')) {
+    throw new FileRefused('This is a binary workbook (XLSB). Save it as XLSX and choose that file.');
+  }
+  throw new FileRefused(
+    'This archive is not a workbook. Choose a CSV, TSV, XLSX or JSON file; a ZIP of media comes with it further down.',
+  );
+}
+
+const isFilled = (cell: unknown) => cell !== null && cell !== undefined && cell !== '';
+
+/** A cell as a text: days as YYYY-MM-DD, numbers without the noise of their last bits. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
+  const text = String(cell).trim();
+  // So have strict workbooks their days.
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : unguarded(text);
+}
+
+async function readSheets(bytes: Uint8Array, isOpenDocument: boolean): Promise<Sheet[]> {
+  const { sheets } = isOpenDocument
+    ? await (await import('hucre/ods')).readOds(unpack(bytes))
+    : await (await import('hucre/xlsx')).readXlsx(unpack(bytes));
+  return sheets;
+}
+
+/** The rows of a sheet, with nothing where a formula came to an error. */
+function valuesOf({ rows, cells }: Sheet) {
+  for (const [place, { type }] of cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    if (type === 'error' && rows[row]) rows[row][column] = null;
+  }
+  return rows;
+}
+
+/** Sheets may say in a few bytes that a row is there a million times: nothing goes through those. */
+function readRows(sheet: Sheet): ReadSheet {
+  const data = valuesOf(sheet);
+  const length = data.findLastIndex((cells) => cells.length > 0) + 1;
+  const tooLong = findSpanProblem(length > MOST_LINES ? length : 0, 0);
+  if (tooLong) throw new FileRefused(tooLong);
+  const widest = data.reduce((most, cells) => Math.max(most, cells.findLastIndex(isFilled) + 1), 0);
+  const rows = data
+    .map((cells, at) => ({ line: at + 1, cells: cells.slice(0, widest) }))
+    .filter(({ cells }) => cells.some(isFilled));
+  const problem = findSpanProblem(rows.length, widest);
+  if (problem) throw new FileRefused(problem);
+  return {
+    name: sheet.name,
+    isHidden: Boolean(sheet.hidden ?? sheet.veryHidden),
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(textOf) })),
+  };
+}
+
+/**
+ * The sheets of a workbook (XLSX, ODS). Formulas count by what they came to when it was saved, macros are not looked at, and
+ * of merged cells the first has the text. Throws FileRefused.
+ */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
+  let found: ReturnType<typeof lookInto>;
+  try {
+    found = lookInto(bytes);
+  } catch {
+    throw new FileRefused(
+      'This workbook is damaged. Open it in the spreadsheet, save it again and choose it.',
+    );
+  }
+  const { names, unpacked } = found;
+  const tooMuch = findUnpackedProblem(unpacked);
+  if (tooMuch) throw new FileRefused(tooMuch);
+  const isOpenDocument = names.includes('content.xml');
+  if (!isOpenDocument && !names.includes('xl/workbook.xml')) refuse(names);
+  const sheets = await readSheets(bytes, isOpenDocument).catch(() => {
+    throw new FileRefused('This workbook cannot be read. Save its sheet as CSV and choose that file.');
+  });
+  return sheets.map(readRows);
+}
