@@ -20,14 +20,14 @@ function startFlood(url: string): { firstAnswer: Promise<unknown>; ended: Promis
   return { firstAnswer: once(flood, 'message'), ended };
 }
 
-/** How long so many sign-ins on a known device took, in milliseconds, sorted. */
-async function timeSignIns(url: string, cookie: string): Promise<number[]> {
+/** How long so many sign-ins from another address took, in milliseconds, sorted; while too many wait, they come again. */
+async function timeSignIns(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let time = 0; time < SIGN_INS; time++) {
     const startedAt = performance.now();
-    const { status } = await signIn(url, { from: '203.0.113.9', cookie, ...staffCredentials });
+    const enter = async () => (await signIn(url, { from: '203.0.113.9', ...staffCredentials })).status;
+    await expect.poll(enter).toBe(200);
     times.push(performance.now() - startedAt);
-    expect(status).toBe(200);
   }
   return times.sort((one, other) => one - other);
 }
@@ -40,17 +40,15 @@ for (const database of databases) {
   test.describe(database, () => {
     test.use({ database });
 
-    test(`${FLOOD.guesses} guesses from ${FLOOD.addresses} addresses, ${FLOOD.inFlight} at once: who is known gets in`, async ({
+    test(`${FLOOD.guesses} guesses from ${FLOOD.addresses} addresses, ${FLOOD.inFlight} at once: who is elsewhere gets in`, async ({
       start,
       note,
     }) => {
       const { url } = await start();
-      const known = await signIn(url, { from: '192.0.2.1', ...staffCredentials });
-      const cookie = known.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-      const idle = await timeSignIns(url, cookie);
+      const idle = await timeSignIns(url);
       const flood = startFlood(url);
       await flood.firstAnswer;
-      const during = await timeSignIns(url, cookie);
+      const during = await timeSignIns(url);
       const statuses = await flood.ended;
       const ratio = (during[SIGN_INS >> 1] ?? 0) / (idle[SIGN_INS >> 1] ?? 1);
       const isMet = (during.at(-1) ?? 0) < GOAL_MS;
@@ -59,7 +57,7 @@ for (const database of databases) {
           `goal of 2 s ${isMet ? 'met' : 'missed'}; guesses by status ${JSON.stringify(statuses)}`,
       );
       expect(Object.keys(statuses).filter((status) => !['401', '429', '503'].includes(status))).toEqual([]);
-      expect(statuses[401] ?? 0).toBeLessThanOrEqual(20);
+      expect(statuses[401] ?? 0).toBeLessThanOrEqual(5 * FLOOD.addresses);
     });
 
     test(`${SUBMITS} questions submitted twice each, all at once: one record each, and no 500`, async ({

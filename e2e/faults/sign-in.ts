@@ -13,17 +13,13 @@ interface Attempt {
   password: string;
   /** The address it seems to come from, where one proxy is trusted. */
   from: string;
-  cookie?: string;
 }
 
 /** One attempt to sign in, and its whole answer. */
-export async function signIn(
-  url: string,
-  { username, password, from, cookie = '' }: Attempt,
-): Promise<Response> {
+export async function signIn(url: string, { username, password, from }: Attempt): Promise<Response> {
   const response = await fetch(`${url}/users/login_authorized_user`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from, Cookie: cookie },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
     body: JSON.stringify({ username, password }),
   });
   await response.text();

@@ -19,12 +19,8 @@ export interface Caller {
   token?: string;
   /** The client's network address, IPv6 by /64; for limits and the security log. */
   address: string;
-  /** A mark that a device got at an earlier sign-in: it tells a person from a stranger, and grants nothing. */
-  deviceToken?: string;
   /** Browser and system of who signs in, as the browser names itself. */
   userAgent?: string;
-  /** Has the transport give the device such a token to keep. */
-  keepDeviceToken?: (token: string) => void;
   /** Tells the transport whose account somebody signs in to, whether that ends well or not. */
   nameAccount?: (username: string) => void;
   /** Scheme and host the caller used, for absolute addresses in answers. */

@@ -65,14 +65,6 @@ export interface AccountChallengesTable {
   expires_at: string;
 }
 
-/** Sign-in origins: where a person signed in before. Limits that guesses from elsewhere use up do not apply there. */
-export interface KnownPlacesTable {
-  user_id: string;
-  /** SHA-256, hex, of the device's token or of the network address with the user's id. */
-  place_hash: string;
-  last_used_at: string;
-}
-
 /** Until when a person has seen their notices; a row comes with the first look. */
 export interface NoticesSeenTable {
   user_id: string;

@@ -25,6 +25,7 @@ const DROPPED = [
   'search_documents.author_id',
   'search_documents.difficulty',
   'media.alt',
+  'known_places',
 ];
 
 /** What else differs on PostgreSQL. */

@@ -10,7 +10,6 @@ import type {
 } from '@/lib/contract/kinds';
 import type {
   AccountChallengesTable,
-  KnownPlacesTable,
   NoticesSeenTable,
   PasskeysTable,
   RecoveryCodesTable,
@@ -30,7 +29,6 @@ export interface Database {
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   account_challenges: AccountChallengesTable;
-  known_places: KnownPlacesTable;
   notices_seen: NoticesSeenTable;
   categories: CategoriesTable;
   media: MediaTable;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server/service';
+import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server/sign-in';
 import {
   listActiveCategories,
   listAllCategories,

@@ -21,7 +21,7 @@ function limiterOf(rate: RateClass): RateLimiterMemory {
 
 /**
  * In memory, each instance for itself: a limit on reading must not itself ask or write the database. Sign-in attempts
- * are counted there as well (features/accounts/server/login-limits). On globalThis, because the bundler may load this
+ * are counted there as well (features/accounts/server/sign-in). On globalThis, because the bundler may load this
  * module once for route handlers and once for the front's part.
  */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };

@@ -4,7 +4,6 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { listStaticFiles } from '@/lib/front/build-output';
 import { createFront } from '@/lib/front/front';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
@@ -142,16 +141,6 @@ describe('a call of the contract', () => {
     const wrong = await fetch(origin + SAVE, { method: 'DELETE' });
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
     expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
-  });
-
-  it('gives the device that signs in its token to keep', async () => {
-    await addStaff('keeper', 'a-long-password');
-    const answer = await fetch(`${origin}/users/login_authorized_user`, {
-      method: 'POST',
-      body: JSON.stringify({ username: 'keeper', password: 'a-long-password' }),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(answer.headers.get('set-cookie')).toMatch(/^known_device=/);
   });
 });
 

@@ -5,7 +5,6 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { contract } from '@/lib/game-api/contract';
 import { addCategory, addUser, questionOf, someAdmin } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
@@ -174,29 +173,6 @@ describe('what bad input gets', () => {
 
   it('refuses a 3 MB login while it is read', async () => {
     expect((await post('logIn', { username: 'x'.repeat(3_000_000), password: 'y' })).status).toBe(413);
-  });
-});
-
-describe('signing in', () => {
-  const signIn = (headers: Record<string, string> = {}) =>
-    post('logIn', { username: 'devices', password: 'correct horse' }, headers);
-  const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '';
-
-  beforeAll(() => addStaff('devices', 'correct horse'));
-
-  it('gives the device a token that scripts, other calls and other sites do not see', async () => {
-    const cookie = cookieOf(await signIn());
-    expect(cookie).toMatch(
-      /^known_device=[\w-]{43}; Path=\/users\/login_authorized_user; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
-    );
-    expect(cookieOf(await signIn({ 'x-forwarded-proto': 'https' }))).toContain('; Secure');
-  });
-
-  it('leaves a device its token, and gives none for a wrong password', async () => {
-    const cookie = cookieOf(await signIn()).split(';')[0] ?? '';
-    expect(cookieOf(await signIn({ cookie }))).toContain(`${cookie};`);
-    const refused = await post('logIn', { username: 'devices', password: 'wrong' }, { cookie });
-    expect([refused.status, cookieOf(refused)]).toEqual([401, '']);
   });
 });
 

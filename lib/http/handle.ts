@@ -1,6 +1,5 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NextRequest } from 'next/server';
 import type { Caller } from '@/lib/contract/caller';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
@@ -25,39 +24,6 @@ import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './front-headers';
 import { costOf, fieldsOf } from './parse-input';
 import { requestPath } from './request-line';
 
-const COOKIE = 'known_device';
-/** The sign-in calls, and nothing else, see it. */
-const PATH = '/users/login_authorized_user';
-const MAX_AGE_SECONDS = 180 * 86_400;
-
-interface Device {
-  /** The device, for the sign-in. */
-  fields: Pick<Caller, 'deviceToken' | 'keepDeviceToken' | 'userAgent'>;
-  /** What the sign-in gave the device to keep, if it did. */
-  token?: string;
-}
-
-/** The device that a request to sign in comes from. */
-export function deviceOf({ url, headers }: Pick<CallRequest, 'url' | 'headers'>): Device {
-  const { cookies } = new NextRequest(url, { headers: { cookie: headers.get('cookie') ?? '' } });
-  const device: Device = {
-    fields: {
-      userAgent: headers.get('user-agent')?.slice(0, 500),
-      deviceToken: cookies.get(COOKIE)?.value.slice(0, 100),
-      keepDeviceToken(token) {
-        device.token = token;
-      },
-    },
-  };
-  return device;
-}
-
-/** The `Set-Cookie` that has the device keep its token; scripts cannot read it. */
-export function deviceCookie(token: string, origin: string | undefined): string {
-  const secure = origin?.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${token}; Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
-}
-
 type CallHandler = (request: CallRequest) => Promise<CallAnswer>;
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
@@ -70,8 +36,9 @@ async function answer(name: CallName, request: CallRequest, watch?: SecurityWatc
   const fields = fieldsOf(request, endpoint);
   const token = await fields.readToken();
   const { caller, sessionEnded } = await authenticate(request, token, endpoint, watch?.nameAccount);
-  const device = endpoint.rate === 'login' ? deviceOf(request) : undefined;
-  const described = device ? { ...caller, ...device.fields, nameAccount: watch?.nameAccount } : caller;
+  const userAgent = request.headers.get('user-agent')?.slice(0, 500);
+  const described =
+    endpoint.rate === 'login' ? { ...caller, userAgent, nameAccount: watch?.nameAccount } : caller;
   const input = await fields.parse();
   watch?.read(input);
   const output = await (gameApi[name] as Implementation)(input, described);
@@ -79,7 +46,6 @@ async function answer(name: CallName, request: CallRequest, watch?: SecurityWatc
     ...(!isKept && { 'Cache-Control': 'no-store' }),
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
     ...(sessionEnded && SESSION_ENDED_HEADERS),
-    ...(device?.token && { 'Set-Cookie': deviceCookie(device.token, caller.origin) }),
   };
   return endpoint.response ? jsonAnswer(output, headers) : { status: 204, headers, body: null };
 }

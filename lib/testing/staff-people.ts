@@ -3,8 +3,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Caller } from '@/lib/contract/caller';
 import type { ApiError } from '@/lib/errors/api-error';
-import { logIn } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { logIn } from '@/lib/features/accounts/server/sign-in';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { visitor } from './factories';

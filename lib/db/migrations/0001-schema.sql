@@ -65,13 +65,6 @@ create table account_challenges (
   secret text not null, expires_at text not null
 );
 
-create table known_places (
-  user_id text not null references users (id) on delete cascade,
-  place_hash text not null, last_used_at text not null,
-  constraint known_places_pkey primary key (user_id, place_hash)
-);
-create index known_places_by_use on known_places (last_used_at) where last_used_at is not null;
-
 create table notices_seen (
   user_id text primary key references users (id) on delete cascade,
   seen_until text not null

@@ -22,7 +22,7 @@ addGauge(
   'state',
 );
 
-/** Queue lengths at which a rank is refused: people at a known origin still get in when strangers have filled theirs. */
+/** Queue lengths at which a rank is refused: guessers, who come again, leave room for others, and both for signed-in people. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
 /** Throws ApiError 503 when the queue is too long for this rank. */

@@ -1,6 +1,5 @@
 import { type Db, database } from '@/lib/db/connection';
 import { addUser } from '@/lib/testing/factories';
-import { forgetOriginsOfUser, rememberOrigin, rememberOrigins } from './known-origins-store';
 import { renewRecoveryCodes } from './one-time-codes';
 import { beginSession, endSession } from './sessions';
 import {
@@ -145,7 +144,6 @@ describe('what is stored of accounts', () => {
 
 describe('writes in a transaction that is over', () => {
   const at = '2031-03-01T00:00:00.000Z';
-  const origin = { address: '192.0.2.1' };
 
   const writes: [string, (db: Db) => Promise<unknown>][] = [
     [
@@ -158,9 +156,6 @@ describe('writes in a transaction that is over', () => {
         ),
     ],
     ['the end of a step', (db) => endChallenge('t', db)],
-    ['an origin', (db) => rememberOrigin('u', origin, 'strange', db)],
-    ['origins', (db) => rememberOrigins('u', ['h'], { now: at, usedAfter: at }, db)],
-    ['that origins are forgotten', (db) => forgetOriginsOfUser('u', db)],
     ['recovery codes', (db) => renewRecoveryCodes('u', db)],
     ['codes for others', (db) => replaceRecoveryCodes('u', ['h'], db)],
     ['a session', (db) => beginSession('u', new Date(at), null, db)],

@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
-import { logIn } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { logIn } from '@/lib/features/accounts/server/sign-in';
 import { findUser } from '@/lib/features/accounts/server/store';
 import { beginChallenge, findChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { addUser, visitor } from '@/lib/testing/factories';

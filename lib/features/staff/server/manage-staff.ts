@@ -85,7 +85,7 @@ export async function changeStaffMember(
   });
 }
 
-/** Ends all sessions of a person and forgets their sign-in origins. */
+/** Ends all sessions of a person. */
 export async function signOutStaffMember({ userId }: { userId: string }, caller: Caller): Promise<void> {
   const user = await requireStaff(userId);
   await changeStaffAccount(user.id, 'Signed out everywhere', caller, (transaction) =>

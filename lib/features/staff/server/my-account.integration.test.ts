@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/sign-in';
 import { beginChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { callerOf, confirmed, newPerson, password } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';

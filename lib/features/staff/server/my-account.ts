@@ -57,8 +57,8 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
 }
 
 /**
- * Changes the caller's password, ends all their other sessions and forgets their sign-in origins. Throws ApiError 400
- * with the field's path when the current password is wrong or the new one easy to guess, 429 after too many attempts.
+ * Changes the caller's password and ends all their other sessions. Throws ApiError 400 with the field's path when the
+ * current password is wrong or the new one easy to guess, 429 after too many attempts.
  */
 export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

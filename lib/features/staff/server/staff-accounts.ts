@@ -5,7 +5,6 @@ import type { Role } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
-import { forgetOriginsOfUser } from '@/lib/features/accounts/server/known-origins-store';
 import { hashPassword } from '@/lib/features/accounts/server/password-hash';
 import {
   deleteSessionsOfUser,
@@ -69,13 +68,11 @@ export async function createStaff(
 }
 
 /**
- * Revokes all access of a person, except for the session with the hash `but`: sessions, unfinished sign-ins and
- * sign-in origins.
+ * Revokes all access of a person, except for the session with the hash `but`: sessions and unfinished sign-ins.
  */
 export async function endAccess(userId: string, transaction: Db, but?: string): Promise<void> {
   await deleteSessionsOfUser(userId, transaction, { but });
   await deleteChallengesOfUser(userId, transaction);
-  await forgetOriginsOfUser(userId, transaction);
 }
 
 /**
@@ -112,8 +109,8 @@ export async function addStaff(username: string, password: string, role: Role = 
 }
 
 /**
- * Command: disables a staff account, ends its sessions and forgets its sign-in origins; false when there is none of
- * that name. Throws ApiError 409 for the last admin.
+ * Command: disables a staff account and ends its sessions; false when there is none of that name. Throws ApiError 409 for
+ * the last admin.
  */
 export async function disableStaff(username: string): Promise<boolean> {
   const user = await findStaff(username);
@@ -125,10 +122,7 @@ export async function disableStaff(username: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Command: sets a password, enables the account, ends its sessions and forgets its sign-in origins; false when there
- * is none of that name.
- */
+/** Command: sets a password, enables the account and ends its sessions; false when there is none of that name. */
 export async function setStaffPassword(username: string, password: string): Promise<boolean> {
   const user = await findStaff(username);
   if (!user) return false;

@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/service';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/sign-in';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { beginChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { setClock } from '@/lib/testing/clock';

@@ -108,7 +108,7 @@ it('goes on after an account that cannot be deleted, as something names it', asy
   expect([await isThere(author.id), await isThere(other.id)]).toEqual([true, false]);
 });
 
-it('removes dead sessions, old origins and counters that ran out, and keeps live ones', async () => {
+it('removes dead sessions and counters that ran out, and keeps live ones', async () => {
   const { id } = await player(null);
   const live = await beginSession(id);
   const session = { user_id: id, created_at: daysAgo(0) };
@@ -119,24 +119,15 @@ it('removes dead sessions, old origins and counters that ran out, and keeps live
       { ...session, token_hash: 'old', created_at: daysAgo(1), last_used_at: daysAgo(0) },
     ])
     .execute();
-  const origin = (place_hash: string, days: number) => ({
-    user_id: id,
-    place_hash,
-    last_used_at: daysAgo(days),
-  });
-  await database()
-    .insertInto('known_places')
-    .values([origin('old', 181), origin('known', 179)])
-    .execute();
   const counter = (key: string, inMs: number) => ({ key, points: 1, expires_at_ms: Date.now() + inMs });
   await database()
     .insertInto('rate_limits')
     .values([counter('counts', 60_000), counter('ran out', -1)])
     .execute();
 
-  expect(await sweep()).toMatchObject({ sessions: 2, knownOrigins: 1, rateLimits: 1 });
+  expect(await sweep()).toMatchObject({ sessions: 2, rateLimits: 1 });
   expect(await findSessionUser(live)).toMatchObject({ id });
-  expect(await sweep()).toMatchObject({ sessions: 0, knownOrigins: 0, rateLimits: 0 });
+  expect(await sweep()).toMatchObject({ sessions: 0, rateLimits: 0 });
 });
 
 it('removes the folder of a backup that was killed, not of one at work, nor one that only has such a name', async () => {

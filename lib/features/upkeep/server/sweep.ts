@@ -6,7 +6,6 @@ import { removeExpiredCounters } from '@/lib/db/limiter';
 import { runExclusively } from '@/lib/db/run-exclusively';
 import { updateStatistics } from '@/lib/db/update-statistics';
 import { can, DELETION_DELAY_DAYS } from '@/lib/features/accounts/rules';
-import { forgetOldOrigins } from '@/lib/features/accounts/server/known-origins-store';
 import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
 import { deleteMarkedUser, listMarkedUsers } from '@/lib/features/accounts/server/store';
 import { removeLeftStaging } from '@/lib/features/backups/server/staging';
@@ -23,7 +22,6 @@ const HOUR_MS = 60 * 60 * 1000;
 export type Swept = SweepResult & {
   accounts: number;
   sessions: number;
-  knownOrigins: number;
   rateLimits: number;
   unfinishedBackups: number;
 };
@@ -36,7 +34,6 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
   return {
     accounts,
     sessions: await removeDeadSessions(now),
-    knownOrigins: await forgetOldOrigins(now),
     rateLimits: await removeExpiredCounters(database(), now.getTime()),
     unfinishedBackups: removeLeftStaging(config.DATA_DIR),
     ...(await sweepMedia(crashedBefore, now)),
@@ -45,7 +42,7 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
 
 /**
  * Removes what ran out and what nobody will come back for: accounts marked for deletion 60 days ago, dead sessions,
- * sign-in origins that were not used for long, counters of limits, folders of killed backups, media, uploads and, older
+ * counters of limits, folders of killed backups, media, uploads and, older
  * than `crashedBefore`, what a crash left. Done again it finds nothing. Null where another instance is at it.
  */
 export async function sweep(

@@ -1,0 +1,199 @@
+import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import PQueue from 'p-queue';
+import type { Caller } from '@/lib/contract/caller';
+import { type Db, database } from '@/lib/db/connection';
+import { createLimiter } from '@/lib/db/limiter';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { inMinutes, tooManyRequests } from '@/lib/errors/passing-errors';
+import {
+  findLoginProblem,
+  type SecondFactorMethod,
+  usernameKey,
+  WRONG_CREDENTIALS_MESSAGE,
+} from '@/lib/features/accounts/rules';
+import { redeemRecoveryCode, stepOfCode, wrongCode } from './one-time-codes';
+import { authenticationOptions, requirePasskey } from './passkeys';
+import { isPasswordOver, passwordFits, requireQueueSpace } from './password-hash';
+import { beginSession, describeDevice, endSession } from './sessions';
+import { findUser, findUserByKey, type UserRow } from './store';
+import { beginChallenge, endChallenge, findChallenge, takeTotpStep } from './two-factor-store';
+
+const WINDOW = { seconds: 15 * 60, from: 'last' } as const;
+/** Slows down guesses at many accounts. */
+const perAddress = createLimiter({ name: 'login-address', points: 30, ...WINDOW });
+/** Stops guesses at one account. Nobody elsewhere can use it up, so that nobody can lock the rightful person out. */
+const perAccountAndAddress = createLimiter({ name: 'login-account-address', points: 5, ...WINDOW });
+
+/** What is guessed: each step of an account has a count of its own, so that knowing one helps to lock out no other. */
+type Step = 'password' | 'second factor' | 'current password';
+
+/** An attempt at a step of an account, which need not exist. */
+interface Attempt {
+  address: string;
+  /** The step comes first, so that nobody can type it as part of a user name. */
+  accountAndAddress: string;
+  /** How many there are by now, this one included. */
+  count: number;
+}
+
+/**
+ * Counts an attempt before it is checked, so that parallel guesses cannot slip past. Throws ApiError 429 with
+ * Retry-After, and counts nothing, once there were too many.
+ */
+export async function countAttempt(step: Step, accountKey: string, { address }: Caller): Promise<Attempt> {
+  const accountAndAddress = `${step}|${accountKey}|${address}`;
+  try {
+    // A refusal only reads, so that a flood of them keeps nobody waiting for the disk.
+    await perAddress.check(address);
+    await perAccountAndAddress.check(accountAndAddress);
+    await perAddress.count(address);
+    const count = await perAccountAndAddress.count(accountAndAddress).catch(async (thrown: unknown) => {
+      await perAddress.giveBack(address);
+      throw thrown;
+    });
+    return { address, accountAndAddress, count };
+  } catch (thrown) {
+    throw tooManyRequests(thrown, (seconds) => `Too many attempts. Try again in ${inMinutes(seconds)}.`);
+  }
+}
+
+/** After a right answer only consecutive wrong ones count: gives the attempt back, and clears the account's count here. */
+export async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise<void> {
+  await Promise.all([perAddress.giveBack(address), perAccountAndAddress.clear(accountAndAddress)]);
+}
+
+/** Bounds how many sign-ins use the database at once: a flood leaves connections and turns of the event loop to others. */
+const admissions = new PQueue({ concurrency: 6 });
+
+async function admit(accountKey: string, caller: Caller): Promise<{ user?: UserRow; attempt: Attempt }> {
+  await nextTurn();
+  requireQueueSpace('first');
+  const user = await findUserByKey(accountKey);
+  if (user) caller.nameAccount?.(user.username);
+  return { user, attempt: await countAttempt('password', accountKey, caller) };
+}
+
+/**
+ * Signs in; returns the session token (docs/product.md, 7). Throws ApiError 400 for an empty field, 429 after too many
+ * attempts, 401 with one message, after the same work, for whatever is wrong, 403 for an admin's password that has
+ * expired; 401 `two_factor_required`, with what `logInSecondFactor` needs, where there is a second factor.
+ */
+export async function logIn(
+  credentials: { username: string; password: string },
+  caller: Caller,
+): Promise<{ token: string }> {
+  const problem = findLoginProblem(credentials);
+  if (problem) throw invalidField(problem.field, problem.message);
+  const accountKey = usernameKey(credentials.username);
+  const { user, attempt } = await admissions.add(() => admit(accountKey, caller));
+
+  const usableHash = user && user.disabled_at === null ? user.password_hash : null;
+  const rank = attempt.count === 1 ? 'first' : 'repeated';
+  const fits = await passwordFits(usableHash, credentials.password, rank);
+  if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
+  if (isPasswordOver(user)) {
+    throw new ApiError('not_allowed', 'This first password has expired unused. Ask an admin for a new one.');
+  }
+  await forgiveAttempts(attempt);
+
+  const next = await beginSecondFactor(user, caller);
+  if (next)
+    throw new ApiError('two_factor_required', 'Confirm that it is you with your second factor.', { next });
+  return enter(user, caller);
+}
+
+/** What a client needs to go on with a sign-in; null for an account without a second factor. */
+async function beginSecondFactor(
+  user: UserRow,
+  caller: Caller,
+): Promise<{
+  challenge: string;
+  methods: SecondFactorMethod[];
+  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
+} | null> {
+  const passkeyOptions = await authenticationOptions(user.id, caller);
+  const methods: SecondFactorMethod[] = [
+    ...(passkeyOptions ? (['passkey'] as const) : []),
+    ...(user.totp_secret ? (['authenticator'] as const) : []),
+  ];
+  if (methods.length === 0) return null;
+  const secret = passkeyOptions?.challenge ?? '';
+  const challenge = await beginChallenge({ userId: user.id, purpose: 'sign_in', secret });
+  return { challenge, methods: [...methods, 'recovery_code'], passkeyOptions };
+}
+
+/** What the person gives beside the password: exactly one of these. */
+interface SecondFactorProof {
+  code?: string;
+  recoveryCode?: string;
+  passkey?: AuthenticationResponseJSON;
+}
+
+/**
+ * Finishes a sign-in with the second factor. Throws ApiError 410 when the sign-in is over, 400 `wrong_code` for a code
+ * or passkey that does not fit, 429 after too many of them.
+ */
+export async function logInSecondFactor(
+  { challenge, ...proof }: { challenge: string } & SecondFactorProof,
+  caller: Caller,
+): Promise<{ token: string }> {
+  const { userId, secret } = await findChallenge(challenge, 'sign_in');
+  const user = await findUser(userId);
+  if (!user) throw wrongCode();
+  caller.nameAccount?.(user.username);
+  const attempt = await countAttempt('second factor', user.username_key, caller);
+  await database()
+    .transaction()
+    .execute(async (transaction) => {
+      // First, so that of several proofs at once only one is used up.
+      await endChallenge(challenge, transaction);
+      await requireProof(user, proof, secret, caller, transaction);
+    });
+  await forgiveAttempts(attempt);
+  if (user.disabled_at !== null) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
+  return enter(user, caller);
+}
+
+async function requireProof(
+  user: UserRow,
+  { code, recoveryCode, passkey }: SecondFactorProof,
+  webauthnChallenge: string,
+  caller: Caller,
+  transaction: Db,
+): Promise<void> {
+  if (passkey) return requirePasskey(user.id, passkey, webauthnChallenge, caller, transaction);
+  if (code) return requireCode(user, code, transaction);
+  if (recoveryCode && (await redeemRecoveryCode(user.id, recoveryCode, transaction))) return;
+  throw new ApiError(
+    'wrong_code',
+    recoveryCode ? 'This recovery code is not right, or was used already.' : 'Enter the code.',
+  );
+}
+
+/** Uses up a code of the person's authenticator; ApiError 400 when it is wrong, late or used. */
+async function requireCode(user: UserRow, code: string, transaction: Db): Promise<void> {
+  const step = user.totp_secret ? stepOfCode(user.totp_secret, code) : null;
+  if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
+}
+
+/** Begins a session for somebody who has passed every check, and ends the session they called with, if any. */
+async function enter(user: UserRow, caller: Caller): Promise<{ token: string }> {
+  // In one transaction, so that it waits once for a connection and the disk.
+  const token = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      if (caller.token) await endSession(caller.token, transaction);
+      return beginSession(user.id, new Date(), describeDevice(caller.userAgent), transaction);
+    });
+  return { token };
+}
+
+/** Ends the caller's session on the server; a visitor has none to end. */
+export async function logOff(_input: unknown, caller: Caller): Promise<void> {
+  if (caller.token) await endSession(caller.token);
+}
