@@ -50,6 +50,7 @@ export async function drawDayPreview({
       width: CHIP.width - 32,
       height: CHIP.height - 12,
       size: 30,
+      leastInRow: 22,
       color: inkOn(color),
       align: 'centre' as const,
     })),

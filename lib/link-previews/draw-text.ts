@@ -1,5 +1,5 @@
 import 'server-only';
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { shorten, withoutDirectionMarks } from './page-metadata';
 import { fitToFaces } from './preview-fonts';
 import { toMarkup } from './text-markup';
@@ -25,6 +25,12 @@ export function toPreviewText(text: string, maxLength = 220): string {
   return shorten(withoutDirectionMarks(line).trim(), maxLength);
 }
 
+/** Have our faces every character of these texts? Where they lack one, it would vanish from a picture. */
+export async function canDraw(texts: readonly string[]): Promise<boolean> {
+  const fitted = await Promise.all(texts.map((text) => fitToFaces(toPreviewText(text))));
+  return fitted.every(({ isWhole }) => isWhole) && !/[\p{Co}\p{Cn}]/u.test(texts.join(''));
+}
+
 /** A text in a box; it is wrapped, and shrunk where it does not fit at its size. All in pixels. */
 export interface PreviewText {
   text: string;
@@ -38,39 +44,65 @@ export interface PreviewText {
   /** 900, the heaviest, unless said otherwise. */
   weight?: number;
   align?: 'left' | 'centre' | 'right';
-  /** It stands beside others: its box is as high as its letters may be, not as they are, so that all share a baseline. */
-  isInRow?: boolean;
+  /**
+   * It stands beside others: its box is as high as its letters may be, not as they are, so that all share a baseline. It
+   * is set no smaller than this, and cut where it does not fit then.
+   */
+  leastInRow?: number;
 }
 
 /** Fonts are sized in points: at 72 dots an inch a point is a pixel. */
 const DPI = 72;
 
 /** The text as a PNG as small as it comes out, within its box; null for one that shows nothing. */
-export async function drawText({
-  text,
-  width,
-  height,
-  size,
-  color,
-  weight = 900,
-  align = 'left',
-  isInRow = false,
-}: PreviewText) {
+export async function drawText(box: PreviewText) {
+  const { text, width, height, size, color, weight = 900, align = 'left', leastInRow } = box;
   const fitted = await fitToFaces(toPreviewText(text));
   const line = fitted.text.trim();
   if (line === '') return null;
-  // What is drawn is cut to its ink: in a row, letters that are as high and as deep as any stand unseen at both ends.
-  const strut = isInRow ? '<span fgalpha="1" size="120%">|</span>' : '';
-  const font = `${fitted.families.join()}, ${size}`;
-  const draw = (markup: string, fitting: { dpi: number } | { height: number }) => {
+  const draw = (
+    markup: string,
+    ofSize: number,
+    fitting: { dpi: number } | { height: number } = { dpi: DPI },
+  ) => {
+    const font = `${fitted.families.join()}, ${ofSize}`;
     const span = `<span foreground="${color}" font_weight="${weight}" insert_hyphens="false">${markup}</span>`;
     const drawn = sharp({
       text: { text: span, font, align, width, rgba: true, wrap: 'word-char', ...fitting },
     });
     return drawn.png().toBuffer({ resolveWithObject: true });
   };
-  const markup = toMarkup(line);
-  const natural = await draw(strut + markup + strut, { dpi: DPI });
-  if (natural.info.height <= height && natural.info.width <= width) return natural;
-  return draw(markup, { height });
+  if (leastInRow) return drawInRow(line, { ...box, leastInRow }, (markup, ofSize) => draw(markup, ofSize));
+  const natural = await draw(toMarkup(line), size);
+  return isWithin(natural, box) ? natural : draw(toMarkup(line), size, { height });
+}
+
+interface Drawn {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+function isWithin({ info }: Drawn, { width, height }: PreviewText): boolean {
+  return info.height <= height && info.width <= width;
+}
+
+/** What is drawn is cut to its ink: in a row, letters that are as high and as deep as any stand unseen at both ends. */
+const STRUT = '<span fgalpha="1" size="108%">|</span>';
+/** How much smaller, or shorter, a text in a row is with each try. */
+const STEP = 0.88;
+
+/** The largest picture of a text in a row that fits its box, down to its least size, and then the longest beginning. */
+async function drawInRow(
+  line: string,
+  box: PreviewText & { leastInRow: number },
+  draw: (markup: string, size: number) => Promise<Drawn>,
+): Promise<Drawn> {
+  let [left, size] = [line, box.size];
+  for (;;) {
+    const drawn = await draw(STRUT + toMarkup(left) + STRUT, size);
+    const length = [...new Intl.Segmenter().segment(left)].length;
+    if (isWithin(drawn, box) || length < 2) return drawn;
+    if (size > box.leastInRow) size = Math.max(size * STEP, box.leastInRow);
+    else left = shorten(line, Math.ceil(length * STEP) - 1);
+  }
 }

@@ -2,7 +2,15 @@ import 'server-only';
 import { findGroup } from '@/lib/game-api/cached-pages';
 import { palette } from '@/lib/markup/palette';
 import type { GroupLink } from '@/lib/platform/deep-links';
-import { drawCard, drawLogo, drawPreview, drawStage, previewResponse } from './draw-preview';
+import {
+  drawCard,
+  drawLogo,
+  drawPreview,
+  drawProductPreview,
+  drawStage,
+  previewResponse,
+} from './draw-preview';
+import { canDraw } from './draw-text';
 import { type GroupPreview, groupPreview } from './group-metadata';
 
 /** An invitation on the stage: the group's name, its facts and the call to join. */
@@ -23,5 +31,8 @@ export async function groupPreviewResponse(link: GroupLink): Promise<Response> {
   const found = await findGroup(link);
   if (found?.state !== 'shown' || !found.group) return new Response('Not found', { status: 404 });
   const shown = groupPreview(found.group);
-  return previewResponse(await drawGroupPreview(shown), shown);
+  const picture = (await canDraw([shown.name]))
+    ? await drawGroupPreview(shown)
+    : await drawProductPreview(shown.productName);
+  return previewResponse(picture, shown);
 }

@@ -181,11 +181,19 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
   return undefined;
 }
 
+interface FittedText {
+  text: string;
+  /** The families that it needs, first choice first. */
+  families: string[];
+  /** False where a character had to be left out. */
+  isWhole: boolean;
+}
+
 /**
  * The text without characters that no face has, for which Pango would draw boxes with numbers; where plain letters say
- * the same, with those. And the families that it needs, first choice first.
+ * the same, with those.
  */
-export async function fitToFaces(text: string): Promise<{ text: string; families: string[] }> {
+export async function fitToFaces(text: string): Promise<FittedText> {
   const faces = facesFor(text);
   const files = await filesOf(faces);
   const fileOf = once((letter: string) => findFile(files, letter));
@@ -204,5 +212,6 @@ export async function fitToFaces(text: string): Promise<{ text: string; families
   const needed = new Set((await Promise.all(drawn.map(fileOf))).map((file) => file?.family));
   if (EMOJI.test(left)) needed.add(emoji.family);
   const families = faces.map(({ family }) => family).filter((family) => needed.has(family));
-  return { text: drawn.length > 0 ? left : '', families };
+  const isWhole = !Array.from(letters.values()).includes('');
+  return { text: drawn.length > 0 ? left : '', families, isWhole };
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { drawProductPreview } from './draw-preview';
+import { drawText } from './draw-text';
 import { drawProfilePreview } from './profile-preview';
 import { drawQuestionPreview } from './question-preview';
 
@@ -69,14 +70,46 @@ test.each(texts)('a question of %s', async (_, text) => {
   );
 });
 
-test('a choice that has room in two lines is whole', async () => {
-  const [men, women] = await Promise.all(
-    ['men', 'women'].map((last) => {
-      const choice = `Nothing but the diary of Antonio Pigafetta and eighteen sick ${last}`;
-      return drawQuestionPreview({ ...question, choices: [choice, 'Gold', 'Cloves', 'Pepper'] });
-    }),
-  );
+test('a choice that has room in two lines is whole; of a longer one the beginning is as large', async () => {
+  const withChoice = (choice: string) =>
+    drawQuestionPreview({ ...question, choices: [choice, 'Gold', 'Cloves', 'Pepper'] });
+  const diaries = ['men', 'women'].map((last) => `The diary of Pigafetta and sick ${last}`);
+  const [men, women] = await Promise.all(diaries.map(withChoice));
   expect(men).not.toEqual(women);
+  const [longMen, longWomen] = await Promise.all(
+    diaries.map((text) => withChoice(`${'Nothing but '.repeat(4)}${text}`)),
+  );
+  expect(longMen).toEqual(longWomen);
+  const box = {
+    left: 0,
+    top: 0,
+    width: 374,
+    height: 88,
+    size: 34,
+    leastInRow: 34,
+    weight: 600,
+    color: '#000000',
+  };
+  const [short, long] = await Promise.all(
+    ['Gold', 'Nothing but '.repeat(5)].map(
+      async (text) => (await drawText({ ...box, text }))?.info.height ?? 0,
+    ),
+  );
+  expect(long).toBeGreaterThan(1.7 * (short ?? 0));
+});
+
+test.each([
+  ['Thaana', 'ޑިވެހި'],
+  ['Tibetan', 'རྒྱལ་ས'],
+  ['Cherokee', 'ᏣᎳᎩ'],
+  ['Tifinagh', 'ⵜⵉⴼⵉⵏⴰⵖ'],
+  ['a musical sign', 'What does 𝄞 mean?'],
+])('a question in %s is a picture of its day and category, whoever asks it', async (_, text) => {
+  const asked = await drawQuestionPreview({ ...question, question: text });
+  await expectPreview(asked);
+  expect(asked).toEqual(await drawQuestionPreview({ ...question, choices: ['a', 'b', text, 'd'] }));
+  expect(asked).not.toEqual(await drawQuestionPreview({ ...question, question: text, category: 'Music' }));
+  expect(asked).not.toEqual(await drawQuestionPreview(question));
 });
 
 describe('the picture of a question', () => {
@@ -91,8 +124,8 @@ describe('the picture of a question', () => {
   test('is whole beside the question', async () => {
     const png = await drawQuestionPreview(question, await picture);
     await expectPreview(png);
-    expect(await colorAt(png, 348, 344)).toEqual([0, 200, 0]);
-    expect(await colorAt(png, 348, 220)).toEqual([260, 260, 260]);
+    expect(await colorAt(png, 340, 250)).toEqual([0, 200, 0]);
+    expect(await colorAt(png, 190, 250)).toEqual([260, 260, 260]);
   });
 
   test('is left out where it cannot be read', async () => {

@@ -148,12 +148,21 @@ test('small figures and fractions are drawn as such', async () => {
 });
 
 test('what stands in a row shares a baseline', async () => {
-  const box = { left: 0, top: 0, width: 400, height: 60, size: HEIGHT, color: '#000000', isInRow: true };
+  const box = { left: 0, top: 0, width: 400, height: 60, size: HEIGHT, color: '#000000', leastInRow: HEIGHT };
   const heights = await Promise.all(
     ['gap', 'Ace', 'xx', 'CO₂'].map(async (text) => (await drawText({ ...box, text }))?.info.height),
   );
   const known = heights.map((height) => height ?? 0);
   expect(Math.max(...known) - Math.min(...known)).toBeLessThanOrEqual(2);
+});
+
+test('Chinese and Japanese break between words, and behind particles', () => {
+  const breaks = (text: string) =>
+    toMarkup(text)
+      .split(/(?<!\u2060)(?!\u2060|$)/u)
+      .map((part) => part.replaceAll('\u2060', ''));
+  expect(breaks('日本の首都はどこですか')).toEqual(['日本の', '首都はどこですか']);
+  expect(breaks('澳大利亚的首都是哪里')).toEqual(['澳大利亚的', '首都', '是', '哪里']);
 });
 
 test('Thai and Korean break between words', () => {

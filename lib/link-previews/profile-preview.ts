@@ -67,9 +67,10 @@ export async function drawProfilePreview(
     await drawLogo(170, 528, 76),
   ];
   const black = { color: palette.black };
+  const inRow = { height: 34, size: 26, leastInRow: 20 };
   const barTexts = bars.flatMap(({ category, percent, top }): PreviewText[] => [
-    { ...black, text: category, left: BAR.left, top, width: 300, height: 34, size: 26 },
-    { ...black, text: `${percent}%`, left: 860, top, width: 100, height: 34, size: 26, align: 'right' },
+    { ...black, text: category, left: BAR.left, top, width: 300, ...inRow },
+    { ...black, text: `${percent}%`, left: 860, top, width: 100, ...inRow, align: 'right' },
   ]);
   const none: PreviewText = {
     ...black,

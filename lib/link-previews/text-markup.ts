@@ -12,11 +12,30 @@ const IN_KOREAN_WORD = /(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu;
 /** Scripts that write without spaces and that Pango breaks anywhere. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}/gu;
 
+/** Chinese and Japanese, which Pango breaks between any two characters. */
+const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** No line begins with one: what Japanese words end in, and Chinese particles. */
+const PARTICLE = /^(?:[\p{Script=Hiragana}ー]+|[的了吗嗎呢吧着著过過得地们們])$/u;
+
 const HAIR_SPACE = '\u200A';
 const WORD_JOINER = '\u2060';
 const MAY_BREAK = '\u200B';
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
+const ideographicWords = {
+  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+};
+
+/** A run of Chinese or Japanese whose lines, where they have room, end between words and behind particles. */
+function joinWords(run: string): string {
+  const segments = ideographicWords[KANA.test(run) ? 'ja' : 'zh'].segment(run);
+  return Array.from(segments, ({ segment, index }) => {
+    const word = Array.from(segment).join(WORD_JOINER);
+    return index > 0 && PARTICLE.test(segment) ? WORD_JOINER + word : word;
+  }).join('');
+}
 
 /** What `toMarkup` writes by plain letters. */
 const WRITTEN_PLAIN = new RegExp([RAISED, LOWERED, FRACTION].map(({ source }) => source).join('|'), 'g');
@@ -31,12 +50,14 @@ export function inPlainLetters(text: string): string {
 
 /**
  * A text as Pango's markup, for letters that faces lack and lines that would break in the wrong place: small figures
- * (H₂O, zⁿ) and fractions are written by plain ones, and Thai, Lao, Khmer, Burmese and Korean break between words.
+ * (H₂O, zⁿ) and fractions are written by plain ones, and Thai, Lao, Khmer, Burmese, Korean, Chinese and Japanese break
+ * between words.
  */
 export function toMarkup(text: string): string {
   const breakable = text
     .replace(OPENING_SLASH, `/${WORD_JOINER}`)
     .replace(IN_KOREAN_WORD, WORD_JOINER)
+    .replace(IDEOGRAPHIC, joinWords)
     .replace(UNSPACED, (run) => Array.from(words.segment(run), ({ segment }) => segment).join(MAY_BREAK))
     .replace(BEFORE_FRACTION, HAIR_SPACE)
     .replace(FRACTION, plain);
