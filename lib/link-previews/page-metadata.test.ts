@@ -18,6 +18,16 @@ test('what a page says of itself stays within what services take', () => {
   expect([...new Intl.Segmenter().segment(alt)].length).toBeLessThanOrEqual(420);
 });
 
+test('a title has at most 70 characters', () => {
+  const { title } = pageMetadata({
+    ...page,
+    title: '@a_very_long_name_of_a_player '.repeat(5),
+    description: '',
+  });
+  expect(title).toMatch(/^@a_very.+…$/);
+  expect(String(title).length).toBeLessThanOrEqual(70);
+});
+
 test('a short description is left as it is', () => {
   expect(pageMetadata({ ...page, description: 'Short.' }).description).toBe('Short.');
 });

@@ -54,7 +54,8 @@ interface PageDescription {
   isInApp?: boolean;
 }
 
-/** Longer descriptions are cut off everywhere. */
+/** Longer titles and descriptions are cut off everywhere. */
+export const TITLE_MAX_LENGTH = 70;
 const DESCRIPTION_MAX_LENGTH = 300;
 /** X's limit for text alternatives. */
 const ALT_MAX_LENGTH = 420;
@@ -87,7 +88,7 @@ export function pageMetadata({
   isInApp = false,
 }: PageDescription): Metadata {
   // Direction marks would also turn the text that other services put around the title.
-  const title = withoutDirectionMarks(fullTitle);
+  const title = shorten(withoutDirectionMarks(fullTitle), TITLE_MAX_LENGTH);
   const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
   const url = `${image.path}?v=${pictureVersion(image.shows)}`;
   const picture = {

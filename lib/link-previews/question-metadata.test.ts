@@ -1,6 +1,6 @@
 import { dayStructuredData } from './archive-metadata';
 import { structuredData } from './page-metadata';
-import { questionData } from './question-metadata';
+import { questionData, questionMetadata } from './question-metadata';
 
 const question = {
   question: 'Which is number two?',
@@ -25,6 +25,16 @@ test('a live question suggests four answers and accepts none', () => {
   const data = questionData(question);
   expect(data).toMatchObject({ suggestedAnswer: { length: 4 } });
   expect(data).not.toHaveProperty('acceptedAnswer');
+});
+
+test('the title is as much of the question as 70 characters have room for, its day and the product', () => {
+  const category = { id: '1', category: 'Science & Nature', defaultAvatarColor: '#1f9d57', mediaId: null };
+  const titleOf = (text: string) =>
+    questionMetadata({ question: { ...question, question: text, questionTag: 'a' }, category }).title;
+  expect(titleOf('Which is number two?')).toBe('Which is number two? · Nov 20 · Daily Trivia');
+  const long = String(titleOf('Which of these towns on the coast first built a lighthouse of pale stone?'));
+  expect(long).toMatch(/^Which of these towns .+… · Nov 20 · Daily Trivia$/);
+  expect(long.length).toBeLessThanOrEqual(70);
 });
 
 test('no text ends the script that it stands in', () => {

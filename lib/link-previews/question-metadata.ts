@@ -2,15 +2,21 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { config, siteUrl } from '@/lib/config/config';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
-import { formatLongDate } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { sharedHeading } from '@/lib/features/questions/rules';
 import type { SharedQuestion } from '@/lib/game-api/cached-pages';
-import { pageMetadata, shorten, structuredData, type Thing } from './page-metadata';
+import { pageMetadata, shorten, structuredData, type Thing, TITLE_MAX_LENGTH } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
 
-/** Characters of a question in a title, which is cut off everywhere. */
-const TITLE_QUESTION_LENGTH = 90;
+/** A title has at least so much of the question, whatever the product is called. */
+const TITLE_QUESTION_LENGTH = 30;
+
+/** The question, its day and the product. */
+function questionTitle(question: string, forDate: CalendarDate): string {
+  const end = ` · ${formatMonthDay(forDate)} · ${config.PRODUCT_NAME}`;
+  return shorten(question, Math.max(TITLE_MAX_LENGTH - end.length, TITLE_QUESTION_LENGTH)) + end;
+}
 
 function questionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
@@ -39,8 +45,8 @@ export function questionMetadata(shared: SharedQuestion): Metadata {
   const shows = questionPreview(shared);
   const path = questionPath(shared.question.questionTag);
   return pageMetadata({
-    title: `${shorten(shows.question, TITLE_QUESTION_LENGTH)} ${shows.category}, ${formatLongDate(shared.question.forDate)} · ${config.PRODUCT_NAME}`,
-    description: `${shows.category}: ${shows.question} ${shows.choices.join(' · ')}`,
+    title: questionTitle(shows.question, shared.question.forDate),
+    description: `${shows.category}, ${formatLongDate(shared.question.forDate)}: ${shows.question} ${shows.choices.join(' · ')}`,
     path,
     isInApp: true,
     image: { path: `${path}/preview.png`, alt: `${shows.category}: ${shows.question}`, shows },
