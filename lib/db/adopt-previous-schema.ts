@@ -26,6 +26,7 @@ const DROPPED = [
   'search_documents.difficulty',
   'media.alt',
   'known_places',
+  'media.thumbhash',
 ];
 
 /** What else differs on PostgreSQL. */

@@ -75,7 +75,6 @@ export interface MediaTable {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
-  thumbhash: string | null;
   original_name: string | null;
   created_by: string | null;
   created_at: string;

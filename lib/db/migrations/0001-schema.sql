@@ -4,7 +4,7 @@ create table media (
   id text primary key,
   kind text not null check (kind in ('image', 'audio', 'video')),
   driver text not null, content_type text not null, bytes integer not null,
-  width integer, height integer, duration_ms integer, thumbhash text, original_name text,
+  width integer, height integer, duration_ms integer, original_name text,
   created_by text, created_at text not null, kept_at text, deleted_at text,
   uses integer not null default 0
 );

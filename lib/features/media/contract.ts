@@ -24,12 +24,11 @@ const uploadToken = z
 
 export type UploadToken = z.infer<typeof uploadToken>['token'];
 
-/** Size and placeholder of an image, for its layout; may be missing in hosted mode. */
+/** Size of an image, for its layout, and its alternative text; may be missing in hosted mode. */
 export const imageDetails = z
   .object({
     width: z.number().int().optional(),
     height: z.number().int().optional(),
-    thumbhash: z.string().optional(),
     alt: z.string().optional(),
   })
   .meta({ id: 'Image' });

@@ -118,15 +118,14 @@ async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Promise<R
   return media;
 }
 
-type Facts = Pick<MediaRow, 'bytes'> &
-  Partial<Pick<MediaRow, 'width' | 'height' | 'thumbhash' | 'duration_ms'>>;
+type Facts = Pick<MediaRow, 'bytes'> & Partial<Pick<MediaRow, 'width' | 'height' | 'duration_ms'>>;
 
 async function storeImage(driver: MediaDriver, id: string, { path }: ReceivedFile): Promise<Facts> {
-  const { width, height, thumbhash, files } = await makeImageVariants(path);
+  const { width, height, files } = await makeImageVariants(path);
   for (const { name, bytes } of files)
     await driver.store?.(imageKey(id, name), bytes, imageContentType(name));
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-  return { bytes, width, height, thumbhash };
+  return { bytes, width, height };
 }
 
 async function storeSound(

@@ -66,12 +66,11 @@ export async function undeleteMedia({ mediaIds }: { mediaIds: string[] }): Promi
   await restoreMedia(mediaIds);
 }
 
-/** Size and placeholder of an image. */
-export function presentImage({ width, height, thumbhash }: MediaRow): ImageDetails {
+/** Size of an image. */
+export function presentImage({ width, height }: MediaRow): ImageDetails {
   return {
     width: width ?? undefined,
     height: height ?? undefined,
-    thumbhash: thumbhash ?? undefined,
   };
 }
 

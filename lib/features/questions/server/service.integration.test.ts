@@ -214,7 +214,7 @@ describe('presenting a question', () => {
       kept_at: row.created_at,
     } as const;
     const picture = { ...stored, kind: 'image', content_type: 'image/png' } as const;
-    await insertMedia({ ...picture, id: 'whole', width: 4, height: 3, thumbhash: 'hash' });
+    await insertMedia({ ...picture, id: 'whole', width: 4, height: 3 });
     await insertMedia({ ...picture, id: 'close' });
     await insertMedia({ ...stored, id: 'sound', kind: 'audio', content_type: 'audio/mpeg' });
     const withPicture = {
@@ -229,7 +229,7 @@ describe('presenting a question', () => {
         hasImage: true,
         mediaId: 'whole',
         zoomMediaId: 'close',
-        image: { width: 4, height: 3, thumbhash: 'hash', alt: 'A map' },
+        image: { width: 4, height: 3, alt: 'A map' },
         zoomImage: {},
       },
     ]);

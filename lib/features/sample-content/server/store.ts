@@ -37,7 +37,7 @@ export async function storeSampleMedia(): Promise<{
   for (const file of pictures) {
     const id = createMediaId();
     const art = await readFile(join(contentDirectory, 'art', file));
-    const { width, height, thumbhash, files } = await makeImageVariants(art, { trustedSvg: true });
+    const { width, height, files } = await makeImageVariants(art, { trustedSvg: true });
     let bytes = 0;
     for (const variant of files) bytes += await storage.write(`images/${id}/${variant.name}`, variant.bytes);
     ids.set(file, id);
@@ -49,7 +49,6 @@ export async function storeSampleMedia(): Promise<{
       bytes,
       width,
       height,
-      thumbhash,
       original_name: file,
     });
   }

@@ -173,19 +173,6 @@ it('opens our own drawings only where it is told to', async () => {
   });
 });
 
-it('gives a placeholder that tells pictures apart', async () => {
-  const solid = (background: Color) =>
-    sharp({ create: { width: 50, height: 50, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const [first, second] = await Promise.all([
-    makeImageVariants(await solid(red)),
-    makeImageVariants(await solid(blue)),
-  ]);
-  expect(first.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,48}=*$/);
-  expect(first.thumbhash).not.toBe(second.thumbhash);
-});
-
 /** An animation of two frames of noise, again and again: hard to encode, quick to make. */
 async function noisyAnimation(repeats: number): Promise<Buffer> {
   const noise = (mean: number) =>

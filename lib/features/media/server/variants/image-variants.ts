@@ -1,7 +1,6 @@
 import 'server-only';
 import PQueue from 'p-queue';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
 import { IMAGE_EDGES } from '@/lib/features/media/media-url';
 import { MAX_EDGE, MAX_PIXELS } from '@/lib/features/media/rules';
 import { requireImageContent } from '@/lib/features/media/server/inspection/sniff';
@@ -9,7 +8,6 @@ import { type ImageFileName, REMADE_FILE_NAMES } from '@/lib/features/media/serv
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 import { makeSmallerVariant } from './smaller-variants';
 
-const HASH_EDGE = 100;
 const SVG_DENSITY = 144;
 /** Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture; this bounds what they may take. */
 const MAX_WHOLE_PICTURE_BYTES = 200_000_000;
@@ -27,8 +25,6 @@ export interface ImageVariants {
   width: number;
   height: number;
   animated: boolean;
-  /** thumbhash in base64, for a blurred placeholder. */
-  thumbhash: string;
   files: ImageFile[];
 }
 
@@ -120,7 +116,6 @@ async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> 
     width,
     height,
     animated: isAnimated,
-    thumbhash: await thumbhashOf(still),
     files: [
       { name: 'public.webp', bytes: publicWebp },
       { name: 'public.jpg', bytes: await jpeg.toBuffer() },
@@ -150,13 +145,6 @@ function fromStill({ data, info }: Still): Sharp {
 
 function fitInside(image: Sharp, edge: number): Sharp {
   return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
-}
-
-async function thumbhashOf(still: Still): Promise<string> {
-  const { data, info } = await fitInside(fromStill(still), HASH_EDGE)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
 /** The memory of a decoder that holds the whole picture; null for one that decodes line by line. */
