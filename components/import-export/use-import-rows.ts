@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/import-export/read-row';
 import { lint, lintRules } from '@/lib/features/lint/lint';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
-import { findChoice, findDailyProblem } from '@/lib/features/questions/rules';
+import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
 
 /** A row of the file as the person has it now. */
 export interface FileRow extends RowRead {
@@ -32,7 +32,11 @@ function findLack({ id, status, question, puzzle }: ImportRow, game: ReviewedGam
     game === 'word_puzzle'
       ? (word === '' && { field: 'word' as const, message: 'Enter a word' }) ||
         (hint === '' && { field: 'hint' as const, message: 'Enter a hint' })
-      : findDailyProblem({ question: question?.question ?? '', ...choices, correctChoice: right });
+      : findQuestionProblem('daily', {
+          question: question?.question ?? '',
+          ...choices,
+          correctChoice: right,
+        });
   return found
     ? [{ field: found.field, message: `Still a draft: ${found.message}`, severity: 'warning' }]
     : [];

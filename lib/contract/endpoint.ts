@@ -36,6 +36,8 @@ export interface Endpoint<
   keptSeconds?: number;
   query?: Query;
   body?: Body;
+  /** What the form says of a field that is missing, by the field's name. */
+  missing?: Readonly<Record<string, string>>;
   /** Absent where the answer has no body (204). */
   response?: Response;
   /** Largest body accepted, in bytes. */

@@ -34,6 +34,11 @@ export function key(maxLength: number, tooLong?: string) {
 /** The id of a record of ours. */
 export const recordId = key(64).min(1);
 
+/** The id of a record, or none: some callers send an empty text for none. */
+export const optionalId = key(64)
+  .nullish()
+  .overwrite((id) => (id === '' ? null : id));
+
 /** What people read, cleaned (lib/text/normalize), without characters that say nothing to them. */
 export const visibleText = without(UNREADABLE, z.string().overwrite(cleanText));
 

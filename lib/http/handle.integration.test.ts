@@ -49,6 +49,10 @@ describe('who may call', () => {
     const token = await tokenOf('admin');
     expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(200);
     expect((await post('saveDailyQuestion', { ...(await save()), token })).status).toBe(200);
+    const empty = { questionId: '', mediaId: '', zoomMediaId: '', categoryId: '' };
+    expect((await post('saveDailyQuestion', { ...(await save()), ...empty }, bearer(token))).status).toBe(
+      200,
+    );
     // No other call has that field: only its header is looked at, before its body is.
     expect((await post('deleteDailyQuestion', { questionId: 'none', token })).status).toBe(401);
   });

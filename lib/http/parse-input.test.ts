@@ -41,7 +41,9 @@ it('reads fields of the body, and names what is wrong however deep it is', async
 it.each([null, 'text', [1]])('says of %j that it is no request', async (body) => {
   const fields = fieldsOf(post(body), withBody);
   expect(await fields.readToken()).toBeUndefined();
-  await expect(fields.parse()).rejects.toMatchObject({ message: 'The request is not valid.' });
+  await expect(fields.parse()).rejects.toMatchObject({
+    message: 'Send the fields of the call as a JSON object.',
+  });
 });
 
 it('reads nothing of a call without fields', async () => {

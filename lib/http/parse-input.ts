@@ -1,6 +1,7 @@
 import 'server-only';
 import type * as z from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
+import { inOurWords } from '@/lib/contract/say-issue';
 import { ApiError } from '@/lib/errors/api-error';
 import type { CallRequest } from './call-answer';
 
@@ -50,19 +51,22 @@ export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_
   }
 }
 
-/** The fields that a schema wants. Throws ApiError 400 with an issue for each that is wrong. */
-export function parseFields(schema: z.ZodType, value: unknown): Record<string, unknown> {
-  const result = schema.safeParse(value);
+/**
+ * The fields that a schema wants. Throws ApiError 400 with an issue for each that is wrong; `missing` has words for those
+ * that are missing.
+ */
+export function parseFields(
+  schema: z.ZodType,
+  value: unknown,
+  missing?: Endpoint['missing'],
+): Record<string, unknown> {
+  const result = schema.safeParse(value, inOurWords(missing));
   if (result.success) return result.data as Record<string, unknown>;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const first = issues[0];
-  throw new ApiError(
-    'invalid',
-    first?.path ? `${first.path}: ${first.message}` : 'The request is not valid.',
-    {
-      issues,
-    },
-  );
+  const [{ path, message } = { path: '', message: '' }] = issues;
+  if (path === '') throw new ApiError('invalid', 'Send the fields of the call as a JSON object.', { issues });
+  const isMissing = path.split('.').reduce<unknown>((at, name) => Object(at)[name], value) === undefined;
+  throw new ApiError('invalid', isMissing ? message : `${path}: ${message}`, { issues });
 }
 
 /** Query fields by name; a repeated field is an array, which no schema takes, so it is refused and never guessed. */
@@ -97,7 +101,7 @@ interface RequestFields {
 /** The fields of a request. Reading them throws ApiError 400, 413 or 415 for a body that cannot be read. */
 export function fieldsOf(
   request: CallRequest,
-  { query, body, maxBodyBytes }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes'>,
+  { query, body, maxBodyBytes, missing }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes' | 'missing'>,
 ): RequestFields {
   const queryInput = query && queryFields(new URL(request.url));
   let bodyInput: Promise<unknown> | undefined;
@@ -109,8 +113,8 @@ export function fieldsOf(
       return (sent as { token?: unknown } | null | undefined)?.token;
     },
     parse: async () => ({
-      ...(query && parseFields(query, withoutToken(queryInput))),
-      ...(body && parseFields(body, withoutToken(await readBody()))),
+      ...(query && parseFields(query, withoutToken(queryInput), missing)),
+      ...(body && parseFields(body, withoutToken(await readBody()), missing)),
     }),
   };
 }

@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { key, name, recordId, secret, text } from '@/lib/contract/fields';
 import { ROLES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { STAFF_ROLES } from './rules';
+import { LOGIN_MISSING, STAFF_ROLES } from './rules';
 
 const credentials = z.object({ username: key(200), password: secret(1000) });
 const session = z.object({ token: z.string() });
@@ -101,6 +101,7 @@ export const accountEndpoints = {
     whilePending: true,
     rate: 'login',
     body: credentials,
+    missing: LOGIN_MISSING,
     response: session,
     maxBodyBytes: 20_000,
   }),
@@ -111,6 +112,7 @@ export const accountEndpoints = {
     whilePending: true,
     rate: 'login',
     query: credentials,
+    missing: LOGIN_MISSING,
     response: session,
   }),
   logInSecondFactor: endpoint({

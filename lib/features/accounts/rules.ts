@@ -64,13 +64,16 @@ export function refusalOf(action: Action): string {
 /** The roles that staff can have, most powerful first. */
 export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
+/** What is said of a field of the login form that is missing or empty (docs/product.md, 5). */
+export const LOGIN_MISSING = { username: 'Please enter a username', password: 'Please enter a password' };
+
 /** The first thing that is wrong with the login form, in the words of docs/product.md, 5; null when it can be sent. */
 export function findLoginProblem(credentials: {
   username: string;
   password: string;
 }): { field: 'username' | 'password'; message: string } | null {
-  if (credentials.username.trim() === '') return { field: 'username', message: 'Please enter a username' };
-  if (credentials.password === '') return { field: 'password', message: 'Please enter a password' };
+  if (credentials.username.trim() === '') return { field: 'username', message: LOGIN_MISSING.username };
+  if (credentials.password === '') return { field: 'password', message: LOGIN_MISSING.password };
   return null;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { answeredColor, key, name, recordId, undoingEntry } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
-import { CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
+import { CATEGORY_MISSING, CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
 
 /** A category as every call shows it; the list of active ones may be bare names (docs/product.md, 7). */
 export const category = z
@@ -51,6 +51,7 @@ export const categoryEndpoints = {
     summary: 'Adds a category or, with categoryId, changes it (ours).',
     access: 'manageCategories',
     rate: 'write',
+    missing: CATEGORY_MISSING,
     body: z.object({
       categoryId: recordId.nullish(),
       category: name(CATEGORY_NAME_MAX_LENGTH),

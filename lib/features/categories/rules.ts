@@ -18,11 +18,14 @@ export interface CategoryProblem {
 
 export const CATEGORY_EXISTS_MESSAGE = 'There is a category with this name already. Choose another name.';
 
+/** What is said of a field of the form that is missing or empty. */
+export const CATEGORY_MISSING = { category: 'Enter a name', defaultAvatarColor: 'Choose a colour' };
+
 /** The first thing wrong with a category; null when it may be stored. */
 export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDraft): CategoryProblem | null {
-  if (categoryKey(category) === '') return { field: 'category', message: 'Enter a name' };
+  if (categoryKey(category) === '') return { field: 'category', message: CATEGORY_MISSING.category };
   if (!/^#[0-9a-f]{6}$/i.test(defaultAvatarColor)) {
-    return { field: 'defaultAvatarColor', message: 'Choose a colour' };
+    return { field: 'defaultAvatarColor', message: CATEGORY_MISSING.defaultAvatarColor };
   }
   return null;
 }

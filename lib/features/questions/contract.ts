@@ -5,6 +5,7 @@ import {
   choices,
   key,
   name,
+  optionalId,
   ownField,
   recordId,
   text,
@@ -23,7 +24,13 @@ import {
   savedFields,
 } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
-import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
+import {
+  CHOICE_MAX_LENGTH,
+  QUESTION_MAX_LENGTH,
+  QUESTION_MISSING,
+  QUESTION_TAG_MAX_LENGTH,
+  type Visibility,
+} from './rules';
 
 /**
  * A question as a game API answers it (docs/product.md, 3). `correctChoice` is present only for callers who may see
@@ -77,7 +84,7 @@ export type TriviaQuestion = z.infer<typeof triviaQuestion>;
 /** A question's file in a save or import, and what is said of it. */
 export const mediaFields = {
   mediaType: z.enum(MEDIA_TYPES).nullish(),
-  mediaId: recordId.nullish(),
+  mediaId: optionalId,
   /** Text alternative of the picture; absent: unchanged (ours). */
   alt: text(ALT_TEXT_MAX_LENGTH).nullish(),
   /** Whose the file is, by which licence, and its last day; absent: unchanged (ours). */
@@ -89,7 +96,7 @@ export const mediaFields = {
 const saveFields = {
   triviaQuestion,
   /** Updates that question instead of making one. */
-  questionId: recordId.nullish(),
+  questionId: optionalId,
   ...datedSaveFields,
   ...mediaFields,
   /** Of what a model wrote and the question was begun with; absent: unchanged (ours). */
@@ -132,6 +139,7 @@ export const questionEndpoints = {
     summary: 'Is there a daily question with this text in the category?',
     access: 'useStaffArea',
     rate: 'read',
+    missing: QUESTION_MISSING.daily,
     query: z.object({ categoryId: recordId, question: text(QUESTION_MAX_LENGTH), token: tokenField }),
     response: z.object({ questionExists: z.boolean() }),
   }),
@@ -140,13 +148,14 @@ export const questionEndpoints = {
     summary: 'Creates a daily question or, with questionId, updates it.',
     access: 'write',
     rate: 'write',
+    missing: QUESTION_MISSING.daily,
     body: z
       .object({
         ...saveFields,
-        zoomMediaId: recordId.nullish(),
+        zoomMediaId: optionalId,
         /** The question that holds the wanted slot; the two trade places (ours). */
         swapWithId: recordId.nullish(),
-        categoryId: recordId.nullish(),
+        categoryId: optionalId,
         dateOfWordCategory: key(100).nullish(),
       })
       .refine(({ categoryId, triviaQuestion: said }) => !categoryId || categoryId === said.categoryId, {
@@ -175,6 +184,7 @@ export const questionEndpoints = {
     summary: 'Creates a weekly question or, with questionId, updates it.',
     access: 'write',
     rate: 'write',
+    missing: QUESTION_MISSING.weekly,
     body: z.object(saveFields),
     response: saved,
   }),

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { choiceNames, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { choiceNames, GAMES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
   duplicateKey,
   editableId,
   findChoice,
-  findDailyProblem,
   findQuestionProblem,
-  findWeeklyProblem,
   type QuestionDraft,
   sharedHeading,
   visibilityOf,
@@ -24,7 +22,7 @@ const complete: QuestionDraft = {
 };
 
 describe('what a daily question lacks', () => {
-  it('is nothing when it is complete', () => expect(findDailyProblem(complete)).toBeNull());
+  it('is nothing when it is complete', () => expect(findQuestionProblem('daily', complete)).toBeNull());
 
   it('comes up in the order of docs/product.md, 5, one at a time', () => {
     const order: [keyof QuestionDraft, string][] = [
@@ -44,10 +42,10 @@ describe('what a daily question lacks', () => {
       correctChoice: null,
     };
     for (const [field, message] of order) {
-      expect(findDailyProblem(draft)).toEqual({ field, message });
+      expect(findQuestionProblem('daily', draft)).toEqual({ field, message });
       Object.assign(draft, { [field]: complete[field] });
     }
-    expect(findDailyProblem(draft)).toBeNull();
+    expect(findQuestionProblem('daily', draft)).toBeNull();
   });
 
   it('takes white space and invisible characters for nothing', () => {
@@ -56,8 +54,10 @@ describe('what a daily question lacks', () => {
     });
     fc.assert(
       fc.property(blank, fc.constantFrom('question', ...choiceNames), (value, field) => {
-        expect(findDailyProblem({ ...complete, [field]: value })?.field).toBe(field);
-        expect(findWeeklyProblem({ ...complete, [field]: value })?.message).toBe(WEEKLY_INCOMPLETE_MESSAGE);
+        expect(findQuestionProblem('daily', { ...complete, [field]: value })?.field).toBe(field);
+        expect(findQuestionProblem('weekly', { ...complete, [field]: value })?.message).toBe(
+          WEEKLY_INCOMPLETE_MESSAGE,
+        );
       }),
     );
   });
@@ -66,8 +66,8 @@ describe('what a daily question lacks', () => {
     ['choice4', ' tWO ', 'Choice 4 is the same as choice 2'],
     ['choice2', 'one', 'Choice 2 is the same as choice 1'],
   ])('names two choices that read the same: %s', (field, text, message) => {
-    for (const find of [findDailyProblem, findWeeklyProblem]) {
-      expect(find({ ...complete, [field]: text })).toEqual({ field, message });
+    for (const game of GAMES) {
+      expect(findQuestionProblem(game, { ...complete, [field]: text })).toEqual({ field, message });
     }
   });
 

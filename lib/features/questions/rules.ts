@@ -1,4 +1,4 @@
-import { type ChoiceName, type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
+import { type ChoiceName, type Choices, choiceNames, eachChoice, type Game } from '@/lib/contract/kinds';
 import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { isReleased, type Readiness } from '@/lib/features/records/rules';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
@@ -22,6 +22,20 @@ export interface DraftProblem {
 export const QUESTION_EXISTS_MESSAGE = 'This question in this category already exists';
 export const WEEKLY_INCOMPLETE_MESSAGE = 'Please fill all fields and select the correct choice.';
 
+/** What is said of a text of a question that is missing or empty (docs/product.md, 5). */
+export const QUESTION_MISSING: Record<Game, Readonly<Record<keyof QuestionDraft, string>>> = {
+  daily: {
+    question: 'Enter a question',
+    ...eachChoice((_, index) => `Enter a choice ${index + 1}`),
+    correctChoice: 'Please select which one is correct',
+  },
+  weekly: {
+    question: WEEKLY_INCOMPLETE_MESSAGE,
+    ...eachChoice(() => WEEKLY_INCOMPLETE_MESSAGE),
+    correctChoice: WEEKLY_INCOMPLETE_MESSAGE,
+  },
+};
+
 function isBlank(value: string): boolean {
   return comparable(value) === '';
 }
@@ -39,26 +53,11 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   return null;
 }
 
-/** The first thing missing from a daily question, in the order and words of docs/product.md, 5; null when it is complete. */
-export function findDailyProblem(draft: QuestionDraft): DraftProblem | null {
-  if (isBlank(draft.question)) return { field: 'question', message: 'Enter a question' };
-  for (const [index, name] of choiceNames.entries()) {
-    if (isBlank(draft[name])) return { field: name, message: `Enter a choice ${index + 1}` };
-  }
-  if (!draft.correctChoice) return { field: 'correctChoice', message: 'Please select which one is correct' };
-  return findEqualChoices(draft);
-}
-
-/** The same check for a weekly question, which has one message for everything missing (docs/product.md, 5). */
-export function findWeeklyProblem(draft: QuestionDraft): DraftProblem | null {
-  const problem = findDailyProblem(draft);
-  const isMissing = problem !== null && problem.message !== findEqualChoices(draft)?.message;
-  return isMissing ? { ...problem, message: WEEKLY_INCOMPLETE_MESSAGE } : problem;
-}
-
-/** The first problem of a question of either game; null when it is complete. */
+/** The first thing wrong with a question, in the order and words of docs/product.md, 5; null when it is complete. */
 export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
-  return game === 'daily' ? findDailyProblem(draft) : findWeeklyProblem(draft);
+  const missing = (['question', ...choiceNames] as const).find((name) => isBlank(draft[name]));
+  const field = missing ?? (draft.correctChoice ? null : 'correctChoice');
+  return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
 }
 
 /**

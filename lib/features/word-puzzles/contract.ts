@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { calendarDate, calendarMonth, name, recordId, text, tokenField } from '@/lib/contract/fields';
+import {
+  calendarDate,
+  calendarMonth,
+  name,
+  optionalId,
+  recordId,
+  text,
+  tokenField,
+} from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import {
   changeFields,
@@ -9,7 +17,7 @@ import {
   deletedAnswer,
   savedFields,
 } from '@/lib/features/records/contract';
-import { HINT_MAX_LENGTH } from './rules';
+import { HINT_MAX_LENGTH, PUZZLE_MISSING } from './rules';
 
 /** More than the rules allow, so that they can say what is wrong with the word. */
 const WORD_FIELD_MAX_LENGTH = 200;
@@ -51,11 +59,12 @@ export const wordPuzzleEndpoints = {
     summary: 'Creates a word puzzle or, with wordCategoryId, updates it.',
     access: 'write',
     rate: 'write',
+    missing: PUZZLE_MISSING,
     body: z.object({
       word: name(WORD_FIELD_MAX_LENGTH),
       hint: text(HINT_MAX_LENGTH),
       categoryId: recordId,
-      wordCategoryId: recordId.nullish(),
+      wordCategoryId: optionalId,
       /** May be missing when a status is sent: the puzzle then goes to the bench (ours). */
       dateOfWordCategory: calendarDate.nullish(),
       ...datedSaveFields,

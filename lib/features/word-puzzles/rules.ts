@@ -44,7 +44,7 @@ export function countLetters(word: string): number {
 
 /** What is wrong with a word; null when it may be stored. */
 export function findWordProblem(word: string): string | null {
-  if (word.trim() === '') return 'Enter a word';
+  if (word.trim() === '') return PUZZLE_MISSING.word;
   if (aroundWord.test(word)) return 'Remove the spaces around the word';
   if (!letters.test(word)) return 'Use letters only in the word';
   if (countLetters(word) > WORD_MAX_LETTERS) return `Use at most ${WORD_MAX_LETTERS} letters`;
@@ -59,16 +59,24 @@ interface Demands {
   needsDate?: boolean;
 }
 
+/** What is said of a field of the form that is missing or empty. */
+export const PUZZLE_MISSING = {
+  categoryId: 'Select a category',
+  word: 'Enter a word',
+  hint: 'Enter a hint',
+  forDate: 'Select a date',
+};
+
 /** All that is wrong with a draft, in the order of the form; nothing when it is complete. */
 export function findWordPuzzleProblems(
   { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
   { mustExplain = false, needsDate = true }: Demands = {},
 ): WordPuzzleProblem[] {
   const found: Record<keyof WordPuzzleDraft, string | null | false> = {
-    categoryId: categoryId === '' && 'Select a category',
+    categoryId: categoryId === '' && PUZZLE_MISSING.categoryId,
     word: findWordProblem(word),
-    hint: hint.trim() === '' && 'Enter a hint',
-    forDate: needsDate && forDate === '' && 'Select a date',
+    hint: hint.trim() === '' && PUZZLE_MISSING.hint,
+    forDate: needsDate && forDate === '' && PUZZLE_MISSING.forDate,
     reason: mustExplain && reason.trim() === '' && REASON_MISSING_MESSAGE,
   };
   return (Object.keys(found) as (keyof WordPuzzleDraft)[]).flatMap((field) => {

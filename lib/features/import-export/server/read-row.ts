@@ -1,5 +1,6 @@
 import 'server-only';
 import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
+import { inOurWords } from '@/lib/contract/say-issue';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
@@ -49,7 +50,7 @@ export function warningOf(
 
 /** A row as it was sent, and what of it no field takes. */
 export function readRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
-  const { success, data, error } = importRow.safeParse(sent);
+  const { success, data, error } = importRow.safeParse(sent, inOurWords());
   if (success) return { row: data, issues: [] };
   const issues = error.issues.map(({ path, message }) =>
     errorOf('invalid', message, { field: fieldOf(path) }),
