@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts/fonts';
 import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
-import { StaffShell } from '@/components/staff/staff-shell';
+import { StaffShell } from '@/components/staff-shell/staff-shell';
 import { config, mediaDelivery, pageApiBase, storageImageLimit } from '@/lib/config/config';
 import { NONCE_HEADER } from '@/lib/front/site-headers';
 

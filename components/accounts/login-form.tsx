@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
-import { proveSecondFactor, type SecondFactorStep, signIn } from '@/lib/features/accounts/client';
 import { destinationAfterLogin, type SecondFactorMethod } from '@/lib/features/accounts/rules';
+import { proveSecondFactor, type SecondFactorStep, signIn } from '@/lib/features/accounts/sign-in-client';
 import { AuthenticatorCodeField, SubmitForm } from './submit-form';
 
 /** The login page's form; after sign-in it goes to where the person was going. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/field';
+import { changeMyAccount } from '@/lib/features/accounts/client';
 import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
-import { changeMyAccount } from '@/lib/features/staff/client';
 import styles from './my-account.module.css';
 import { CurrentPasswordField, SubmitForm } from './submit-form';
 

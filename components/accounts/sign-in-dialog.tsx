@@ -7,7 +7,7 @@ import {
   useSessionToken,
 } from '@/lib/browser/session';
 import { confirmLeaving, wouldLose } from '@/lib/browser/unsaved-guard';
-import { useMyAccount } from '@/lib/features/staff/client';
+import { useMyAccount } from '@/lib/features/accounts/client';
 import { LoginForm } from './login-form';
 import { ChangePasswordForm } from './password-forms';
 import { TwoFactorSetUp } from './two-factor-set-up';

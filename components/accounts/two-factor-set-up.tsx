@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/message';
 import { QrCode } from '@/components/ui/qr-code';
 import { useObjectUrl } from '@/lib/browser/files';
 import { ApiError } from '@/lib/errors/api-error';
-import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/features/staff/client';
+import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/features/accounts/client';
 import styles from './my-account.module.css';
 import { AuthenticatorCodeField, CurrentPasswordField, SubmitForm, useSubmit } from './submit-form';
 

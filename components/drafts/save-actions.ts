@@ -1,7 +1,7 @@
 import { useOwnApi } from '@/components/layout/own-api';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { useMayPublish } from '@/lib/features/staff/client';
+import { useMayPublish } from '@/lib/features/accounts/client';
 
 /** One way to save a record: the button's text, and the status that the record gets. */
 export interface SaveAction {

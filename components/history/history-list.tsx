@@ -9,6 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toaster';
 import { useAction } from '@/components/ui/use-action';
 import { formatInstant } from '@/lib/dates/calendar-date';
+import { useMay } from '@/lib/features/accounts/client';
 import {
   type HistoryFilter,
   type HistorySide,
@@ -25,7 +26,6 @@ import {
   subjectNames,
 } from '@/lib/features/history/rules';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
-import { useMay } from '@/lib/features/staff/client';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
 import { actions } from './use-history-filter';

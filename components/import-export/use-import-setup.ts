@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { useMay, useMayPublish } from '@/lib/features/accounts/client';
 import { useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey } from '@/lib/features/categories/rules';
@@ -10,7 +11,6 @@ import { type Columns, columnsFor } from '@/lib/features/import-export/guess-col
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import type { ReadRow, ReadSheet } from '@/lib/features/import-export/read-table';
 import { type DateOrder, findDateOrder } from '@/lib/features/import-export/read-words';
-import { useMay, useMayPublish } from '@/lib/features/staff/client';
 import type { ImportFile } from './import-source';
 import { findColumns, keepColumns } from './kept-columns';
 

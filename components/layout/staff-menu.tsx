@@ -1,8 +1,8 @@
 import { usePathname } from 'next/navigation';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ScreenLink } from '@/components/ui/screen-link';
+import { useIsAllowed, useMyAccount } from '@/lib/features/accounts/client';
 import { useReviewCount } from '@/lib/features/review/client';
-import { useIsAllowed, useMyAccount } from '@/lib/features/staff/client';
 import { isCurrent, listMenuScreens } from '@/lib/http/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-menu.module.css';

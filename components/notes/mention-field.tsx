@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { TextAreaField } from '@/components/ui/field';
 import { CompletedField, useCompletion } from '@/components/ui/use-completion';
+import { useMyAccount, useStaffNames } from '@/lib/features/accounts/client';
 import { findBegunMention, suggestNames } from '@/lib/features/notes/rules';
-import { useMyAccount, useStaffNames } from '@/lib/features/staff/client';
 
 /** How many names are offered at once: more are found by another letter. */
 const MOST_OFFERED = 6;

@@ -6,10 +6,10 @@ import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { useAction } from '@/components/ui/use-action';
 import { formatInstant } from '@/lib/dates/calendar-date';
+import { useStaffNames } from '@/lib/features/accounts/client';
 import { type NotedRecord, resolveNote, useNotes } from '@/lib/features/notes/client';
 import type { Note } from '@/lib/features/notes/contract';
 import { noteAnchor, splitNote } from '@/lib/features/notes/rules';
-import { useStaffNames } from '@/lib/features/staff/client';
 import { NoteForm } from './note-form';
 import styles from './notes-panel.module.css';
 

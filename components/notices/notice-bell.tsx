@@ -6,13 +6,13 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ReadState } from '@/components/ui/read-state';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { formatInstant } from '@/lib/dates/calendar-date';
+import { useMay } from '@/lib/features/accounts/client';
 import { refusalOf } from '@/lib/features/accounts/rules';
 import { noteAnchor } from '@/lib/features/notes/rules';
 import { seeNotices, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
 import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
 import { sectionId } from '@/lib/features/overview/rules';
-import { useMay } from '@/lib/features/staff/client';
 import styles from './notices.module.css';
 
 /** The verb of each kind of notice; the record's name follows it. */

@@ -5,10 +5,10 @@ import { useShortcut } from '@/lib/browser/shortcuts';
 import { isOwnApi } from '@/lib/browser/this-page';
 import { GAMES, type Game, pickChoices, type ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
+import { useMay } from '@/lib/features/accounts/client';
 import { type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type AddedDraft, addDrafts, findPlan } from '@/lib/features/plan/client';
 import { type Gap, listGaps } from '@/lib/features/plan/fill-gaps';
-import { useMay } from '@/lib/features/staff/client';
 
 /** After this many failures in a row the loop waits for a person to look at the reason. */
 const MOST_FAILURES = 3;

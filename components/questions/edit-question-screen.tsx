@@ -14,12 +14,12 @@ import { useReadOnce } from '@/lib/browser/reading';
 import { isOwnApi } from '@/lib/browser/this-page';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { useMayPublish } from '@/lib/features/accounts/client';
 import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { useMayPublish } from '@/lib/features/staff/client';
 import { EditQuestion } from './edit-question';
 import { QuestionTitle } from './question-title';
 

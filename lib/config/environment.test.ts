@@ -1,4 +1,5 @@
 import { ConfigurationError, parseEnvironment } from './environment';
+import { describeRemovedSettings } from './removed-settings';
 
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=';
 
@@ -81,4 +82,10 @@ it.each([
   { IOS_APP_ID: '987', ANDROID_PACKAGE: 'com.a' },
 ])('takes settings of one app, known from its store or not: %j', (variables) => {
   expect(parseEnvironment(variables)).toMatchObject(variables);
+});
+
+it('names the settings that are set and not used any more, and no empty ones', () => {
+  expect(
+    describeRemovedSettings({ ALERT_URL: 'https://hooks.example', DATABASE_READ_URL: '', PORT: '1' }),
+  ).toEqual(['ALERT_URL is not used any more.']);
 });

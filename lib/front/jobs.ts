@@ -4,10 +4,10 @@ import { database } from '@/lib/db/connection';
 import { isWrittenElsewhere } from '@/lib/db/written-elsewhere';
 import { backUpWhenDue } from '@/lib/features/backups/server/schedule';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
-import { sweep } from '@/lib/features/upkeep/server/sweep';
 import { voidAllPages } from '@/lib/kept/page-cache';
 import { log } from '@/lib/log/log';
 import { timeJob } from '@/lib/metrics/metrics';
+import { sweep } from './sweep';
 
 /** Something that is done again and again. */
 interface Job {

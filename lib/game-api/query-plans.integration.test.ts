@@ -10,7 +10,7 @@ import { listReserveSlots } from '@/lib/features/plan/server/reserve-store';
 import { listArchiveMonths } from '@/lib/features/questions/server/archive';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findQuestionDay } from '@/lib/features/questions/server/store';
-import { sweep } from '@/lib/features/upkeep/server/sweep';
+import { sweep } from '@/lib/front/sweep';
 import { everyRead } from '@/lib/testing/every-read';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { fillDatabase } from '@/lib/testing/fill-database';

@@ -9,7 +9,7 @@ runCommand(async () => {
   const { database } = await import('@/lib/db/connection');
   const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
   const { migrateToLatest } = await import('@/lib/db/migrate');
-  const { sweep } = await import('@/lib/features/upkeep/server/sweep');
+  const { sweep } = await import('@/lib/front/sweep');
   const { shareInvalidations } = await import('@/lib/kept/page-cache');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());

@@ -3,8 +3,8 @@
 // said, imports of types alone (true) or others (false).
 
 const PURE =
-  '^lib/(contract|text|errors/api-error|dates/(calendar|read)-date|features/[^/]+/(rules/)?(?!client|use-|trim-session)[^/]+\\.ts$)';
-const CLIENT = '^lib/(browser/|features/[^/]+/(client|use-[^/]+|trim-session)\\.ts$)';
+  '^lib/(contract|text|errors/api-error|dates/(calendar|read)-date|features/[^/]+/(rules/)?(?!([a-z-]+-)?client|use-|trim-session)[^/]+\\.ts$)';
+const CLIENT = '^lib/(browser/|features/[^/]+/(([a-z-]+-)?client|use-[^/]+|trim-session)\\.ts$)';
 const SERVER = '^lib/features/[^/]+/server/';
 const STORE = '^lib/features/[^/]+/server/[^/]*\\bstore\\.ts$';
 

@@ -1,5 +1,5 @@
-import { MedalsCard } from '@/components/account/medals-card';
-import { StatsCard } from '@/components/account/stats-card';
+import { MedalsCard } from '@/components/account-placeholder/medals-card';
+import { StatsCard } from '@/components/account-placeholder/stats-card';
 import { PlayToday } from '@/components/layout/go-on';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';

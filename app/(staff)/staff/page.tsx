@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import { StaffListScreen } from '@/components/accounts/staff-list-screen';
 import { StaffPage } from '@/components/layout/staff-page';
-import { StaffListScreen } from '@/components/staff/staff-list-screen';
 import { staffScreen } from '@/lib/http/staff-screens';
 
 const screen = staffScreen('/staff');

@@ -1,77 +1,111 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { send } from '@/lib/browser/send';
-import { readSessionToken, storeSessionToken } from '@/lib/browser/session';
+import useSWR, { mutate } from 'swr';
+import { createCaller } from '@/lib/browser/call';
+import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
-import { routes } from '@/lib/contract/routes';
-import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { findLoginProblem, type SecondFactorMethod, WRONG_CREDENTIALS_MESSAGE } from './rules';
+import type { EndpointInput } from '@/lib/contract/endpoint';
+import type { Action } from '@/lib/contract/kinds';
+import type { MyAccount } from '@/lib/features/accounts/contract';
+import { can } from '@/lib/features/accounts/rules';
 
-/** What the server asks for after the password. */
-export interface SecondFactorStep {
-  challenge: string;
-  methods: SecondFactorMethod[];
-  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
+type Calls = typeof import('@/lib/features/accounts/contract').accountEndpoints;
+
+/** Makes a call about accounts. Throws ApiError. */
+const call = createCaller(async () => (await import('@/lib/features/accounts/contract')).accountEndpoints);
+
+const MY_ACCOUNT = 'my-account';
+const STAFF = 'staff';
+
+/** Reads the account of the person who is signed in; asks for a sign-in if the session has ended. Throws ApiError. */
+export async function readMyAccount(): Promise<MyAccount> {
+  return call('myAccount', {});
 }
 
-function keepToken(data: unknown): void {
-  const token = (data as { token?: unknown } | undefined)?.token;
-  if (typeof token !== 'string' || token === '')
-    throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
-  storeSessionToken(token);
+/** The same as an SWR hook. Undefined in hosted mode, where there is no such call. */
+export function useMyAccount() {
+  const token = useSessionToken();
+  return useSWR<MyAccount, Error>(
+    token && isOwnApi() ? [MY_ACCOUNT, token] : null,
+    () => call('myAccount', {}, { isInBackground: true }),
+    { keepPreviousData: true },
+  );
 }
 
-/** Finishes a sign-in with a second factor and stores the token. Throws ApiError with the message to show. */
-export async function proveSecondFactor(
-  { challenge, passkeyOptions }: SecondFactorStep,
-  proof: { code: string } | { recoveryCode: string } | 'passkey',
-): Promise<void> {
-  const { method, path } = routes.logInSecondFactor;
-  const fields = proof === 'passkey' ? { passkey: await askForPasskey(passkeyOptions) } : proof;
-  const { data } = await send(method, path, { challenge, ...fields });
-  keepToken(data);
+/**
+ * Returns a function that tells whether the person may do an action: undefined while loading. Where the account cannot
+ * be read it always returns true; the server checks every call anyway.
+ */
+export function useIsAllowed(): (action: Action) => boolean | undefined {
+  const { data, error } = useMyAccount();
+  if (!isOwnApi() || (error && !data)) return () => true;
+  return (action) => data && can(data, action);
 }
 
-async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | undefined) {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  if (!options) throw new ApiError('wrong_code', 'This account has no passkey. Use another way.');
-  return startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
-    throw new ApiError('wrong_code', 'No passkey was used. Try again, or use another way to sign in.', {
-      cause,
-    });
+/** The same for one action. */
+export function useMay(action: Action): boolean | undefined {
+  return useIsAllowed()(action);
+}
+
+/** May the person store records as ready? True while it is not known, as the server checks it anyway. */
+export function useMayPublish(): boolean {
+  return useMay('publish') ?? true;
+}
+
+/** Makes a call about the caller's own account and reads the account again. Throws ApiError. */
+export async function changeMyAccount<
+  Name extends
+    | 'changePassword'
+    | 'endOtherSessions'
+    | 'addPasskey'
+    | 'removePasskey'
+    | 'confirmAuthenticator'
+    | 'removeAuthenticator'
+    | 'renewRecoveryCodes',
+>(name: Name, input: EndpointInput<Calls[Name]>) {
+  const answer = await call(name, input);
+  await mutate((key) => Array.isArray(key) && key[0] === MY_ACCOUNT);
+  return answer;
+}
+
+export const beginPasskey = (currentPassword: string) => call('beginPasskey', { currentPassword });
+export const beginAuthenticator = (currentPassword: string) =>
+  call('beginAuthenticator', { currentPassword });
+
+/** Everybody who may use the staff area. */
+export function useStaff() {
+  const token = useSessionToken();
+  return useSWR(token ? [STAFF, token] : null, async () => (await call('listStaff', {})).staff, {
+    // A sign-in in the dialog changes the token, and with it the key; the old list stays shown meanwhile.
+    keepPreviousData: true,
   });
 }
 
-/**
- * Signs in and stores the token (docs/product.md, 5 and 7). Returns the second step where the account has one. Throws
- * ApiError with the message to show.
- */
-export async function signIn(credentials: {
-  username: string;
-  password: string;
-}): Promise<SecondFactorStep | null> {
-  const problem = findLoginProblem(credentials);
-  if (problem) throw invalidField(problem.field, problem.message);
-  // An API elsewhere takes the sign-in by GET (docs/product.md, 7). Our own takes a POST, which keeps the password out
-  // of addresses, and ends the old session.
-  const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;
-  try {
-    const { data } = await send(method, path, credentials);
-    keepToken(data);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    if (isOwnApi() && error.code === 'two_factor_required') return error.next as SecondFactorStep;
-    throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
-  }
+const NOBODY: readonly string[] = [];
+
+/** The user names of the current staff; empty while loading. */
+export function useStaffNames(): readonly string[] {
+  const token = useSessionToken();
+  const { data } = useSWR(
+    token && isOwnApi() ? [STAFF, 'names', token] : null,
+    async () => (await call('staffNames', {}, { isInBackground: true })).names,
+  );
+  return data ?? NOBODY;
 }
 
 /**
- * Removes the token and ends the session on the server. The token is removed first, so that a lost connection keeps
- * nobody signed in on this device; the server ends unused sessions itself.
+ * Makes a call about somebody's account and reads the list again; first the own account, which may be that one: without
+ * the right to it the list is gone. Throws ApiError.
  */
-export async function signOff(): Promise<void> {
-  const ended =
-    readSessionToken() && isOwnApi() ? send(routes.logOff.method, routes.logOff.path, {}) : Promise.resolve();
-  storeSessionToken(null);
-  await Promise.resolve(ended).catch(() => {});
+export async function changeStaff<
+  Name extends
+    | 'addStaffMember'
+    | 'changeStaffMember'
+    | 'signOutStaffMember'
+    | 'resetTwoFactor'
+    | 'resetStaffPassword',
+>(name: Name, input: EndpointInput<Calls[Name]>) {
+  const answer = await call(name, input);
+  for (const subject of [MY_ACCOUNT, STAFF]) {
+    await mutate((key) => Array.isArray(key) && key[0] === subject);
+  }
+  return answer;
 }

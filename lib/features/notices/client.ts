@@ -4,7 +4,7 @@ import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
 import { ApiError } from '@/lib/errors/api-error';
-import { useMyAccount } from '@/lib/features/staff/client';
+import { useMyAccount } from '@/lib/features/accounts/client';
 
 const call = createCaller(async () => (await import('./contract')).noticeEndpoints);
 

@@ -6,9 +6,9 @@ import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
+import { useMay, useMayPublish } from '@/lib/features/accounts/client';
 import type { Dismissal } from '@/lib/features/lint/lint';
 import { isOwnDraft } from '@/lib/features/records/rules';
-import { useMay, useMayPublish } from '@/lib/features/staff/client';
 import type { ReviewDetail, ReviewItem } from './contract';
 
 type Calls = typeof import('./contract').reviewEndpoints;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import styles from '@/components/accounts/my-account.module.css';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
 import type { Role } from '@/lib/contract/kinds';
+import { changeStaff } from '@/lib/features/accounts/client';
 import type { StaffMember } from '@/lib/features/accounts/contract';
 import { STAFF_ROLES } from '@/lib/features/accounts/rules';
-import { changeStaff } from '@/lib/features/staff/client';
+import styles from './my-account.module.css';
 
 interface StaffRowProps {
   member: StaffMember;

@@ -18,7 +18,7 @@ import { showToast, Toaster } from '@/components/ui/toaster';
 import { isSomebodyThere, useOtherTabs } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
-import { signOff } from '@/lib/features/accounts/client';
+import { signOff } from '@/lib/features/accounts/sign-in-client';
 import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 import styles from './staff-shell.module.css';
 

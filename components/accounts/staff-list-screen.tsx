@@ -1,8 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import styles from '@/components/accounts/my-account.module.css';
-import { useSubmit } from '@/components/accounts/submit-form';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -12,9 +10,11 @@ import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import type { Role } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
+import { changeStaff, useMyAccount, useStaff } from '@/lib/features/accounts/client';
 import { STAFF_ROLES } from '@/lib/features/accounts/rules';
-import { changeStaff, useMyAccount, useStaff } from '@/lib/features/staff/client';
+import styles from './my-account.module.css';
 import { StaffRow } from './staff-row';
+import { useSubmit } from './submit-form';
 
 /** A password that was made for somebody, shown this once. */
 interface MadePassword {

@@ -1,0 +1,77 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { send } from '@/lib/browser/send';
+import { readSessionToken, storeSessionToken } from '@/lib/browser/session';
+import { isOwnApi } from '@/lib/browser/this-page';
+import { routes } from '@/lib/contract/routes';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
+import { findLoginProblem, type SecondFactorMethod, WRONG_CREDENTIALS_MESSAGE } from './rules';
+
+/** What the server asks for after the password. */
+export interface SecondFactorStep {
+  challenge: string;
+  methods: SecondFactorMethod[];
+  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
+}
+
+function keepToken(data: unknown): void {
+  const token = (data as { token?: unknown } | undefined)?.token;
+  if (typeof token !== 'string' || token === '')
+    throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
+  storeSessionToken(token);
+}
+
+/** Finishes a sign-in with a second factor and stores the token. Throws ApiError with the message to show. */
+export async function proveSecondFactor(
+  { challenge, passkeyOptions }: SecondFactorStep,
+  proof: { code: string } | { recoveryCode: string } | 'passkey',
+): Promise<void> {
+  const { method, path } = routes.logInSecondFactor;
+  const fields = proof === 'passkey' ? { passkey: await askForPasskey(passkeyOptions) } : proof;
+  const { data } = await send(method, path, { challenge, ...fields });
+  keepToken(data);
+}
+
+async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | undefined) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  if (!options) throw new ApiError('wrong_code', 'This account has no passkey. Use another way.');
+  return startAuthentication({ optionsJSON: options }).catch((cause: unknown) => {
+    throw new ApiError('wrong_code', 'No passkey was used. Try again, or use another way to sign in.', {
+      cause,
+    });
+  });
+}
+
+/**
+ * Signs in and stores the token (docs/product.md, 5 and 7). Returns the second step where the account has one. Throws
+ * ApiError with the message to show.
+ */
+export async function signIn(credentials: {
+  username: string;
+  password: string;
+}): Promise<SecondFactorStep | null> {
+  const problem = findLoginProblem(credentials);
+  if (problem) throw invalidField(problem.field, problem.message);
+  // An API elsewhere takes the sign-in by GET (docs/product.md, 7). Our own takes a POST, which keeps the password out
+  // of addresses, and ends the old session.
+  const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;
+  try {
+    const { data } = await send(method, path, credentials);
+    keepToken(data);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (isOwnApi() && error.code === 'two_factor_required') return error.next as SecondFactorStep;
+    throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
+  }
+}
+
+/**
+ * Removes the token and ends the session on the server. The token is removed first, so that a lost connection keeps
+ * nobody signed in on this device; the server ends unused sessions itself.
+ */
+export async function signOff(): Promise<void> {
+  const ended =
+    readSessionToken() && isOwnApi() ? send(routes.logOff.method, routes.logOff.path, {}) : Promise.resolve();
+  storeSessionToken(null);
+  await Promise.resolve(ended).catch(() => {});
+}
