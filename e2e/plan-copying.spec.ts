@@ -54,7 +54,7 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
     }, text);
   await paste('Which row is wrong?\tA\tB\tC\tD\tE');
   const dialog = page.getByRole('dialog', { name: `Paste into ${second?.category}` });
-  await expect(dialog.getByText('“E” is none of the choices.')).toBeVisible();
+  await expect(dialog.getByText('“E” is none of the choices')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 

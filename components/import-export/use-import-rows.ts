@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { choiceNames, eachChoice, type ReviewedGame } from '@/lib/contract/kinds';
 import { findRepeats } from '@/lib/features/import-export/among-rows';
+import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import type { CellField, Cells } from '@/lib/features/import-export/fields';
 import {
@@ -82,20 +83,26 @@ function makeReader(options: ReadOptions) {
   };
 }
 
+/** What a person changes in a row shows that she has looked at it. */
+const BROKEN: RowIssue = {
+  message: 'The quotes of this row do not match. Correct the cell that begins with one, or leave the row out',
+  severity: 'error',
+};
+
 const nothing: ReadonlyMap<number, Cells> = new Map();
 const noLines: ReadonlySet<number> = new Set();
 
 /** The rows of the file with what was corrected in them and which are left out. */
-export function useImportRows(base: readonly { line: number; cells: Cells }[], options: ReadOptions) {
+export function useImportRows(base: readonly FileCells[], options: ReadOptions) {
   /** By line, whole. */
   const [edited, setEdited] = useState(nothing);
   const [leftOut, setLeftOut] = useState(noLines);
   const read = useMemo(() => makeReader(options), [options]);
   const rows = useMemo(() => {
-    const all = base.map(({ line, cells }) => ({
-      ...read(line, edited.get(line) ?? cells),
-      isLeftOut: leftOut.has(line),
-    }));
+    const all = base.map(({ line, cells, isBroken }) => {
+      const row = { ...read(line, edited.get(line) ?? cells), isLeftOut: leftOut.has(line) };
+      return isBroken && !edited.has(line) ? { ...row, issues: [BROKEN, ...row.issues] } : row;
+    });
     const repeats = findRepeats(
       all.filter(({ isLeftOut }) => !isLeftOut),
       options.game,

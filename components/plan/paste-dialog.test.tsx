@@ -39,7 +39,7 @@ test('shows each row with the cell it goes to and what its draft lacks, before a
 test('offers nothing to store while a row is wrong, or has no cell', () => {
   const [wrong, ...others] = show(`Who?\tA\tB\tC\tD\tE${'\nWhat?'.repeat(99)}`);
   const placeless = others.at(-1);
-  expect(wrong?.getByText('Wrong: “E” is none of the choices.')).toBeVisible();
+  expect(wrong?.getByText('Wrong: “E” is none of the choices')).toBeVisible();
   expect(placeless?.getByText('Wrong: There is no empty cell left below.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
   expect(screen.getByText(/Nothing is stored as long as a row is wrong/)).toBeVisible();

@@ -12,7 +12,7 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { openDates } from '@/lib/features/plan/fill-gaps';
 import { isPlayedOn, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
-import { readPastedBlock, sheetOf } from './pasted-drafts';
+import { columnNames, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { tellPlanned } from './plan-undo';
@@ -59,7 +59,7 @@ function placeDrafts({ game, text, at, today, categories, records }: PastedDraft
   const days = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(at.date, index)).filter((day) =>
     isPlayedOn(game, day),
   );
-  const columns = into ? readPastedBlock(text, game, into, categories) : [];
+  const columns = into ? readPasted(text, { game, into, categories, today }) : [];
   return columns.flatMap(({ category, rows }) => {
     const cell = { date: at.date, categoryId: category.id };
     const dates = openDates({ game, days, today, records }, cell);
@@ -125,9 +125,8 @@ export function PastedDrafts(props: PastedDraftsProps) {
       {problems.length > 0 && (
         <Message tone="warning">
           Nothing is stored as long as a row is wrong. Correct it in the spreadsheet, copy and paste again.
-          The columns are: {sheetOf(game).columns.join(', ')}, and behind them, if you like, explanation,
-          source, review by. For several categories, a first row has their names above the first column of
-          each.
+          The columns are: {columnNames(game)}; the last three may be left out. For several categories, a
+          first row has their names above the first column of each.
         </Message>
       )}
       {refusals.length > 0 && (

@@ -88,15 +88,21 @@ export function shownFields(columns: Columns, cells: readonly Cells[]): CellFiel
   return [...named];
 }
 
+/** A row of a file by fields. */
+export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
+  cells: Cells;
+}
+
 /** The rows below a heading; in each the category of the row above where it is to count until there is another one. */
 export function cellsOfRows(
   rows: readonly ReadRow[],
   { columns, hasHeading, fillsDown }: { columns: Columns; hasHeading: boolean; fillsDown: boolean },
-): { line: number; cells: Cells }[] {
+): FileCells[] {
   let category = '';
   return rows.slice(hasHeading ? 1 : 0).map((row) => {
     const cells = cellsOfRow(row, columns);
     category = cells.category || category;
-    return { line: row.line, cells: fillsDown && 'category' in cells ? { ...cells, category } : cells };
+    const { line, isBroken } = row;
+    return { line, isBroken, cells: fillsDown && 'category' in cells ? { ...cells, category } : cells };
   });
 }

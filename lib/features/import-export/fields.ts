@@ -1,4 +1,9 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
+import { ALT_TEXT_MAX_LENGTH, CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
+import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { EXPLANATION_MAX_LENGTH, SOURCE_MAX_LENGTH } from '@/lib/features/records/rules';
+import { HINT_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
 
 interface FieldDetails {
   /** In the words of the forms. */
@@ -9,6 +14,8 @@ interface FieldDetails {
   names?: readonly string[];
   /** The one kind of record that has it. */
   of?: 'question' | 'word_puzzle';
+  /** The most characters that a record takes. */
+  most?: number;
   /** How an import reads it, where it takes its text, or the day that it says, as it is. */
   reads?: 'text' | 'day';
 }
@@ -20,6 +27,7 @@ const fields = {
   game: { title: 'Game', heading: 'game' },
   category: {
     title: 'Category',
+    most: CATEGORY_NAME_MAX_LENGTH,
     heading: 'category',
     names: ['topic', 'subject', 'categorie', 'kategorie', 'thema', 'categoria'],
   },
@@ -31,14 +39,15 @@ const fields = {
   status: { title: 'Status', heading: 'status', names: ['state'] },
   question: {
     title: 'Question',
+    most: QUESTION_MAX_LENGTH,
     heading: 'question',
     names: ['question text', 'prompt', 'frage', 'pregunta', 'domanda', 'pergunta', 'vraag', 'q'],
     of: 'question',
   },
-  choice1: { title: 'Choice 1', heading: 'choice1', of: 'question' },
-  choice2: { title: 'Choice 2', heading: 'choice2', of: 'question' },
-  choice3: { title: 'Choice 3', heading: 'choice3', of: 'question' },
-  choice4: { title: 'Choice 4', heading: 'choice4', of: 'question' },
+  choice1: { title: 'Choice 1', heading: 'choice1', of: 'question', most: CHOICE_MAX_LENGTH },
+  choice2: { title: 'Choice 2', heading: 'choice2', of: 'question', most: CHOICE_MAX_LENGTH },
+  choice3: { title: 'Choice 3', heading: 'choice3', of: 'question', most: CHOICE_MAX_LENGTH },
+  choice4: { title: 'Choice 4', heading: 'choice4', of: 'question', most: CHOICE_MAX_LENGTH },
   extra: { title: 'Further choice', of: 'question' },
   correctChoice: {
     title: 'Correct choice',
@@ -57,7 +66,13 @@ const fields = {
     names: ['wort', 'mot', 'palabra', 'parola', 'solution word'],
     of: 'word_puzzle',
   },
-  hint: { title: 'Hint', heading: 'hint', names: ['clue', 'hinweis', 'indice', 'pista'], of: 'word_puzzle' },
+  hint: {
+    title: 'Hint',
+    most: HINT_MAX_LENGTH,
+    heading: 'hint',
+    names: ['clue', 'hinweis', 'indice', 'pista'],
+    of: 'word_puzzle',
+  },
   difficulty: {
     title: 'Difficulty',
     heading: 'difficulty',
@@ -66,6 +81,7 @@ const fields = {
   themes: { title: 'Theme tags', heading: 'themes', names: ['theme', 'tags', 'tag', 'keywords', 'labels'] },
   explanation: {
     title: 'Explanation',
+    most: EXPLANATION_MAX_LENGTH,
     heading: 'explanation',
     names: [
       ...['explain', 'why', 'feedback', 'rationale', 'note', 'notes', 'comment'],
@@ -75,6 +91,7 @@ const fields = {
   },
   source: {
     title: 'Source',
+    most: SOURCE_MAX_LENGTH,
     heading: 'source',
     names: ['reference', 'references', 'link', 'url', 'quelle', 'fuente', 'fonte'],
     reads: 'text',
@@ -101,6 +118,7 @@ const fields = {
   },
   alt: {
     title: 'Alt text',
+    most: ALT_TEXT_MAX_LENGTH,
     heading: 'alt',
     names: ['image description', 'alternative text'],
     of: 'question',
@@ -108,12 +126,20 @@ const fields = {
   },
   credit: {
     title: 'Credit',
+    most: CREDIT_MAX_LENGTH,
     heading: 'credit',
     names: ['photographer', 'author', 'attribution'],
     of: 'question',
     reads: 'text',
   },
-  licence: { title: 'Licence', heading: 'licence', names: ['license'], of: 'question', reads: 'text' },
+  licence: {
+    title: 'Licence',
+    most: CREDIT_MAX_LENGTH,
+    heading: 'licence',
+    names: ['license'],
+    of: 'question',
+    reads: 'text',
+  },
   licenceUntil: {
     title: 'Licence runs out',
     heading: 'licence until',

@@ -1,4 +1,4 @@
-import { choiceNames, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, type ReviewedGame, type ReviewedSubject } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { foldText } from '@/lib/text/normalize';
 import { CELL_FIELDS, type CellField, detailsOf, fieldsOfGame } from './fields';
@@ -36,7 +36,7 @@ const WRONG =
   /^(?:(?:in ?correct|wrong|false|other|bad|falsche|mauvaise) (?:answers?|choices?|options?|antwort|reponse)|distractors?|decoys?|wrong|incorrect)(?: [a-d1-9])?$/;
 
 /** The field that a heading names; null when it names none. */
-function fieldOfHeading(heading: string): CellField | null {
+export function fieldOfHeading(heading: string): CellField | null {
   const key = headingKey(heading);
   const named = byName.get(key);
   if (named) return named;
@@ -49,6 +49,12 @@ function fieldOfHeading(heading: string): CellField | null {
 
 /** How many rows the contents are judged by. */
 const SAMPLE = 50;
+
+/** The columns of a sheet without headings, as people write and paste them. */
+export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]>> = {
+  question: ['question', ...choiceNames, 'correctChoice', 'explanation', 'source', 'reviewBy'],
+  word_puzzle: ['word', 'hint', 'explanation', 'source', 'reviewBy'],
+};
 
 /** Several columns may be these. */
 const MANY: readonly (CellField | null)[] = ['wrong', 'extra'];
@@ -75,10 +81,7 @@ function guessByContents(rows: readonly ReadRow[], width: number, categories: Re
     return areAll(texts, (text) => categories.has(categoryKey(text))) ? 'category' : null;
   });
   const rest = told.filter((field) => field === null).length;
-  const sheet: CellField[] =
-    rest <= 2
-      ? ['word', 'hint']
-      : ['question', ...choiceNames, 'correctChoice', 'explanation', 'source', 'reviewBy'];
+  const sheet = [...sheetColumns[rest <= 2 ? 'word_puzzle' : 'question']];
   return told.map((field) => field ?? sheet.shift() ?? null);
 }
 

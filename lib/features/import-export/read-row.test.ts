@@ -43,10 +43,11 @@ it.each<[what: string, cells: object, field: string, message: string]>([
   ['no category', { category: '' }, 'category', 'Select a category'],
   ['an unknown category', { category: 'Sport' }, 'category', 'There is no category “Sport”'],
   ['a day that is none', { forDate: '2027-02-30' }, 'forDate', 'use a date that exists'],
-  ['a day of two readings', { forDate: '01/02/2027' }, 'forDate', 'say above which number'],
+  ['a day of two readings', { forDate: '01/02/2027' }, 'forDate', 'write 01/02/2027 as YYYY-MM-DD'],
   ['an unknown level', { difficulty: 'tricky' }, 'difficulty', '“tricky” is not easy, medium or hard'],
   ['an unknown status', { status: 'later' }, 'status', 'is not draft, in review or ready'],
   ['another game', { game: 'Weekly questions' }, 'game', 'This row is of another game'],
+  ['a long question', { question: 'x'.repeat(501) }, 'question', 'use at most 500 characters. It has 501.'],
   ['a long theme tag', { themes: 'x'.repeat(41) }, 'themes', 'at most 40 characters'],
   ['a file that is not there', { media: 'cat.jpg' }, 'media', 'There is no file “cat.jpg”'],
 ])('names what cannot be read by its field: %s', (_what, cells, field, message) => {

@@ -7,7 +7,15 @@ import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { themesOfCell } from './cells';
 import { type StoredFile, storedFile } from './cells-of-row';
 import type { ImportRow } from './contract';
-import { type CellField, type Cells, detailsOf, type FieldRead, fieldsOfGame, titleOfField } from './fields';
+import {
+  CELL_FIELDS,
+  type CellField,
+  type Cells,
+  detailsOf,
+  type FieldRead,
+  fieldsOfGame,
+  titleOfField,
+} from './fields';
 import {
   type DateOrder,
   readCellDate,
@@ -48,9 +56,20 @@ export interface RowRead {
   issues: RowIssue[];
 }
 
+/** What is wrong with cells that are longer than a record takes. */
+function findTooLong(cells: Cells): RowIssue[] {
+  return CELL_FIELDS.flatMap((field): RowIssue[] => {
+    const { title, most = Number.POSITIVE_INFINITY } = detailsOf(field);
+    const { length } = cells[field] ?? '';
+    if (length <= most) return [];
+    const message = `${title}: use at most ${most} characters. It has ${length}.`;
+    return [{ field, message, severity: 'error' }];
+  });
+}
+
 /** Reads a row's cells as the record that they are to become, with what of them cannot be read. */
 export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
-  const issues: RowIssue[] = [];
+  const issues: RowIssue[] = findTooLong(cells);
   const refuse = (field: CellField, message: string) =>
     void issues.push({ field, message, severity: 'error' });
   const isUpdate = Boolean(cells.id);
@@ -78,7 +97,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       refuse(
         field,
         isOpen
-          ? `${titleOfField(field)}: say above which number of ${text} is the day`
+          ? `${titleOfField(field)}: write ${text} as YYYY-MM-DD, or say above which number is the day`
           : `${titleOfField(field)}: use a date that exists, written YYYY-MM-DD`,
       );
     }

@@ -4,6 +4,8 @@ import { IMPORT_ROWS_MAX, tooManyRows } from './rules';
 export interface ReadRow {
   line: number;
   cells: readonly string[];
+  /** Its quotes do not match: where its cells end is a guess. */
+  isBroken?: boolean;
 }
 
 /** A sheet of a file; a file of another form has one without a name. */

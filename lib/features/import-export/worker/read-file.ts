@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities/decode';
-import Papa from 'papaparse';
 import { cellOfThemes, unguarded } from '@/lib/features/import-export/cells';
+import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
 import {
   FileRefused,
   findSizeProblem,
@@ -47,7 +47,7 @@ function readText(text: string): Pick<ReadTable, 'format' | 'sheets'> {
       'This is a web page or XML, whatever its name says. Open it in a spreadsheet and save it as XLSX or CSV.',
     );
   }
-  const rows = isJson ? readJson(text) : readDelimited(text);
+  const rows = isJson ? readJson(text) : readRows(text);
   return { format: isJson ? 'json' : 'text', sheets: [{ name: '', isHidden: false, rows }] };
 }
 
@@ -68,7 +68,7 @@ async function readByKind(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<ReadTabl
 function decodeSheet({ rows, ...sheet }: ReadSheet): ReadSheet {
   return {
     ...sheet,
-    rows: rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => decodeHTML(cell)) })),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => decodeHTML(cell)) })),
   };
 }
 
@@ -91,33 +91,20 @@ export async function readFile({ bytes, decodesEntities }: ReadRequest): Promise
  * The rows of a text with commas, semicolons, tabs or bars between its cells; blank rows are counted and left out. Rows
  * beyond the most that is taken are only counted. Throws FileRefused.
  */
-function readDelimited(text: string): ReadRow[] {
-  // Blank lines would count as rows of one cell.
-  const { meta } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', '\t', ';', '|'],
-    skipEmptyLines: 'greedy',
-    preview: 10,
-  });
+function readRows(text: string): ReadRow[] {
+  const delimiter = guessDelimiter(text);
   const rows: ReadRow[] = [];
   let line = 0;
   let count = 0;
   let widest = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: meta.delimiter,
-    step({ data, errors }) {
-      line += 1;
-      if (errors.some(({ type }) => type === 'Quotes')) {
-        throw new FileRefused(
-          `The quotes of row ${line} do not match: a quote inside a quoted cell is written twice. Correct it in the file.`,
-        );
-      }
-      if (data.every((cell) => cell.trim() === '')) return;
-      count += 1;
-      widest = Math.max(widest, data.length);
-      if (count <= IMPORT_ROWS_MAX + 1)
-        rows.push({ line, cells: data.map((cell) => unguarded(cell.trim())) });
-    },
-  });
+  for (const { cells, isBroken } of readDelimited(text, delimiter, guessQuote(text, delimiter))) {
+    line += 1;
+    if (!cells.some(Boolean)) continue;
+    count += 1;
+    widest = Math.max(widest, cells.length);
+    if (count > IMPORT_ROWS_MAX + 1) continue;
+    rows.push({ line, cells: cells.map(unguarded), ...(isBroken && { isBroken }) });
+  }
   const problem = findSpanProblem(count, widest);
   if (problem) throw new FileRefused(problem);
   return rows;

@@ -1,0 +1,110 @@
+/** A row of a text: its cells, without white space around them. */
+export interface DelimitedRow {
+  cells: string[];
+  /** A quote was opened in it and never closed: where cells end is a guess. */
+  isBroken: boolean;
+}
+
+/** A quoted cell: its text, and where it ends. */
+interface Quoted {
+  text: string;
+  end: number;
+}
+
+/** Where the spaces end that begin here; a delimiter is none. */
+function skipSpaces(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while (/[ \t\u00A0]/.test(text[at] ?? '') && text[at] !== delimiter) at += 1;
+  return at;
+}
+
+/**
+ * Reads the quoted cell that begins here. Null where its first quote is a letter of an unquoted cell: `"…" is whose title?`.
+ * A quoted cell may hold quotes that nobody doubled, as in `"He said "no" to it"`, if it ends in the same line.
+ */
+function readQuoted(text: string, start: number, delimiter: string, quote: string): Quoted | null {
+  let openInside = 0;
+  for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
+    const next = skipSpaces(text, at + 1, delimiter);
+    const isAtEnd = next >= text.length || /[\r\n]/.test(text[next] ?? '') || text[next] === delimiter;
+    if (text[at + 1] === quote && !(isAtEnd && openInside > 0)) {
+      at += 1;
+      continue;
+    }
+    const inside = text.slice(start + 1, at);
+    if (openInside > 0 && /[\r\n]/.test(inside)) return null;
+    if (isAtEnd) return { text: inside.replaceAll(quote + quote, quote), end: next };
+    const before = text[at - 1] ?? '';
+    if (before === delimiter || /[\r\n]/.test(before)) return null;
+    if (/[\s([{]/.test(before)) openInside += 1;
+    else if (openInside === 0) return null;
+  }
+  return null;
+}
+
+/** The rows of a text whose cells are divided by that character. A blank row has one empty cell. */
+export function* readDelimited(text: string, delimiter: string, quote = '"'): Generator<DelimitedRow> {
+  const cellEnd = new RegExp(`[\\r\\n${delimiter}]`, 'g');
+  let row: DelimitedRow = { cells: [], isBroken: false };
+  for (let at = 0; ; ) {
+    const start = skipSpaces(text, at, delimiter);
+    const quoted = text[start] === quote ? readQuoted(text, start, delimiter, quote) : null;
+    cellEnd.lastIndex = at;
+    const end = quoted?.end ?? cellEnd.exec(text)?.index ?? text.length;
+    const cell = (quoted?.text ?? text.slice(at, end)).trim();
+    row.cells.push(cell);
+    if (!quoted && cell.startsWith(quote)) row.isBroken ||= cell.split(quote).length % 2 === 0;
+    at = end + 1;
+    if (text[end] === delimiter) continue;
+    yield row;
+    if (text.startsWith('\r\n', end)) at += 1;
+    if (at >= text.length) return;
+    row = { cells: [], isBroken: false };
+  }
+}
+
+/** How much of a text tells how it is divided. */
+const SAMPLE = 20_000;
+const SAMPLE_ROWS = 30;
+
+/** The cells of the first rows that are not blank. */
+function sampleOf(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  for (const { cells } of readDelimited(text.slice(0, SAMPLE), delimiter)) {
+    if (cells.some(Boolean)) rows.push(cells);
+    if (rows.length === SAMPLE_ROWS) break;
+  }
+  return rows;
+}
+
+/** The part of the rows that have the width which most of them have, where they have more than one cell. */
+function regularity(rows: readonly string[][]): number {
+  const widths = Map.groupBy(rows, ({ length }) => length);
+  const often = [...widths].filter(([width]) => width > 1).map(([, { length }]) => length);
+  return Math.max(0, ...often) / Math.max(1, rows.length);
+}
+
+/** The character between the cells of a text: the one that gives the most rows the same number of cells. */
+export function guessDelimiter(text: string): string {
+  const found = [',', '\t', ';', '|'].map((delimiter) => {
+    const rows = sampleOf(text, delimiter);
+    return { delimiter, regularity: regularity(rows), cells: rows.flat().length };
+  });
+  found.sort((one, other) => other.regularity - one.regularity || other.cells - one.cells);
+  return found[0]?.delimiter ?? ',';
+}
+
+/** The character around quoted cells: an apostrophe where more cells stand between two of those. */
+export function guessQuote(text: string, delimiter: string): string {
+  const cells = sampleOf(text, delimiter).flat();
+  const between = text.slice(0, SAMPLE).match(/"[^"\n]*"/g)?.length ?? 0;
+  const isSingle = (cell: string) => cell.length > 1 && cell.startsWith("'") && cell.endsWith("'");
+  return cells.filter(isSingle).length > between ? "'" : '"';
+}
+
+/** The reverse of `readDelimited`: cells as a text. */
+export function writeDelimited(rows: readonly (readonly string[])[], delimiter: string): string {
+  const isQuoted = new RegExp(`["\\r\\n${delimiter}]`);
+  const write = (cell: string) => (isQuoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return rows.map((row) => row.map(write).join(delimiter)).join('\n');
+}
