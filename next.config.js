@@ -23,7 +23,6 @@ module.exports = {
     '@simplewebauthn/server',
     'file-type',
     'kysely',
-    'ical-generator',
     'openai',
     'otpauth',
     'pg',

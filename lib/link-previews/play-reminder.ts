@@ -1,30 +1,54 @@
 import 'server-only';
-import ical, { ICalCalendarMethod, ICalEventRepeatingFreq } from 'ical-generator';
 import { config, siteUrl } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
 
-/** The morning of a day long past, in the time of whoever takes it along. */
-const FIRST = { start: new Date(Date.UTC(2026, 0, 1, 9)), end: new Date(Date.UTC(2026, 0, 1, 9, 10)) };
+/** RFC 5545, 3.3.11: what separates values is escaped in a text. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&');
+}
 
-/** A calendar with one event, every day at nine in the morning of whoever takes it along, that leads to the game. */
+/** Folds a line by RFC 5545, 3.1: at most 75 octets, never within a character; the next line begins with a space. */
+function foldLine(line: string): string {
+  let octets = 0;
+  return [...line].reduce((folded, character) => {
+    const length = Buffer.byteLength(character);
+    const fits = octets + length <= 75;
+    octets = fits ? octets + length : 1 + length;
+    return folded + (fits ? '' : '\r\n ') + character;
+  }, '');
+}
+
+/** A calendar with one event, from today on every day at nine in the morning of the person's own time zone. */
 export function reminderResponse(): Response {
-  const { PRODUCT_NAME: product } = config;
+  const { PRODUCT_NAME } = config;
   const url = `${siteUrl()}/`;
-  const calendar = ical({
-    name: product,
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: product, product: 'Reminder' },
-  });
-  calendar.createEvent({
-    id: `reminder@${new URL(url).host}`,
-    ...FIRST,
-    stamp: FIRST.start,
-    floating: true,
-    repeating: { freq: ICalEventRepeatingFreq.DAILY },
-    summary: `${product}: today’s questions`,
-    description: `New questions are here, and the answers of yesterday’s. ${url}`,
-    url,
-  });
-  return new Response(calendar.toString(), {
+  const product = escapeText(PRODUCT_NAME);
+  const today = productToday().replaceAll('-', '');
+  const summary = `${product}: today’s questions`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${product}//Reminder//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:reminder@${new URL(url).host}`,
+    `DTSTAMP:${today}T000000Z`,
+    `DTSTART:${today}T090000`,
+    'DURATION:PT10M',
+    'RRULE:FREQ=DAILY',
+    'TRANSP:TRANSPARENT',
+    `SUMMARY:${summary}`,
+    `DESCRIPTION:${escapeText(`New questions are here, and the answers of yesterday’s. ${url}`)}`,
+    `URL:${url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:PT0S',
+    `DESCRIPTION:${summary}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return new Response(lines.map((line) => `${foldLine(line)}\r\n`).join(''), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="reminder.ics"',

@@ -1,0 +1,26 @@
+import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { reminderResponse } from './play-reminder';
+
+it('A player gets a daily event from today on that rings at its start and blocks no time', async () => {
+  const response = reminderResponse();
+  expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  const text = await response.text();
+  expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  const lines = text.split('\r\n');
+  expect(lines.join('')).not.toMatch(/[\r\n]/);
+  const today = productToday().replaceAll('-', '');
+  expect(lines).toEqual(
+    expect.arrayContaining([`DTSTART:${today}T090000`, 'RRULE:FREQ=DAILY', 'TRANSP:TRANSPARENT']),
+  );
+  const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'));
+  expect(alarm).toContain('TRIGGER:PT0S');
+});
+
+it('A product name with separators and many octets stays within RFC 5545', async () => {
+  jest.replaceProperty(config, 'PRODUCT_NAME', `Quiz, täglich; ${'ä'.repeat(45)}`);
+  const text = await reminderResponse().text();
+  jest.restoreAllMocks();
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:Quiz\\, täglich\\; ${'ä'.repeat(45)}: today’s`);
+});
