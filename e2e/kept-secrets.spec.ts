@@ -17,7 +17,6 @@ const pages = [
   '/single_games',
   '/questions',
   '/questions/feed.xml',
-  '/questions/atom.xml',
   `/questions/${daysAgo(0)}`,
   `/questions/${daysAgo(1)}`,
   `/questions/${daysAgo(1)}/preview.png`,

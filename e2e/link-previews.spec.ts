@@ -39,7 +39,6 @@ const required = [
   /<meta name="twitter:card" content="summary_large_image"/,
   /<meta name="twitter:image" content="http[^"]+"/,
   /<link rel="alternate" type="application\/rss\+xml" href="http[^"]+\/questions\/feed.xml"/,
-  /<link rel="alternate" type="application\/atom\+xml" href="http[^"]+\/questions\/atom.xml"/,
 ];
 
 test('every bot finds every tag in the head of every page', async ({ request }) => {

@@ -2,7 +2,7 @@ import { ButtonAnchor } from '@/components/ui/button';
 import { config } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { archivePath, FEED_PATHS } from '@/lib/features/questions/addresses';
+import { archivePath, FEED_PATH } from '@/lib/features/questions/addresses';
 import { type ArchivedMonth, findArchiveMonth, listArchiveMonths } from '@/lib/game-api/archive';
 import { ArchivePage, DayList, StepLinks } from './archive-page';
 import styles from './archive-page.module.css';
@@ -44,8 +44,7 @@ export async function ArchiveScreen() {
       ))}
       <p className={styles.more}>
         <a href="/single_games">Pick a date and a category</a>
-        <a href={FEED_PATHS.rss}>RSS feed</a>
-        <a href={FEED_PATHS.atom}>Atom feed</a>
+        <a href={FEED_PATH}>RSS feed</a>
       </p>
     </ArchivePage>
   );

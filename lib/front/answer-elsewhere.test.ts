@@ -162,7 +162,6 @@ test.each([
   ['/Questions/2026-11-20', '/questions/2026-11-20'],
   ['/Questions/2026-11-20/play', '/questions/2026-11-20/play'],
   ['/QUESTIONS/FEED.XML', '/questions/feed.xml'],
-  ['/Questions/Atom.xml', '/questions/atom.xml'],
   ['/Trivia_Questions/2026-11-20', '/trivia_questions/2026-11-20'],
   ['/Terms/', '/terms'],
   ['/user/@ann', '/user/ann'],

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
-import { ARCHIVE_INDEX, archivePath, FEED_PATHS, REMINDER_PATH } from '@/lib/features/questions/addresses';
+import { ARCHIVE_INDEX, archivePath, FEED_PATH, REMINDER_PATH } from '@/lib/features/questions/addresses';
 import { VARIANTS_ROOT } from '@/lib/platform/device';
 import type { contract } from './contract';
 
@@ -35,8 +35,7 @@ export const publicPages = {
   '/questions/[when]': { isIndexed: true, variesBy: 'platform', shows: 'archive', hasPicture: true },
   // To search engines it is the page of the day's questions.
   '/questions/[when]/play': { isIndexed: true, shows: 'archive' },
-  [FEED_PATHS.rss]: { isFile: true },
-  [FEED_PATHS.atom]: { isFile: true },
+  [FEED_PATH]: { isFile: true },
   [REMINDER_PATH]: { isFile: true },
   '/single_games': { isIndexed: true, variesBy: 'date' },
   '/terms': { isIndexed: true },

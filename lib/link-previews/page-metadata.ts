@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Metadata } from 'next';
 import { config, siteUrl } from '@/lib/config/config';
 import { androidPackage, appStoreId } from '@/lib/config/store-apps';
-import { FEED_PATHS } from '@/lib/features/questions/addresses';
+import { FEED_PATH } from '@/lib/features/questions/addresses';
 import { findPublicPage } from '@/lib/game-api/public-pages';
 import { pageDeepLink } from '@/lib/platform/deep-links';
 
@@ -65,13 +65,9 @@ function productImage(): PreviewImage {
   return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
 }
 
-/** Links to the feeds, for feed readers on every page. */
+/** Link to the feed, for feed readers on every page. */
 function feedTypes() {
-  const title = `${config.PRODUCT_NAME} questions`;
-  return {
-    'application/rss+xml': [{ url: FEED_PATHS.rss, title }],
-    'application/atom+xml': [{ url: FEED_PATHS.atom, title: `${title} (Atom)` }],
-  };
+  return { 'application/rss+xml': [{ url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` }] };
 }
 
 /**

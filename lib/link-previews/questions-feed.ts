@@ -4,7 +4,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
-import { archivePath, FEED_PATHS, questionAnchor } from '@/lib/features/questions/addresses';
+import { archivePath, FEED_PATH, questionAnchor } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { listRevealedDays } from '@/lib/game-api/archive';
 import type { DayQuestion } from '@/lib/game-api/daily-questions';
@@ -23,16 +23,13 @@ function toHtml(text: string): string {
 /** What a reader of HTML would take for more than letters: a tag, a character's name, the end of a CDATA section. */
 const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z]\w*;)|(?<=\]\])>/gi;
 
-/** How each format has its titles. */
-const toTitle = {
-  /**
-   * RSS leaves open whether a title is text or HTML, and readers take it for either: only what would be markup is escaped,
-   * so that apostrophes and "Film & TV", which are common, read the same in both.
-   */
-  rss: (text: string) => text.replace(NOT_IN_XML, '').replace(MARKUP, escapeXml),
-  /** Atom's say that they are HTML: what is not right as such, some readers leave out. */
-  atom: (text: string) => text.replace(NOT_IN_XML, '').replace(/[&<>]/g, escapeXml),
-};
+/**
+ * RSS leaves open whether a title is text or HTML, and readers take it for either: only markup is escaped, so that
+ * apostrophes and "Film & TV", which are common, read the same in both.
+ */
+function toTitle(text: string): string {
+  return text.replace(NOT_IN_XML, '').replace(MARKUP, escapeXml);
+}
 
 /** The address of a file from anywhere: readers show a question far from our pages. */
 function absolute(address: string): string {
@@ -86,84 +83,36 @@ function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
   };
 }
 
-/** The questions of the last days with their answers, newest first, and the feed's own fields. */
-async function readFeed() {
+/** The feed as RSS 2.0 (https://www.rssboard.org/rss-specification): the questions of the last days with their answers. */
+export async function rssResponse(): Promise<Response> {
   const days = await listRevealedDays(FEED_DAYS);
   const { CONTACT_EMAIL, PRODUCT_NAME } = config;
-  return {
-    title: toHtml(`${PRODUCT_NAME} questions and answers`),
-    description: toHtml(
-      `The trivia questions of ${PRODUCT_NAME}, with their answers, the day after they were asked`,
-    ),
-    link: escapeXml(siteUrl() + archivePath()),
-    updated: days[0] ? revealedAt(days[0].date) : productDayStart(productToday()),
-    author: toHtml(PRODUCT_NAME),
-    email: escapeXml(CONTACT_EMAIL),
-    items: days.flatMap(({ date, questions }) => questions.map((asked) => itemOf(asked, date))),
-  };
-}
-
-function respond(xml: string, type: string): Response {
-  return new Response(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, {
-    headers: { 'Content-Type': `${type}; charset=utf-8` },
-  });
-}
-
-/** The feed as RSS 2.0 (https://www.rssboard.org/rss-specification). */
-export async function rssResponse(): Promise<Response> {
-  const { title, description, link, updated, author, email, items } = await readFeed();
+  const author = toHtml(PRODUCT_NAME);
+  const updated = days[0] ? revealedAt(days[0].date) : productDayStart(productToday());
+  const items = days.flatMap(({ date, questions }) => questions.map((asked) => itemOf(asked, date)));
   const entries = items.map(
     (item) => `<item>
-<title>${section(toTitle.rss(item.title))}</title>
+<title>${section(toTitle(item.title))}</title>
 <link>${item.link}</link>
 <guid isPermaLink="false">${item.link}</guid>
 <pubDate>${item.date.toUTCString()}</pubDate>
 <description>${item.description}</description>
 <content:encoded>${item.content}</content:encoded>
-<author>${email} (${author})</author>
+<author>${escapeXml(CONTACT_EMAIL)} (${author})</author>
 </item>`,
   );
-  return respond(
-    `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
+  const xml = `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${title}</title>
-<link>${link}</link>
-<description>${description}</description>
+<title>${author} questions and answers</title>
+<link>${escapeXml(siteUrl() + archivePath())}</link>
+<description>The trivia questions of ${author}, with their answers, the day after they were asked</description>
 <lastBuildDate>${updated.toUTCString()}</lastBuildDate>
 <language>en</language>
-<atom:link href="${escapeXml(siteUrl() + FEED_PATHS.rss)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(siteUrl() + FEED_PATH)}" rel="self" type="application/rss+xml"/>
 ${entries.join('\n')}
 </channel>
-</rss>`,
-    'application/rss+xml',
-  );
-}
-
-/** The feed as Atom 1.0 (RFC 4287). */
-export async function atomResponse(): Promise<Response> {
-  const { title, description, link, updated, author, email, items } = await readFeed();
-  const entries = items.map(
-    (item) => `<entry>
-<title type="html">${section(toTitle.atom(item.title))}</title>
-<id>${item.link}</id>
-<link href="${item.link}"/>
-<updated>${item.date.toISOString()}</updated>
-<summary type="html">${item.description}</summary>
-<content type="html">${item.content}</content>
-<author><name>${author}</name><email>${email}</email></author>
-</entry>`,
-  );
-  return respond(
-    `<feed xmlns="http://www.w3.org/2005/Atom">
-<id>${link}</id>
-<title>${title}</title>
-<updated>${updated.toISOString()}</updated>
-<author><name>${author}</name></author>
-<link rel="alternate" href="${link}"/>
-<link rel="self" href="${escapeXml(siteUrl() + FEED_PATHS.atom)}"/>
-<subtitle>${description}</subtitle>
-${entries.join('\n')}
-</feed>`,
-    'application/atom+xml',
-  );
+</rss>
+`;
+  return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
 }

@@ -27,8 +27,8 @@ export function questionAnchor(question: { questionTag?: string }, categoryId: s
   return `q-${question.questionTag ?? categoryId}`;
 }
 
-/** Feeds of the questions whose answers are public. */
-export const FEED_PATHS = { rss: '/questions/feed.xml', atom: '/questions/atom.xml' } as const;
+/** RSS feed of the questions whose answers are public. */
+export const FEED_PATH = '/questions/feed.xml';
 
 /** A calendar that reminds of the game every day, to take along. */
 export const REMINDER_PATH = '/questions/reminder.ics';
