@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { addUser } from '@/lib/testing/factories';
 import { openKeptFront, PLAYING } from '@/lib/testing/kept-front';
 
 const { get, visit, asked, failing, holding } = openKeptFront();
@@ -115,6 +116,39 @@ it('a page for what is not there that could not be made is told as that, and kep
   failing.clear();
   const page = await get('/user/nobody');
   expect([page.status, page.text]).toEqual([404, 'a page']);
+});
+
+describe('pictures', () => {
+  const address = (name: string) => ({ 'x-forwarded-for': `203.0.113.${name.split('-').at(-1)}` });
+  const pictureOf = (name: string) => `/user/${name}/preview.png`;
+  const addPlayers = async (of: string, count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `${of}-${index}`);
+    for (const username of names) await addUser({ username, role: 'player' });
+    return names;
+  };
+
+  it('are made one at a time; who comes to a long queue is told when to come again, and pages are made meanwhile', async () => {
+    const [first = '', ...others] = await addPlayers('painted', 22);
+    const made = Promise.withResolvers<void>();
+    holding.set(pictureOf(first), made.promise);
+    const answers = [first, ...others].map((name) => get(pictureOf(name), address(name)));
+    const refused = await Promise.race(answers);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await get('/terms')).status).toBe(200);
+    expect(asked.filter((path) => path.endsWith('.png'))).toEqual([pictureOf(first)]);
+    made.resolve();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(21).fill(200), 503]);
+  });
+
+  it('cost an address as much as they take: twenty a minute, and kept ones nothing', async () => {
+    const names = await addPlayers('priced', 21);
+    const from = { 'x-forwarded-for': '203.0.113.200' };
+    const statuses: number[] = [];
+    for (const name of names) statuses.push((await get(pictureOf(name), from)).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    expect((await get(pictureOf(names[0] ?? ''), from)).status).toBe(200);
+  });
 });
 
 it('sends the framework only with pages that play, and allows inline scripts only there', async () => {

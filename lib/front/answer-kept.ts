@@ -1,5 +1,6 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import PQueue from 'p-queue';
 import { ApiError } from '@/lib/errors/api-error';
 import { limitRate } from '@/lib/http/admit';
 import { errorAnswer } from '@/lib/http/call-answer';
@@ -17,8 +18,26 @@ import { fileHeaders, type SiteHeaders } from './site-headers';
 
 const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
-/** How many reads making a page or its picture costs of an address's rate limit: it takes some ten milliseconds. */
+/** How many reads making a page costs of an address's rate limit, and a picture: about what they take in milliseconds. */
 const PAGE_COST = 10;
+const PICTURE_COST = 300;
+
+/** Libvips draws beside the main thread: more pictures at a time would take all cores from everybody else. */
+const pictures = new PQueue({ concurrency: 1 });
+const MOST_WAITING = 20;
+const PICTURES_RETRY_SECONDS = 5;
+
+/** Makes a picture once those before it are made. Throws ApiError 503 when the queue is too long. */
+async function queuePicture<Made>(make: () => Promise<Made>): Promise<Made> {
+  if (pictures.size < MOST_WAITING) return pictures.add(make);
+  throw new ApiError(
+    'unavailable',
+    'Too many pictures are being made right now. Try again in a few seconds.',
+    {
+      retryAfterSeconds: PICTURES_RETRY_SECONDS,
+    },
+  );
+}
 /** For how long a person who comes to a page that loads is shown nothing. */
 const SHOWN_LOADING_MS = 300;
 
@@ -135,10 +154,11 @@ export function createKeptAnswers(settings: KeptSettings) {
     const { path, publicPath, missingPath, variesBy, keptSeconds } = page;
     return {
       key: path,
-      limit: (client) => limitRate('read', client, PAGE_COST),
+      limit: (client) => limitRate('read', client, page.isPicture ? PICTURE_COST : PAGE_COST),
       async make() {
         const isMissing = await page.isMissing?.();
-        const raw = isMissing ? null : await makePage(path, publicPath);
+        const makeIt = () => makePage(path, publicPath);
+        const raw = isMissing ? null : await (page.isPicture ? queuePicture(makeIt) : makeIt());
         if (!raw || raw.status === 404) {
           return { answer: await readMissingPage(missingPath), freshSeconds: 0, keptSeconds };
         }

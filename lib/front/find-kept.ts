@@ -46,6 +46,8 @@ interface KeptPage {
   keptSeconds: number;
   /** Where the app makes the page that stands in where there is nothing. */
   missingPath: string;
+  /** A preview picture, which takes as long to make as many pages. */
+  isPicture?: boolean;
   /** Whether there is nothing there, by one look-up; absent: the app finds out. */
   isMissing?: () => Promise<boolean>;
 }
@@ -124,6 +126,7 @@ export function findKeptPage(address: Address, userAgent: string): KeptPage | nu
     return path ? { ...kept, path } : { ...kept, path: passingDay(address), keptSeconds: 0 };
   return {
     ...kept,
+    isPicture: found.isPicture,
     path: path ?? pathname,
     variesBy: variesBy && path ? ['User-Agent'] : [],
     isMissing: () => isMissing(found),

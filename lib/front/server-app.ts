@@ -8,6 +8,8 @@ import type { createFront } from './front';
  */
 export interface ServerApp {
   createFront: (...settings: Parameters<typeof createFront>) => RequestListener;
+  /** Has what most pages share made before the first visitor asks for it. */
+  warmUp: (front: RequestListener) => Promise<void>;
   /** Can this instance serve? `details` are for staff, whom the header tells. */
   readiness: (authorization: string | undefined) => Promise<{ isReady: boolean; details?: object }>;
   /** What METRICS_PORT tells. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { RequestListener } from 'node:http';
 import { config } from '@/lib/config/config';
 import { hearInstances } from '@/lib/db/hear-instances';
 import { checkDatabase, checkMigrations } from '@/lib/db/migrate';
@@ -10,8 +11,9 @@ import { reportRunway } from '@/lib/features/plan/server/runway';
 import { addHealthCheck, checkHealth } from '@/lib/health/checks';
 import { findToken } from '@/lib/http/admit';
 import { shareInvalidations } from '@/lib/kept/page-cache';
-import { redactOutput } from '@/lib/log/log';
+import { log, redactOutput } from '@/lib/log/log';
 import { measureProcess, readMetrics } from '@/lib/metrics/metrics';
+import { answerToNobody } from './framework-answers';
 import { createFront } from './front';
 import { startAllJobs } from './jobs';
 import type { ServerApp } from './server-app';
@@ -40,6 +42,18 @@ export async function readiness(
 }
 
 /**
+ * Makes the picture that most pages share, which also unpacks the fonts of all pictures: whoever asked first waited for
+ * seconds.
+ */
+async function warmUp(front: RequestListener): Promise<void> {
+  try {
+    await answerToNobody(front, '/preview.png');
+  } catch (error) {
+    log.warn({ error }, 'The preview picture could not be made at the start.');
+  }
+}
+
+/**
  * Sets up what a server process needs before its first request, and returns what it serves with. Other instances are
  * heard until the signal is aborted, if there is one.
  */
@@ -56,5 +70,5 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
     reportBackups();
     endJobs = startAllJobs();
   }
-  return { createFront, readiness, metrics: readMetrics, end: endJobs };
+  return { createFront, warmUp, readiness, metrics: readMetrics, end: endJobs };
 }

@@ -149,12 +149,14 @@ async function main(): Promise<void> {
   };
   const graceful = createGracefulStop(server);
   let ready: ServerApp | undefined;
-  const front = startApp(PORT).then(({ framework, site }) => {
+  const front = startApp(PORT).then(async ({ framework, site }) => {
     ready = site;
     const files = listStaticFiles(isDevelopment ? [] : staticFolders, fileVersion);
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
-    return site.createFront({ ...settingsOfFront, files, routeOf }, framework.getRequestHandler());
+    const listener = site.createFront({ ...settingsOfFront, files, routeOf }, framework.getRequestHandler());
+    if (!isDevelopment) await site.warmUp(listener);
+    return listener;
   });
   const ofHealth = {
     isStopping: graceful.isStopping,
