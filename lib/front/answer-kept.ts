@@ -13,7 +13,7 @@ import { pageCache } from '@/lib/kept/page-cache';
 import type { StandInPages } from '@/lib/markup/stand-in-pages';
 import type { StaticFiles } from './build-output';
 import { findKeptPage, findKeptRead, missingPagePath } from './find-kept';
-import { runsFramework, withMarkedStatus, withoutFramework } from './framework-answers';
+import { runsFramework, withMarkedStatus, withoutFramework, withStyles } from './framework-answers';
 import { fileHeaders, type SiteHeaders } from './site-headers';
 
 const MISSING_KEPT_SECONDS = 3600;
@@ -125,15 +125,20 @@ export function createKeptAnswers(settings: KeptSettings) {
     };
   }
 
+  const readStyles = async (path: string) => (await files.read(path)).body.toString();
+
   /**
-   * Renders a page. Where it does not need the framework's scripts they are removed; otherwise it gets the policy that
-   * allows them.
+   * Renders a page. Where it does not need the framework's scripts they are removed, and its styles are put into it;
+   * otherwise it gets the policy that allows them.
    */
   async function makePage(path: string, publicPath: string): Promise<RawAnswer> {
     const raw = await renderPage(path, publicPath);
     if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
     const html = raw.body.toString();
-    if (!runsFramework(html)) return { ...raw, body: Buffer.from(withoutFramework(html)) };
+    if (!runsFramework(html)) {
+      const still = await withStyles(withoutFramework(html), readStyles);
+      return { ...raw, body: Buffer.from(still) };
+    }
     return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
   }
 

@@ -2,7 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from '@/lib/http/front-headers';
 import { standInPages } from '@/lib/markup/stand-in-pages';
 import { listenHere } from '@/lib/testing/loopback-server';
-import { completeHeaders, replaceFailedPages, runsFramework, withoutFramework } from './framework-answers';
+import {
+  completeHeaders,
+  replaceFailedPages,
+  runsFramework,
+  withoutFramework,
+  withStyles,
+} from './framework-answers';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -193,4 +199,17 @@ test.each([
   ['a part that failed, and is tried again in the browser', '<!--$!--><template></template><!--/$-->'],
 ])('a page with %s keeps its scripts', (_, part) => {
   expect(runsFramework(page(part))).toBe(true);
+});
+
+test('style sheets stand in the page in place of their links, in their order, with addresses that lead there still', async () => {
+  const link = (name: string) =>
+    `<link rel="stylesheet" href="/_next/static/chunks/${name}.css?dpl=1" data-precedence="next"/>`;
+  const read = async (path: string) =>
+    `.${path.split('/').at(-1)}{src:url(../media/a.woff2),url(data:x),url(/b)}`;
+  const sheet = (name: string) =>
+    `<style>.${name}.css{src:url(/_next/static/media/a.woff2),url(data:x),url(/b)}</style>`;
+  const hint = '<link rel="preload" href="/_next/static/chunks/three.css" as="style"/>';
+  expect(await withStyles(`<head>${link('one')}<title>x</title>${link('two')}${hint}</head>`, read)).toBe(
+    `<head>${sheet('one')}<title>x</title>${sheet('two')}</head>`,
+  );
 });

@@ -164,6 +164,26 @@ export function withoutFramework(html: string): string {
   return html.replace(SCRIPTS, (element) => (OWN.test(element) ? element : ''));
 }
 
+/** Links to style sheets of the build, as React writes them. */
+const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;
+/** Hints to fetch sheets of parts that a still page never shows. */
+const STYLE_HINT = /<link rel="preload" href="[^"]+" as="style"[^>]*>/g;
+/** An address that a style sheet names relative to its own. */
+const RELATIVE_URL = /url\((?=\.)([^)]+)\)/g;
+
+/** The page with its style sheets in place of the links to them, for which a first visit would wait before it shows anything. */
+export async function withStyles(html: string, read: (path: string) => Promise<string>): Promise<string> {
+  const paths = new Set(Array.from(html.matchAll(STYLE_LINK), ([, path = '']) => path));
+  const sheets = Array.from(paths, async (path) => {
+    const absolute = (_: string, url: string) => `url(${new URL(url, `file://${path}`).pathname})`;
+    return [path, (await read(path)).replace(RELATIVE_URL, absolute)] as const;
+  });
+  const styles = new Map(await Promise.all(sheets));
+  return html
+    .replace(STYLE_LINK, (_, path: string) => `<style>${styles.get(path)}</style>`)
+    .replace(STYLE_HINT, '');
+}
+
 /** A page that tells of a failure, with the status of that, and for nobody to keep. */
 export function withMarkedStatus(raw: RawAnswer): RawAnswer {
   const isPage = String(raw.headers['content-type']).startsWith('text/html');
