@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { config } from '@/lib/config/config';
+import { TODAY_PATH } from '@/lib/features/questions/addresses';
 import { palette } from '@/lib/markup/palette';
 
 /** How the site looks on a phone's home screen. */
@@ -8,8 +9,9 @@ export default function manifest(): MetadataRoute.Manifest {
     name: config.PRODUCT_NAME,
     short_name: config.PRODUCT_NAME,
     description: `${config.PRODUCT_NAME}: new trivia questions every day`,
-    start_url: '/',
-    display: 'browser',
+    id: '/',
+    start_url: TODAY_PATH,
+    display: 'standalone',
     background_color: palette.yellow,
     theme_color: palette.yellow,
     icons: [

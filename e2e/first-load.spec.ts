@@ -5,7 +5,7 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-const OWN_SCRIPTS = ['/question.js', '/day.js', '/play.js', '/invite.js', '/legal.js'];
+const OWN_SCRIPTS = ['/question.js', '/day.js', '/play.js', '/invite.js', '/legal.js', '/played.js'];
 /** The footer's black. */
 const FOOTER = 'rgb(18, 16, 20)';
 
@@ -54,8 +54,8 @@ test('the scripts of questions are small, named by their content, and kept for e
 }) => {
   const { questionTag } = pick(await pastQuestions(request), () => true);
   for (const [path, count] of [
-    [`/share_question/${questionTag}`, 1],
-    [`/questions/${daysAgo(1)}/play`, 2],
+    [`/share_question/${questionTag}`, 2],
+    [`/questions/${daysAgo(1)}/play`, 3],
   ] as const) {
     const { addresses } = await scriptsOf(page, path);
     expect(addresses).toHaveLength(count);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locator } from 'playwright/test';
 import { toChoices } from '@/lib/contract/kinds';
+import { formatLongDate } from '@/lib/dates/calendar-date';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
@@ -77,7 +78,8 @@ test('today’s page has no answer, says when it comes, and shows after midnight
     await choose(first).click();
   }
   await nextQuestion(page).click();
-  await expect(page.getByRole('heading', { name: 'Until tomorrow' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Answers (today|tomorrow) at \d/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Play yesterday while you wait' })).toBeHidden();
   await expect(page.getByText('Your choices wait here for the answers.')).toBeVisible();
   await expectAccessible(page);
   expect(
@@ -91,6 +93,8 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   await page.clock.setFixedTime(end + 60_000);
   await page.clock.runFor(10_000);
   await expect(page.getByText('The answers come tomorrow')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'The answers are out' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
   // What was chosen stays, now that answers are known elsewhere.
   await page.getByRole('link', { name: /Question 1/ }).click();
   await choose(first).click();

@@ -49,6 +49,11 @@ test.describe('on a phone, by touch', () => {
     }
     await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeFocused();
     await expect(page.getByText('1 day played.')).toBeVisible();
+    const recap = page.locator('[data-recap] > li');
+    await expect(recap).toHaveCount(count);
+    await expect(recap.nth(0)).toContainText('TARDIS is short for');
+    await expect(recap.nth(0).getByText(/^Right: /)).toBeHidden();
+    await expect(recap.nth(1).getByText(/^Right: /)).toBeVisible();
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - navigation "Questions":
         - list:
@@ -62,7 +67,9 @@ test.describe('on a phone, by touch', () => {
     await expect(page.getByText('Result copied')).toBeVisible();
     const squares = Array.from({ length: count }, (_, index) => (isRight(index) ? '🟩' : '🟥')).join('');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`^Daily Trivia ${formatMonthDay(yesterday)}: ${squares}\\nhttps?://.+${yesterday}/play$`),
+      new RegExp(
+        `^Daily Trivia ${formatMonthDay(yesterday)} · ${count - 1}/${count} ${squares}\\nhttps?://.+${yesterday}/play#beat=${count - 1}$`,
+      ),
     );
     await expectAccessible(page);
 

@@ -5,8 +5,9 @@
   const KEY = 'tdts_played';
 
   /**
-   * The number of the choice by question; whether enough were answered, and on their own day.
-   * @typedef {{ choices: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean }} Day
+   * The number of the choice by question; whether enough were answered, and on their own day; how many were right, where
+   * that is known (public/question.js reads it).
+   * @typedef {{ choices: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean, right?: number, of?: number }} Day
    * @typedef {Record<string, Day>} Days
    * @typedef {(one: any) => any} Of Something of a part of the page.
    */
@@ -44,12 +45,24 @@
   /** @param {ParentNode} place @param {string} name @returns {any[]} */
   const all = (place, name) => [...place.querySelectorAll(`[data-${name}]`)];
 
-  /** @param {number} count @param {string} what */
-  const counted = (count, what) => `${count} ${what}${count === 1 ? '' : 's'}`;
+  /** What is said of a result, by the share of right answers that it takes. @type {[number, string][]} */
+  const praises = [
+    [1, 'A perfect day: nobody can have more.'],
+    [0.75, 'Strong: hardly anything got past you.'],
+    [0.5, 'More right than wrong: well played.'],
+    [0.01, 'Tough questions today. Some of them stay with you now.'],
+    [0, 'Not your day. Now you know all of these.'],
+  ];
+
+  /** @param {any} place @param {string} text */
+  const write = (place, text) => {
+    if (place) place.textContent = text;
+  };
 
   /** @param {HTMLElement} game */
   const play = (game) => {
-    const { game: date = '', today = '', name = '', clock = '', enough, answersAt } = game.dataset;
+    const { game: date = '', name = '', clock = '', enough, answersAt } = game.dataset;
+    const beat = /^#beat=(\d{1,2})$/.exec(location.hash)?.[1];
     const endsAt = answersAt ? Date.parse(answersAt) : 0;
     const questions = all(game, 'question');
     const steps = all(game, 'step');
@@ -72,7 +85,11 @@
       verdict.dataset.verdict = mark;
       all(step, 'said')[0].textContent = mark && `, ${mark.toLowerCase()}`;
       const answer = question.querySelector('[data-correct=true] bdi')?.textContent;
-      const more = { Answered: ': you may change it until midnight', Wrong: `: it is \u2068${answer}\u2069` };
+      const isOver = Date.now() >= endsAt;
+      const more = {
+        Answered: isOver ? '' : ': you may change it until midnight',
+        Wrong: `: it is \u2068${answer}\u2069`,
+      };
       verdict.textContent = mark + (Object(more)[mark] ?? '');
       const end = endsAt ? 'Go on' : 'See your result';
       all(question, 'next')[0].firstElementChild.textContent = nextOpen() ? 'Next question' : end;
@@ -82,23 +99,51 @@
       }
     };
 
+    /** Each question, what was chosen, what is right and why. */
+    const recap = () => {
+      const [list] = all(game, 'recap');
+      const [first] = all(list, 'item');
+      const items = questions.map((question) => {
+        const item = first.cloneNode(true);
+        item.hidden = false;
+        const choice = chosen(question);
+        const textOf = (/** @type {any} */ place) => place?.querySelector('bdi').textContent ?? '';
+        write(all(item, 'asked')[0], question.querySelector('h2').textContent);
+        write(all(item, 'yours')[0], textOf(choice?.closest('li')) || 'No answer');
+        write(all(item, 'right')[0], textOf(question.querySelector('[data-correct=true]')));
+        write(all(item, 'why')[0], all(question, 'explanation')[0].textContent);
+        all(item, 'missed')[0].hidden = isCorrect(choice);
+        return item;
+      });
+      list.replaceChildren(...items);
+    };
+
     const showResult = () => {
       const days = readDays();
-      const marks = questions.map((question) => isCorrect(chosen(question)));
-      const score = `${marks.filter(Boolean).length}/${questions.length}`;
-      for (const place of all(game, 'score')) place.textContent = score;
-      let inARow = 0;
-      // A day that is not over yet breaks nothing.
-      for (let day = Date.parse(today) - (days[today]?.wasOnTime ? 0 : 86_400_000); ; day -= 86_400_000) {
-        if (!days[new Date(day).toISOString().slice(0, 10)]?.wasOnTime) break;
-        inARow += 1;
+      const [share] = all(game, 'share-url');
+      document.dispatchEvent(new CustomEvent('played', { detail: days }));
+      for (const place of all(game, 'while')) place.hidden = days[place.dataset.while]?.isWhole;
+      if (endsAt) {
+        share.dataset.shareText = `${name}: ${questions.length} questions, all answered. And you?`;
+        return;
       }
-      const played = Object.values(days).filter(({ isWhole }) => isWhole).length;
-      all(game, 'days')[0].textContent =
-        `${counted(played, 'day')} played${inARow > 1 ? `, ${inARow} in a row` : ''}.`;
-      all(game, 'share-url')[0].dataset.shareText = endsAt
-        ? `${name}: ${counted(questions.length, 'question')}, all answered. And you?`
-        : `${name}: ${marks.map((mark) => (mark ? '🟩' : '🟥')).join('')}`;
+      const marks = questions.map((question) => isCorrect(chosen(question)));
+      const [right, of] = [marks.filter(Boolean).length, marks.length];
+      if (days[date]) keepDays({ ...days, [date]: { ...days[date], right, of } });
+      for (const place of all(game, 'score')) place.textContent = `${right}/${of}`;
+      const [, praise = ''] = praises.find(([least]) => right / of >= least) ?? [];
+      const ofFriend = Math.sign(right - Number(beat));
+      const compared = beat
+        ? [' Your friend is still ahead.', ' You are even.', ' You beat your friend.']
+        : [];
+      write(all(game, 'praise')[0], praise + (compared[ofFriend + 1] ?? ''));
+      // Shapes tell right from wrong to who sees no difference between green and red.
+      const shapes = matchMedia('(prefers-contrast: more)').matches ? '✅❌' : '🟩🟥';
+      const [good, bad] = shapes;
+      share.dataset.shareText = `${name} · ${right}/${of}`;
+      share.dataset.shareMarks = marks.map((mark) => (mark ? good : bad)).join('');
+      share.dataset.shareUrl = share.dataset.shareUrl.replace(/(#.*)?$/, `#beat=${right}`);
+      recap();
     };
 
     /** @param {any} scene @param {boolean} [byPerson] */
@@ -140,6 +185,23 @@
       goTo((led && !chosen(led) ? led : nextOpen()) ?? result);
     };
 
+    /** At the end of the day all of the page says that its answers are out. */
+    const tellOver = () => {
+      game.dataset.over = '';
+      for (const place of all(document, 'once-over')) {
+        place.textContent = place.dataset.onceOver;
+      }
+      questions.forEach(show);
+    };
+
+    /** When the answers come, in the visitor's own time. */
+    const tellWhen = () => {
+      const [end, now] = [new Date(endsAt), new Date()];
+      const day = end.toDateString() === now.toDateString() ? 'today' : 'tomorrow';
+      const time = end.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+      write(all(game, 'answers-when')[0], `Answers ${day} at ${time}`);
+    };
+
     const tellTime = () => {
       const minutes = Math.ceil((endsAt - Date.now()) / 60_000);
       const hours = Math.floor(minutes / 60);
@@ -149,9 +211,11 @@
         `, in ${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min${ofVisitor}`;
       all(game, 'to-come')[0].hidden = minutes <= 0;
       all(game, 'come')[0].hidden = minutes > 0;
+      if (minutes > 0) tellWhen();
+      else if (game.dataset.over === undefined) tellOver();
     };
 
-    for (const label of game.querySelectorAll('label')) {
+    for (const label of game.querySelectorAll('li > label')) {
       const button = document.createElement('button');
       Object.assign(button, { type: 'button', className: label.className });
       button.append(...label.childNodes);
@@ -165,18 +229,33 @@
       if (step >= 0) {
         event.preventDefault();
         goTo(questions[step], true);
-      } else if (choice) choose(choice.closest('[data-question]'), choice.previousElementSibling);
-      else if (target.closest('[data-next]')) goTo(nextOpen() ?? result, true);
+        // A double press on Next is none on the choice that has come below it.
+      } else if (choice && event.detail < 2) {
+        choose(choice.closest('[data-question]'), choice.previousElementSibling);
+      } else if (target.closest('[data-next]')) goTo(nextOpen() ?? result, true);
+    });
+    document.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey, target }) => {
+      if (ctrlKey || altKey || metaKey || /** @type {Element} */ (target).matches('input:not([type=radio])'))
+        return;
+      const question = questions.find(({ hidden }) => !hidden);
+      const index = ['a1', 'b2', 'c3', 'd4'].findIndex((keys) => keys.includes(key.toLowerCase()));
+      const radio = question?.querySelectorAll('input')[index];
+      if (radio) choose(question, radio);
     });
     all(document, 'erase')[0].addEventListener('click', () => {
       unstored = {};
       storage?.removeItem(KEY);
       restore();
+      document.dispatchEvent(new CustomEvent('played', { detail: {} }));
       all(document, 'erased')[0].textContent = 'Erased. This browser keeps nothing of your games.';
     });
     all(game, 'forgets')[0].hidden = storage;
     for (const place of all(game, 'waits')) place.hidden = !storage;
     all(document, 'kept')[0].hidden = !storage;
+    for (const place of all(game, 'beat')) {
+      place.hidden = !(Number(beat) <= questions.length);
+      place.textContent = `A friend had ${beat} of ${questions.length}`;
+    }
     if (endsAt) {
       tellTime();
       setInterval(tellTime, 10_000);

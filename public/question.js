@@ -4,30 +4,48 @@
   /** How long the app has to open before the store does (docs/product.md, 9). */
   const STORE_DELAY_MS = 2000;
 
-  /** @param {string} url @param {string} [text] */
-  const copy = async (url, text) => {
-    try {
-      await navigator.clipboard.writeText(text ? `${text}\n${url}` : url);
-      return text ? 'Result copied' : 'Link copied';
-    } catch {
-      return 'Copying is not allowed here. Copy the address of this page instead.';
+  /**
+   * Copies; where the browser refuses, the text appears, selected, to copy by hand.
+   * @param {HTMLElement} share @param {string} text
+   */
+  const copy = async (share, text) => {
+    const byHand = share.querySelector('[data-by-hand]');
+    const field = byHand?.querySelector('input');
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    byHand?.toggleAttribute('hidden', Boolean(isCopied));
+    if (!isCopied && field) {
+      field.value = text.replace('\n', ' ');
+      field.focus();
+      field.select();
     }
+    return isCopied;
   };
 
   /**
-   * Opens the system's share sheet; where there is none, copies the link.
+   * Opens the system's share sheet; where there is none, copies the link, with the result where there is one.
    * @param {HTMLElement} share
    */
   const shareQuestion = async (share) => {
-    const { shareUrl: url = '', shareTitle: title = '', shareText: text } = share.dataset;
+    const { shareUrl: url = '', shareTitle: title = '', shareText, shareMarks: marks } = share.dataset;
+    // From public/played.js.
+    const { daysInARow = '' } = document.documentElement.dataset;
+    const result = marks && `${shareText}${Number(daysInARow) > 1 ? ` · ${daysInARow} days` : ''} ${marks}`;
+    const text = result || shareText;
     const feedback = /** @type {HTMLElement} */ (share.querySelector('[role=status]'));
     feedback.textContent = '';
+    const copyAll = async () => {
+      const isCopied = await copy(share, text ? `${text}\n${url}` : url);
+      if (isCopied) feedback.textContent = result ? 'Result copied' : 'Link copied';
+    };
     try {
       if (navigator.share) await navigator.share({ url, title, ...(text && { text }) });
-      else feedback.textContent = await copy(url, text);
+      else await copyAll();
     } catch (error) {
       const hasChangedMind = error instanceof DOMException && error.name === 'AbortError';
-      if (!hasChangedMind) feedback.textContent = await copy(url, text);
+      if (!hasChangedMind) await copyAll();
     }
   };
 

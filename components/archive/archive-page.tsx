@@ -20,7 +20,7 @@ interface ArchivePageProps {
 /** The frame of archive pages: breadcrumb, title and content. */
 export function ArchivePage({ above = [], kind, title, children }: ArchivePageProps) {
   return (
-    <PublicPage className={styles.main}>
+    <PublicPage className={styles.main} greets>
       <header className={styles.head}>
         {above.length > 0 && (
           <nav aria-label="Breadcrumb">
@@ -49,17 +49,25 @@ function countOf({ questions }: ArchiveDay): string | null {
   return questions === 1 ? '1 question' : `${questions} questions`;
 }
 
-/** Days as links to their questions, in the order given. */
+/** Days as links to their questions, in the order given; public/played.js marks those that were played. */
 export function DayList({ days }: { days: readonly ArchiveDay[] }) {
   const today = productToday();
   return (
     <ol className={styles.days}>
       {days.map((day) => (
         <li key={day.date}>
-          <a className={styles.day} href={archivePath(day.date)} data-today={day.date === today}>
+          <a
+            className={styles.day}
+            href={archivePath(day.date)}
+            data-today={day.date === today}
+            data-day={day.date}
+          >
             <span className={styles.date}>{formatMonthDay(day.date)}</span>
             <span>{day.date === today ? 'Today' : formatWeekday(day.date)}</span>
             <span className={styles.count}>{countOf(day)}</span>
+            <span hidden className={styles.played} data-played="">
+              Played
+            </span>
           </a>
         </li>
       ))}

@@ -62,7 +62,7 @@ test('where the browser refuses the clipboard the code stands there to copy by h
   script.textContent = readFileSync('public/invite.js', 'utf8');
   container.append(script);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy group code' })));
-  expect(screen.getByLabelText('Copy this by hand')).toHaveValue('JOIN-US');
+  expect(screen.getByLabelText('Press and hold to copy')).toHaveValue('JOIN-US');
 });
 
 test('a group that may come says so and can be tried again, which says that it loads', async () => {

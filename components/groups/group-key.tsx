@@ -1,7 +1,5 @@
 import { Button, type ButtonVariant } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Message } from '@/components/ui/message';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import styles from './group-key.module.css';
 
@@ -29,17 +27,6 @@ export function CopyByScript({ text, children, label, variant }: CopyByScriptPro
       </Button>
       <span role="status" className="visually-hidden" />
     </>
-  );
-}
-
-/** Where a text appears, to copy by hand, once the browser has refused the clipboard. */
-export function PlaceToCopyByHand() {
-  return (
-    <div className={styles.byHand} data-by-hand="" hidden>
-      <Message tone="warning" title="This browser does not let the page copy">
-        <TextField label="Copy this by hand" readOnly />
-      </Message>
-    </div>
   );
 }
 

@@ -156,7 +156,7 @@ test.each([
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
   open('ios', false);
   await press();
-  expect(screen.getByLabelText('Copy this by hand')).toHaveValue(links.joinUrl);
+  expect(screen.getByLabelText('Press and hold to copy')).toHaveValue(links.joinUrl);
   expect(screen.getByText('Opening the app… If it does not open, the App Store will.')).toBeVisible();
   await pass(60_000);
   expect(departures).toEqual([appLinks.deepLink, '#ios-store']);

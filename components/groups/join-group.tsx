@@ -1,3 +1,4 @@
+import { PlaceToCopyByHand } from '@/components/layout/copy-by-hand';
 import { StoreBadge } from '@/components/layout/to-the-app';
 import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -6,7 +7,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { INTENT_AGENTS } from '@/lib/platform/agents';
 import type { GroupLink } from '@/lib/platform/deep-links';
 import type { AppLinks } from './group-invitation';
-import { CopyByScript, GroupKey, PlaceToCopyByHand } from './group-key';
+import { CopyByScript, GroupKey } from './group-key';
 import styles from './join-group.module.css';
 
 const QR_SIZE = 200;

@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { PlayToday } from '@/components/layout/go-on';
+import { Greeting, NewDay } from '@/components/layout/greeting';
 import { Logo, PublicPage } from '@/components/layout/public-page';
 import { StoreBadge } from '@/components/layout/to-the-app';
 import { QuestionPicture } from '@/components/media/question-picture';
@@ -76,7 +77,10 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
         <h1>
           <Logo productName={config.PRODUCT_NAME} size="large" />
         </h1>
-        <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
+        <div className={styles.words}>
+          <p className={styles.pitch}>New trivia questions every day. Play alone, or take on your friends.</p>
+          <Greeting className={styles.greeting} />
+        </div>
         <PlayToday />
         {platform === 'desktop' && <DesktopDownload />}
         {platform === 'ios' && (
@@ -87,6 +91,7 @@ export async function LandingScreen({ platform }: { platform: Platform }) {
         )}
       </div>
       {teaser && <Teaser {...teaser} />}
+      <NewDay />
     </PublicPage>
   );
 }

@@ -3,6 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
+import { Greeting, NewDay } from './greeting';
 import { LogoMark } from './logo-mark';
 import styles from './public-page.module.css';
 
@@ -112,12 +113,13 @@ export function Logo({ productName, size = 'small' }: LogoProps) {
 }
 
 /** The band on top of public pages: logo and product title, linking home (docs/product.md, 2). */
-function PublicHeader({ productName }: { productName: string }) {
+function PublicHeader({ productName, greets }: { productName: string; greets: boolean }) {
   return (
     <header className={styles.header}>
       <a href="/" className={styles.home}>
         <Logo productName={productName} />
       </a>
+      {greets && <Greeting className={styles.greeting} />}
     </header>
   );
 }
@@ -125,6 +127,8 @@ function PublicHeader({ productName }: { productName: string }) {
 interface PublicPageProps {
   /** False on the landing page, which shows the logo itself. */
   header?: boolean;
+  /** Greets who has played in this browser, and says when a new day has begun. */
+  greets?: boolean;
   /** Draws the show's stage around the content: open curtains and a spotlight, as wide as the window. */
   stage?: boolean;
   /** Puts the content in the middle of that stage, at the width of a few cards. */
@@ -136,6 +140,7 @@ interface PublicPageProps {
 /** The frame of every public page: product header, the page's own content as `main`, footer. */
 export function PublicPage({
   header = true,
+  greets = false,
   stage = false,
   centred = false,
   className,
@@ -144,7 +149,7 @@ export function PublicPage({
   const links = { instagram: config.INSTAGRAM_URL, x: config.X_URL, tiktok: config.TIKTOK_URL };
   return (
     <>
-      {header && <PublicHeader productName={config.PRODUCT_NAME} />}
+      {header && <PublicHeader productName={config.PRODUCT_NAME} greets={greets} />}
       <main className={classNames((stage || centred) && styles.stage, centred && styles.centred, className)}>
         {children}
       </main>
@@ -153,6 +158,7 @@ export function PublicPage({
         contactEmail={config.CONTACT_EMAIL}
         todayPath={archivePath(productToday())}
       />
+      {greets && <NewDay />}
     </>
   );
 }

@@ -16,3 +16,5 @@ export const PlayScript = scriptOf('play.js');
 export const InviteScript = scriptOf('invite.js');
 /** For the pages of legal documents. */
 export const LegalScript = scriptOf('legal.js');
+/** For pages that greet, and the game. */
+export const PlayedScript = scriptOf('played.js');

@@ -112,7 +112,7 @@ export function PlayQuestion({ game, category, question, number, count }: PlayQu
             Next question
           </Button>
         </div>
-        <div className={styles.explanation}>
+        <div className={styles.explanation} data-explanation="">
           <Explanation>{question.explanation}</Explanation>
         </div>
       </div>

@@ -1,14 +1,20 @@
 import { Curtain } from '@/components/layout/curtain';
 import { PublicPage } from '@/components/layout/public-page';
-import { PlayScript } from '@/components/layout/public-scripts';
+import { PlayedScript, PlayScript } from '@/components/layout/public-scripts';
 import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { SharePage } from '@/components/visitor-questions/share-page';
 import { config, siteUrl } from '@/lib/config/config';
-import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { endOfToday, productToday } from '@/lib/dates/today';
-import { archivePath, playPath, questionAnchor, REMINDER_PATH } from '@/lib/features/questions/addresses';
+import {
+  archivePath,
+  playPath,
+  questionAnchor,
+  REMINDER_PATH,
+  TODAY_PATH,
+} from '@/lib/features/questions/addresses';
 import type { ArchivedDay } from '@/lib/game-api/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
@@ -22,12 +28,31 @@ function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
         <span data-time-left="" />, here on this page.
       </p>
       <p hidden role="status" data-come="">
-        The answers are out. <a href={playPath(date)}>See how you did</a>
+        The answers are out. <a href={playPath(date)}>See how you did</a>, or{' '}
+        <a href={TODAY_PATH}>play the new questions</a>.
       </p>
       <noscript>
         <p>Without scripts this page cannot remember what you choose.</p>
       </noscript>
     </>
+  );
+}
+
+/** Each question with what was chosen and what is right: public/play.js repeats the item. */
+function Recap() {
+  return (
+    <ol className={styles.recap} data-recap="">
+      <li hidden data-item="">
+        <p className={styles.asked} dir="auto" data-asked="" />
+        <p>
+          You: <b dir="auto" data-yours="" />
+        </p>
+        <p data-missed="">
+          Right: <b dir="auto" data-right="" />
+        </p>
+        <p className={styles.why} dir="auto" data-why="" />
+      </li>
+    </ol>
   );
 }
 
@@ -40,12 +65,15 @@ interface ResultProps {
 
 /** How the day went. Without scripts the styles count what is right (play-screen.module.css). */
 function Result({ date, count, isToday, previous }: ResultProps) {
-  const other = isToday ? previous : productToday();
+  const today = productToday();
+  const before = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
   return (
     <Card as="section" className={styles.result} data-result="" aria-labelledby="result">
       <h2 id="result" tabIndex={-1} className={styles.score}>
         {isToday ? (
-          'Until tomorrow'
+          <span data-answers-when="" data-once-over="The answers are out">
+            Until tomorrow
+          </span>
         ) : (
           <>
             <strong className={styles.total} data-score="">
@@ -60,19 +88,36 @@ function Result({ date, count, isToday, previous }: ResultProps) {
           Your choices wait here for the answers.
         </p>
       )}
-      <p className={styles.words} data-days="" />
+      <p className={styles.words} data-praise="" />
+      <p className={styles.words} data-days-played={today} />
+      {isToday && (
+        <ButtonAnchor variant="primary" href={REMINDER_PATH}>
+          Remind me every day
+        </ButtonAnchor>
+      )}
       <SharePage
         url={siteUrl() + playPath(date)}
         title={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
-        variant="primary"
+        variant={isToday ? undefined : 'primary'}
       >
-        {isToday ? 'Share today’s questions' : 'Share your result'}
+        {isToday ? (
+          <span data-once-over="Share these questions">Share today’s questions</span>
+        ) : (
+          'Share your result'
+        )}
       </SharePage>
-      {other && (
-        <ButtonAnchor href={playPath(other)}>
-          {isToday ? `Play ${formatMonthDay(other)}` : 'Play today’s questions'}
-        </ButtonAnchor>
+      {isToday && previous && (
+        <p data-while={previous}>
+          <ButtonAnchor href={playPath(previous)}>Play {before} while you wait</ButtonAnchor>
+        </p>
       )}
+      {!isToday && (
+        <>
+          <ButtonAnchor href={playPath(today)}>Play today’s questions</ButtonAnchor>
+          <Recap />
+        </>
+      )}
+      <PlayedScript />
     </Card>
   );
 }
@@ -105,7 +150,9 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
   return (
     <PublicPage className={styles.main}>
       <PlayScript />
-      <h1 className={styles.title}>{isToday ? 'Play today’s questions' : `Play ${formatLongDate(date)}`}</h1>
+      <h1 className={styles.title} data-once-over={`Play ${formatLongDate(date)}`}>
+        {isToday ? 'Play today’s questions' : `Play ${formatLongDate(date)}`}
+      </h1>
       <Curtain className={styles.stage}>
         {count === 0 ? (
           <Card className={styles.result}>
@@ -124,12 +171,12 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
           <div
             className={styles.game}
             data-game={date}
-            data-today={today}
             data-answers-at={isToday ? at : undefined}
             data-clock={clock}
             data-enough={daily.length || count}
             data-name={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
           >
+            <p hidden className={styles.beat} data-beat="" />
             <nav aria-label="Questions">
               <ol className={styles.steps}>
                 {questions.map(({ category, question }, index) => (
@@ -175,7 +222,9 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
         <nav className={styles.ways} aria-label="More questions">
           {count > 0 && (
             <ButtonAnchor href={archivePath(date)}>
-              {isToday ? 'Today’s questions' : 'Questions and answers'} on one page
+              <span data-once-over="Questions and answers on one page">
+                {isToday ? 'Today’s questions' : 'Questions and answers'} on one page
+              </span>
             </ButtonAnchor>
           )}
           <ButtonAnchor href={REMINDER_PATH}>Remind me every day</ButtonAnchor>

@@ -95,14 +95,17 @@ describe('opening the app', () => {
 });
 
 describe('sharing', () => {
-  const share = async () => {
-    render(
+  /** `data`: what the game puts there. */
+  const share = async (data: Record<'text' | 'marks' | 'url', string> | Record<string, never> = {}) => {
+    const { container } = render(
       <SharePage url="https://trivia.example/share_question/a" title="A question">
         Share this question
       </SharePage>,
     );
+    const place = container.querySelector('[data-share-url]');
+    for (const [name, value] of Object.entries(data)) place?.setAttribute(`data-share-${name}`, value);
     await act(async () => fireEvent.click(screen.getByRole('button', shareButton)));
-    return screen.getByRole('status');
+    return screen.getAllByRole('status');
   };
 
   it('hands page and title to the share sheet, and says nothing of a change of mind', async () => {
@@ -111,24 +114,8 @@ describe('sharing', () => {
       shared.push(data);
       throw new DOMException('', 'AbortError');
     });
-    expect(await share()).toBeEmptyDOMElement();
+    expect((await share())[0]).toBeEmptyDOMElement();
     expect(shared).toEqual([{ url: 'https://trivia.example/share_question/a', title: 'A question' }]);
-  });
-
-  it('hands a result over with the page', async () => {
-    const shared: ShareData[] = [];
-    offerShareSheet(async (data) => void shared.push(data));
-    const { container } = render(
-      <SharePage url="https://trivia.example/questions/2026-11-22/play" title="A day">
-        Share your result
-      </SharePage>,
-    );
-    const text = 'Daily Trivia Nov 22: 🟩🟥';
-    container.querySelector('[data-share-url]')?.setAttribute('data-share-text', text);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share your result' })));
-    expect(shared).toEqual([
-      { url: 'https://trivia.example/questions/2026-11-22/play', title: 'A day', text },
-    ]);
   });
 
   it.each([
@@ -138,13 +125,39 @@ describe('sharing', () => {
     const copied: string[] = [];
     offerShareSheet(sheet);
     answerClipboard(async (text) => void copied.push(text));
-    expect(await share()).toHaveTextContent('Link copied');
+    expect((await share())[0]).toHaveTextContent('Link copied');
     expect(copied).toEqual(['https://trivia.example/share_question/a']);
   });
 
-  it('says how else where copying is not allowed', async () => {
+  it.each([
+    ['refuses', async () => Promise.reject(new Error('refused'))],
+    ['has no clipboard', undefined],
+  ])('shows the text to copy by hand, selected, where the browser %s', async (_, writeText) => {
     offerShareSheet(undefined);
-    answerClipboard(async () => Promise.reject(new Error('refused')));
-    expect(await share()).toHaveTextContent('Copying is not allowed here.');
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
+    const [feedback] = await share();
+    const field = screen.getByLabelText<HTMLInputElement>('Press and hold to copy');
+    expect(field).toHaveValue('https://trivia.example/share_question/a');
+    expect(field).toHaveFocus();
+    expect(field.selectionEnd).toBe(field.value.length);
+    expect(feedback).toBeEmptyDOMElement();
+  });
+
+  it('copies a result with its score, the days in a row and the address to beat it', async () => {
+    const copied: string[] = [];
+    offerShareSheet(undefined);
+    answerClipboard(async (text) => void copied.push(text));
+    document.documentElement.dataset.daysInARow = '3';
+    const data = {
+      text: 'Daily Trivia Nov 24 · 4/5',
+      marks: '🟩🟩🟥🟩🟩',
+      url: 'https://trivia.example/play#beat=4',
+    };
+    const [feedback] = await share(data);
+    expect(feedback).toHaveTextContent('Result copied');
+    expect(copied).toEqual([
+      'Daily Trivia Nov 24 · 4/5 · 3 days 🟩🟩🟥🟩🟩\nhttps://trivia.example/play#beat=4',
+    ]);
+    delete document.documentElement.dataset.daysInARow;
   });
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PlaceToCopyByHand } from '@/components/layout/copy-by-hand';
 import { QuestionScript } from '@/components/layout/public-scripts';
 import type { ButtonVariant } from '@/components/ui/button';
 import { Button } from '@/components/ui/button';
@@ -17,7 +18,7 @@ interface SharePageProps {
 
 /**
  * Hands a page to the system's share sheet; where there is none it copies the link and says so (public/question.js).
- * What a script puts into `data-share-text` goes with it.
+ * What a script puts into `data-share-text` and, of a result, `data-share-marks` goes with it.
  */
 export function SharePage({ url, title, variant, children, withoutScripts }: SharePageProps) {
   return (
@@ -28,6 +29,7 @@ export function SharePage({ url, title, variant, children, withoutScripts }: Sha
       </Button>
       {withoutScripts && <noscript>{withoutScripts}</noscript>}
       <p role="status" className={styles.feedback} />
+      <PlaceToCopyByHand />
       <QuestionScript />
     </div>
   );

@@ -22,23 +22,27 @@ interface SharedQuestionScreenProps extends SharedQuestion {
   url: string;
   /** Of the visitor: a phone gets the store of its own. */
   platform: Platform;
-  /** The day before the question's, if it has a page. */
+  /** The last day before the question's that had questions. */
   dayBefore: CalendarDate | null;
 }
 
-/** The way on: all questions of the day, the day before, and today. */
-function OtherDays({ date, dayBefore }: { date: CalendarDate; dayBefore: CalendarDate | null }) {
+interface OtherDaysProps {
+  date: CalendarDate;
+  /** Of the question on its day's page. */
+  anchor: string;
+  dayBefore: CalendarDate | null;
+}
+
+/** The way on: the answer among all of its day, those of the day before, and today. */
+function OtherDays({ date, anchor, dayBefore }: OtherDaysProps) {
   const today = productToday();
   return (
     <nav className={styles.days} aria-label="More questions">
-      {[date, dayBefore].map(
-        (day) =>
-          day !== null &&
-          day < today && (
-            <ButtonAnchor key={day} href={archivePath(day)}>
-              Answers of {formatMonthDay(day)}
-            </ButtonAnchor>
-          ),
+      {date < today && (
+        <ButtonAnchor href={`${archivePath(date)}#${anchor}`}>Answers of {formatMonthDay(date)}</ButtonAnchor>
+      )}
+      {dayBefore && (
+        <ButtonAnchor href={archivePath(dayBefore)}>Answers of {formatMonthDay(dayBefore)}</ButtonAnchor>
       )}
       <ButtonAnchor href={archivePath(today)}>Today’s questions</ButtonAnchor>
     </nav>
@@ -56,6 +60,7 @@ export function SharedQuestionScreen({
 }: SharedQuestionScreenProps) {
   const { mediaId, hasImage, hasAudio, audioUrl2Play, forDate } = question;
   const isToday = forDate === productToday();
+  const anchor = questionAnchor(question, category.id);
   return (
     <>
       <QuestionStage
@@ -65,10 +70,7 @@ export function SharedQuestionScreen({
         question={question.question}
         isCrowded={isCrowded(question)}
         wayOn={
-          <ButtonAnchor
-            variant="primary"
-            href={`${playPath(forDate)}#${questionAnchor(question, category.id)}`}
-          >
+          <ButtonAnchor variant="primary" href={`${playPath(forDate)}#${anchor}`}>
             {isToday ? 'Play today’s questions' : 'Play this day’s questions'}
           </ButtonAnchor>
         }
@@ -97,7 +99,7 @@ export function SharedQuestionScreen({
           <StoreBadges platform={platform} />
         </div>
       </div>
-      <OtherDays date={forDate} dayBefore={dayBefore} />
+      <OtherDays date={forDate} anchor={anchor} dayBefore={dayBefore} />
     </>
   );
 }

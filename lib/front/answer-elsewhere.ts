@@ -1,6 +1,8 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { playPath, TODAY_PATH } from '@/lib/features/questions/addresses';
 import { publicSections } from '@/lib/game-api/public-pages';
 import { isRead, requestPath } from '@/lib/http/request-line';
 import { staffScreen, staffSections } from '@/lib/http/staff-screens';
@@ -79,7 +81,7 @@ export function otherHost(
 }
 
 /** The longest first: `/join-group/tag` is none of the names below `/join-group`. */
-const sections = [...publicSections, ...staffSections.map((section) => `/${section}`)].toSorted(
+const sections = [TODAY_PATH, ...publicSections, ...staffSections.map((section) => `/${section}`)].toSorted(
   (one, other) => other.length - one.length,
 );
 
@@ -113,7 +115,7 @@ function redirect(
   response: ServerResponse,
   location: string,
   always: SiteHeaders,
-  status: 307 | 308 = 307,
+  status: 302 | 307 | 308 = 307,
 ): true {
   response.writeHead(status, { ...always, Location: location, 'Cache-Control': 'no-store' }).end();
   return true;
@@ -135,5 +137,6 @@ export function answerElsewhere(
   if (page) return redirect(response, page + url.slice(path.length), always, 308);
   const elsewhere = otherHost({ method, host: headers.host ?? '', url }, hosts);
   if (elsewhere) return redirect(response, elsewhere, always);
+  if (path === TODAY_PATH && isRead(method)) return redirect(response, playPath(productToday()), always, 302);
   return url.startsWith(PREPARED_PATHS) && redirect(response, '/', always);
 }

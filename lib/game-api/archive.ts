@@ -25,10 +25,7 @@ function oldestHostedDay(): CalendarDate {
 }
 
 /** The archive in hosted mode: every day of the last year. */
-const hosted: Pick<
-  typeof own,
-  'findArchiveDay' | 'hasArchiveBegun' | 'listArchiveDays' | 'listArchiveMonths'
-> = {
+const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
   async findArchiveDay({ from = '', to }, which) {
     const today = productToday();
     const first = [from, oldestHostedDay()].toSorted().at(-1) ?? today;
@@ -36,8 +33,8 @@ const hosted: Pick<
     if (first > last) return null;
     return which === 'first' ? first : last;
   },
-  async hasArchiveBegun(date) {
-    return date >= oldestHostedDay();
+  async findDayBy(date) {
+    return date >= oldestHostedDay() ? date : null;
   },
   async listArchiveDays(month) {
     const days = daysOfMonth(month).filter((date) => date >= oldestHostedDay() && date <= productToday());
@@ -66,7 +63,12 @@ export interface ArchivedDay {
  */
 export async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   const today = productToday();
-  return date === today || (date < today && (await source.hasArchiveBegun(date)));
+  return date === today || (date < today && (await source.findDayBy(date)) !== null);
+}
+
+/** The last day before that one with questions; null for none. */
+export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> {
+  return source.findDayBy(addDays(date, -1));
 }
 
 /** The data of a day's page; null where it has none. */

@@ -31,5 +31,5 @@ export const publicPages = pages.filter((path) => !isInteractive(path));
 
 export const interactivePages = pages.filter(isInteractive);
 
-/** What a public page may load in scripts, in bytes; the framework's are none of it (docs/decisions/0021). */
-export const FIRST_LOAD_BUDGET = 8 * 1024;
+/** What one script of a public page may be, and all of them on the wire, in bytes; the framework's are none of it (docs/decisions/0021). */
+export const FIRST_LOAD_BUDGET = 12 * 1024;

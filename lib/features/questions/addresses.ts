@@ -22,6 +22,9 @@ export function playPath(day: CalendarDate): string {
   return `${archivePath(day)}/play`;
 }
 
+/** Leads to the game of the day that it is: for bookmarks, home screens and reminders. */
+export const TODAY_PATH = '/today';
+
 /** The id of a question's element on the page of its day, for `#` links. */
 export function questionAnchor(question: { questionTag?: string }, categoryId: string): string {
   return `q-${question.questionTag ?? categoryId}`;

@@ -3,13 +3,7 @@ import { productDay, productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import {
-  findArchiveDay,
-  hasArchiveBegun,
-  listAllArchiveDays,
-  listArchiveDays,
-  listArchiveMonths,
-} from './archive';
+import { findArchiveDay, findDayBy, listAllArchiveDays, listArchiveDays, listArchiveMonths } from './archive';
 import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 
 const today = productToday();
@@ -101,10 +95,10 @@ it('leads from a day to those beside it, and never beyond today', async () => {
   expect(await findArchiveDay({ to: lastDayOfMonth('2099-01') }, 'last')).toBe(today);
 });
 
-it('begins with its first day', async () => {
-  expect(await Promise.all(['2019-11-28', '2019-11-29', '2020-01-15'].map(hasArchiveBegun))).toEqual([
-    false,
-    true,
-    true,
+it('begins with its first day, and leads back over days without questions', async () => {
+  expect(await findDayBy('2019-11-28')).toBeNull();
+  expect(await Promise.all(['2019-11-29', '2019-11-30'].map(findDayBy))).toEqual([
+    '2019-11-29',
+    '2019-11-29',
   ]);
 });

@@ -47,11 +47,11 @@ async function find(range: Partial<DayRange>, which: 'first' | 'last'): Promise<
 }
 
 /**
- * Was there a public question by that day? A page that depends only on this stays cached when questions are saved, as
- * the answer cannot change back.
+ * The last day by that one with a public question; null where none was asked by then. A page that depends only on this
+ * stays cached when questions are saved: what is over hardly changes, and a day that has lost its questions leads on.
  */
-export async function hasArchiveBegun(date: CalendarDate): Promise<boolean> {
-  return (await find({ to: date }, 'last')) !== null;
+export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null> {
+  return find({ to: date }, 'last');
 }
 
 /** The days of a month (`YYYY-MM`) up to today that have questions for visitors, the newest first. */

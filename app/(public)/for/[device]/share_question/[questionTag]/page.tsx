@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PublicPage } from '@/components/layout/public-page';
 import { SharedQuestionScreen } from '@/components/visitor-questions/shared-question-screen';
-import { addDays } from '@/lib/dates/calendar-date';
-import { hasArchiveDay } from '@/lib/game-api/archive';
+import { findDayBefore } from '@/lib/game-api/archive';
 import { findSharedQuestion } from '@/lib/game-api/cached-pages';
 import {
   questionMetadata,
@@ -32,9 +31,8 @@ export default async function SharedQuestionPage({ params }: Props) {
   const device = deviceOfVariant(variant);
   const shared = device && (await findSharedQuestion(questionTag));
   if (!shared) notFound();
-  const dayBefore = addDays(shared.question.forDate, -1);
   return (
-    <PublicPage>
+    <PublicPage greets>
       {/* React writes a script's text as it is: questionStructuredData makes it safe */}
       <script type="application/ld+json">{questionStructuredData(shared)}</script>
       <SharedQuestionScreen
@@ -42,7 +40,7 @@ export default async function SharedQuestionPage({ params }: Props) {
         heading={questionPreview(shared).heading}
         platform={device.platform}
         url={questionUrl(shared.question.questionTag)}
-        dayBefore={(await hasArchiveDay(dayBefore)) ? dayBefore : null}
+        dayBefore={await findDayBefore(shared.question.forDate)}
       />
     </PublicPage>
   );

@@ -1,0 +1,13 @@
+import { TextField } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
+
+/** Where a text appears, to copy by hand, once the browser has refused the clipboard (public/question.js, public/invite.js). */
+export function PlaceToCopyByHand({ className }: { className?: string }) {
+  return (
+    <div className={className} data-by-hand="" hidden>
+      <Message tone="warning" title="This browser does not let the page copy">
+        <TextField label="Press and hold to copy" readOnly />
+      </Message>
+    </div>
+  );
+}

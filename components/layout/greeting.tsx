@@ -1,0 +1,40 @@
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { endOfToday, productToday } from '@/lib/dates/today';
+import { archivePath, playPath } from '@/lib/features/questions/addresses';
+import styles from './greeting.module.css';
+import { PlayedScript } from './public-scripts';
+
+/**
+ * The place of a greeting for who has played in this browser, empty until public/played.js has looked. It lies over the
+ * page, so that nothing moves.
+ */
+export function Greeting({ className }: { className?: string }) {
+  const today = productToday();
+  return (
+    <>
+      <p className={classNames(styles.greeting, className)} data-greeting={today}>
+        <a hidden data-greets="score" href={archivePath()}>
+          How you did
+        </a>
+        <span hidden data-greets="row" />
+        <a hidden data-greets="today" href={playPath(today)}>
+          play today
+        </a>
+      </p>
+      <PlayedScript />
+    </>
+  );
+}
+
+/** What a page that was left open past midnight says, by the same script. */
+export function NewDay() {
+  return (
+    <div hidden role="status" className={styles.newDay} data-new-day={endOfToday().at}>
+      <p>A new day has begun.</p>
+      <Button variant="primary" data-reload="">
+        Reload for today
+      </Button>
+    </div>
+  );
+}

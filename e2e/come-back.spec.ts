@@ -1,0 +1,80 @@
+import { formatMonthDay } from '@/lib/dates/calendar-date';
+import { pastQuestions, pick } from './fixtures/past-questions';
+import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
+import { daysAgo } from './fixtures/product-day';
+import { expect, expectToFit, test } from './fixtures/test';
+
+const [today, yesterday] = [daysAgo(0), daysAgo(1)];
+
+test('who played yesterday is greeted on other pages, which move by nothing; the result carries a score to beat', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`/questions/${yesterday}/play#beat=2`);
+  const count = await page.locator('[data-question]').count();
+  await expect(page.getByText(`A friend had 2 of ${count}`)).toBeVisible();
+  // A double press on the way on answers nothing of what comes.
+  await answerShown(page, true);
+  await nextQuestion(page).dblclick();
+  await expect(shownQuestion(page).getByRole('status')).toBeEmpty();
+  for (let index = 1; index < count; index++) {
+    await page.keyboard.press(index % 2 ? 'B' : '3');
+    await expect(shownQuestion(page).getByRole('status')).not.toBeEmpty();
+    await nextQuestion(page).click();
+  }
+  const score = await page.getByRole('heading', { name: / correct$/ }).textContent();
+  const { questionTag } = pick(await pastQuestions(request), () => true);
+  for (const path of ['/', `/share_question/${questionTag}`, `/questions/${yesterday}`, '/questions']) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const greeting = page.getByRole('link', { name: / yesterday$/ });
+      await expect(greeting).toHaveText(`${score?.replace(/\/(\d+).*/, ' of $1')} yesterday`);
+      await expect(greeting).toHaveAttribute('href', `/questions/${yesterday}/play`);
+      await expect(page.getByRole('link', { name: 'play today' })).toBeVisible();
+      await expectToFit(page);
+      const shifted = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const entries = new PerformanceObserver((list) => resolve(list.getEntries().length));
+            entries.observe({ type: 'layout-shift', buffered: true });
+            setTimeout(resolve, 100, 0);
+          }),
+      );
+      expect(shifted, `${path} at ${width} px`).toBe(0);
+    }
+  }
+  await page.goto(`/questions/${yesterday.slice(0, 7)}`);
+  const played = page.getByRole('link', { name: formatMonthDay(yesterday) });
+  await expect(played.getByText('Played')).toBeVisible();
+});
+
+test('without a share sheet or clipboard the text stands there to copy; the answers are at their place', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const { questionTag, forDate = '' } = pick(await pastQuestions(request), () => true);
+  await page.goto(`/share_question/${questionTag}`);
+  const share = page.getByRole('button', { name: 'Share this question' });
+  const before = await share.boundingBox();
+  await share.click();
+  await expect(page.getByLabel('Press and hold to copy')).toHaveValue(new RegExp(`${questionTag}$`));
+  expect((await share.boundingBox())?.x).toBe(before?.x);
+  await page.getByRole('link', { name: `Answers of ${formatMonthDay(forDate)}` }).click();
+  await expect(page.locator(`#q-${questionTag}`)).toBeInViewport();
+});
+
+test('/today leads to the game of the day, for this request alone', async ({ request }) => {
+  const answer = await request.get('/today', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, `/questions/${today}/play`]);
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({
+    display: 'standalone',
+    start_url: '/today',
+  });
+});

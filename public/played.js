@@ -1,0 +1,129 @@
+// @ts-check
+// Greets who has played in this browser, by what public/play.js keeps there, marks days that were played, and tells a page
+// that was left open past midnight (docs/decisions/0021). Without it nobody is greeted.
+(() => {
+  const KEY = 'tdts_played';
+  const DAY_MS = 86_400_000;
+
+  /**
+   * @typedef {{ choices: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean, right?: number, of?: number }} Day
+   * @typedef {Record<string, Day>} Days
+   */
+
+  /** @returns {Days} */
+  const readDays = () => {
+    try {
+      return Object(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    } catch {
+      return {};
+    }
+  };
+
+  /**
+   * Days in a row that were played on their own day: up to yesterday or today, and the most there ever were.
+   * @param {Days} days @param {string} today
+   */
+  const countRows = (days, today) => {
+    let [row, best, last] = [0, 0, 0];
+    const onTime = Object.keys(days).filter((day) => days[day]?.wasOnTime);
+    for (const time of onTime.sort().map(Date.parse)) {
+      row = time - last === DAY_MS ? row + 1 : 1;
+      best = Math.max(best, row);
+      last = time;
+    }
+    return { row: Date.parse(today) - last > DAY_MS ? 0 : row, best };
+  };
+
+  /**
+   * How a day went: as the game has stored it or, of answers that have come since, by the page of its game.
+   * @param {string} day @param {Day} played @returns {Promise<{ right?: number, of?: number }>}
+   */
+  const readScore = async (day, played) => {
+    if (played.of) return played;
+    const answer = await fetch(`/questions/${day}/play`).catch(() => null);
+    const page = new DOMParser().parseFromString(answer?.ok ? await answer.text() : '', 'text/html');
+    const questions = [.../** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll('[data-question]'))];
+    const right = questions.filter((question) => {
+      const radio = question.querySelector('[data-correct=true] input');
+      return radio && radio.getAttribute('value') === played.choices[question.dataset.question ?? ''];
+    });
+    return { right: right.length, of: questions.length };
+  };
+
+  /**
+   * Fills the place of the greeting, which lies over the page, so that nothing moves.
+   * @param {HTMLElement} greeting @param {Days} days
+   */
+  const greet = async (greeting, days) => {
+    const { greeting: today = '' } = greeting.dataset;
+    const last = Object.keys(days)
+      .filter((day) => days[day]?.isWhole && day < today)
+      .sort()
+      .at(-1);
+    const hasPlayed = days[today]?.isWhole;
+    if (!last && !hasPlayed) return;
+    /** @param {string} name @param {string} text */
+    const write = (name, text) => {
+      const place = greeting.querySelector(`[data-greets=${name}]`);
+      if (!(place instanceof HTMLElement) || !text) return;
+      place.textContent = text;
+      place.hidden = false;
+    };
+    const { row } = countRows(days, today);
+    const day = last && days[last];
+    const score = day ? await readScore(last, day) : {};
+    if (last && score.of) {
+      const date = new Date(last).toLocaleDateString('en-US', {
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      });
+      const isYesterday = Date.parse(today) - Date.parse(last) === DAY_MS;
+      write('score', `${score.right} of ${score.of} ${isYesterday ? 'yesterday' : `on ${date}`}`);
+      greeting.querySelector('[data-greets=score]')?.setAttribute('href', `/questions/${last}/play`);
+    }
+    write('row', row > 1 ? `${row} days in a row` : '');
+    write('today', hasPlayed ? 'today played' : 'play today');
+    document.documentElement.dataset.greeted = '';
+  };
+
+  /** @param {Days} days */
+  const tellPlayed = (days) => {
+    const played = Object.keys(days).filter((day) => days[day]?.isWhole);
+    for (const place of document.querySelectorAll('[data-days-played]')) {
+      const { row, best } = countRows(days, place.getAttribute('data-days-played') ?? '');
+      const rows = `${row > 1 ? `, ${row} in a row` : ''}${best > Math.max(row, 1) ? `, best ${best}` : ''}`;
+      document.documentElement.dataset.daysInARow = String(row);
+      place.textContent = `${played.length} day${played.length === 1 ? '' : 's'} played${rows}.`;
+    }
+    for (const day of document.querySelectorAll('[data-day]')) {
+      const isPlayed = played.includes(day.getAttribute('data-day') ?? '');
+      day.querySelector('[data-played]')?.toggleAttribute('hidden', !isPlayed);
+    }
+    for (const greeting of document.querySelectorAll('[data-greeting]')) {
+      if (greeting instanceof HTMLElement) greet(greeting, days);
+    }
+  };
+
+  /** A page that was left open past midnight says so. */
+  const tellNewDay = () => {
+    for (const note of document.querySelectorAll('[data-new-day]')) {
+      const isOver = Date.now() >= Date.parse(note.getAttribute('data-new-day') ?? '');
+      note.toggleAttribute('hidden', !isOver);
+    }
+  };
+
+  const start = () => {
+    tellPlayed(readDays());
+    tellNewDay();
+    setInterval(tellNewDay, 10_000);
+  };
+
+  document.addEventListener('played', (event) => tellPlayed(/** @type {CustomEvent} */ (event).detail));
+  document.addEventListener('visibilitychange', tellNewDay);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-reload]')) location.reload();
+  });
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+})();
