@@ -23,11 +23,11 @@ import { DraftGapsDialog } from './draft-gaps-dialog';
 import { DraftGapsProgress } from './draft-gaps-progress';
 import { PasteDialog } from './paste-dialog';
 import { usePlanAddress } from './plan-address';
-import { PlanBalance, PlanTargets } from './plan-balance';
 import { PlanFilter, PlanHeading } from './plan-heading';
 import { namePlace, nameRecord } from './plan-places';
 import styles from './plan-screen.module.css';
 import { PlanTable, type Press } from './plan-table';
+import { PlanTargets } from './plan-targets';
 import { RecordCard } from './record-card';
 import { SelectionBar } from './selection-bar';
 import { useArranging, useDeleting } from './use-arranging';
@@ -107,15 +107,6 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         <RunwayAlert rows={categories.filter(({ active }) => active)} alertBelow={data.alertBelow} />
       )}
       {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
-      {data && (
-        <PlanBalance
-          today={today}
-          categories={categories}
-          records={records}
-          arranging={arranging}
-          isTheirs={moving.isTheirs}
-        />
-      )}
       <DraftGapsProgress game={game} loop={drafting.loop} />
       {filling.held && (
         <Message

@@ -74,6 +74,15 @@ export function SelectionBar({
     else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
   }
 
+  const shuffle = () =>
+    arrange(
+      records.map((record) => ({ record, shuffle: true as const })),
+      (changed) =>
+        changed === 0
+          ? 'Nothing was shuffled: the choices are incomplete or stand in an order of their own'
+          : `Choices of ${changed === 1 ? '1 question' : `${changed} questions`} shuffled`,
+    );
+
   return (
     <section className={styles.bar} aria-label="Selected">
       <p className={styles.count} role="status">
@@ -101,6 +110,7 @@ export function SelectionBar({
           <Button onClick={toBench}>To the bench</Button>
           <Button onClick={() => goOn('in_review', `${count} sent for review`)}>Send for review</Button>
           {mayPublish && <Button onClick={() => goOn('ready', `${count} approved`)}>Approve</Button>}
+          {games[game].kind === 'question' && <Button onClick={shuffle}>Shuffle choices</Button>}
           <Button busy={isBusy} onClick={() => deleteAll(records)}>
             Delete
           </Button>

@@ -13,10 +13,10 @@ import type { Selection } from './use-selection';
 /** Without an answer nobody knows. */
 export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
 
-/** What becomes of a record: another day (null: the bench), another place of its right choice, another status, or nothing. */
+/** Changes of a record: its day (null: the bench), its status, the order of its choices, or its removal. */
 type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
-  'forDate' | 'rightAt' | 'status' | 'remove'
+  'forDate' | 'shuffle' | 'status' | 'remove'
 >;
 
 /** Arranges several records of a game at once, all or none; `conflicts` say why none was. */
@@ -24,8 +24,11 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Resolves to whether all was done. */
-  async function arrange(wishes: readonly Rearrangement[], told: string): Promise<boolean> {
+  /** Resolves to whether all was done; the message may depend on how many records have changed. */
+  async function arrange(
+    wishes: readonly Rearrangement[],
+    told: string | ((changed: number) => string),
+  ): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
     const changes = wishes.map(({ record: { id, version }, ...change }) => ({ id, version, ...change }));
@@ -39,7 +42,8 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
         })),
       );
       // Before the screens refresh: Ctrl+Z undoes the change of the last toast.
-      tellPlanned(told, { historyEntryId });
+      const changed = wishes.filter(({ record }, index) => versions[index] !== record.version).length;
+      tellPlanned(typeof told === 'string' ? told : told(changed), { historyEntryId });
       // What is done next begins with what is there by now.
       await refreshScreens();
       return true;

@@ -24,7 +24,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { ApiError } from '@/lib/errors/api-error';
 import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { drawOrder, orderChoices, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionTwins } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
 import { QuestionConflictDialog } from './question-conflict-dialog';
@@ -60,6 +60,8 @@ interface QuestionFormProps extends QuestionFormOptions {
 function isOutOfPlace(refusal: ApiError | null): boolean {
   return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }
+
+const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 
 /** The question form of both games, for new and for stored questions (docs/product.md, 2, 4 and 5). */
 export function QuestionForm({
@@ -106,6 +108,11 @@ export function QuestionForm({
     const next = form.getValues('question');
     handTyped((typed) => form.setValue('question', typed + next, { shouldDirty: true }));
   }, [form]);
+
+  function shuffle() {
+    const shuffled = orderChoices(form.getValues(), drawOrder(randomBelow));
+    form.reset(shuffled, { keepDefaultValues: true, keepFieldsRef: true });
+  }
 
   return (
     <BesidePlayerView
@@ -206,6 +213,7 @@ export function QuestionForm({
                 correctRef={field.ref}
                 invalid={choiceNames.find((name) => formState.errors[name])}
                 register={register}
+                onShuffle={shuffle}
               />
             )}
           />

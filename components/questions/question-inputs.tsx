@@ -1,6 +1,7 @@
 import type { RefCallback } from 'react';
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateField, SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
@@ -76,6 +77,7 @@ interface ChoiceInputsProps {
   /** The choice that the error message is about. */
   invalid?: ChoiceName;
   register: UseFormRegister<QuestionDraft>;
+  onShuffle: () => void;
 }
 
 /** Alt with a number marks that choice as correct, wherever the focus is. */
@@ -96,11 +98,21 @@ function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
  * Four choices, each with its correct mark; marking one clears the others (docs/product.md, 4). The marks come after all
  * texts: Tab goes from choice to choice.
  */
-export function ChoiceInputs({ correct, onCorrectChange, correctRef, invalid, register }: ChoiceInputsProps) {
+export function ChoiceInputs({
+  correct,
+  onCorrectChange,
+  correctRef,
+  invalid,
+  register,
+  onShuffle,
+}: ChoiceInputsProps) {
   useMarkKeys(onCorrectChange);
   return (
-    <fieldset>
+    <fieldset className={styles.choices}>
       <legend className={styles.legend}>Choices</legend>
+      <Button variant="quiet" className={styles.shuffle} onClick={onShuffle}>
+        Shuffle choices
+      </Button>
       <div className={styles.rows}>
         {choiceNames.map((name) => (
           <div key={name} className={styles.row} data-choice={name} data-correct={correct === name} />

@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { calendarDate, key, recordId, text, undoingEntry } from '@/lib/contract/fields';
-import {
-  choiceNames,
-  DIFFICULTIES,
-  MEDIA_TYPES,
-  RECORD_STATUSES,
-  REVIEWED_GAMES,
-} from '@/lib/contract/kinds';
+import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/rules';
 import { FLAWS } from '@/lib/features/lint/lint';
@@ -45,10 +39,6 @@ const plannedRecord = z
     isGenerated: z.boolean(),
     /** What it is about. */
     themes: z.array(z.string()).readonly(),
-    /** The position of the right one among its four choices, from 1; absent where one is missing, or none is marked. */
-    rightAt: z.number().int().optional(),
-    /** Its choices have an order of their own, such as rising numbers; absent for released records. */
-    isInOrder: z.literal(true).optional(),
     /** The caller wrote it. */
     isOwn: z.boolean(),
     /** The user name of who wrote it; absent: the account is gone, or nobody's. */
@@ -193,7 +183,7 @@ export const planEndpoints = {
   arrangeRecords: endpoint({
     ...routes.arrangeRecords,
     summary:
-      'Brings several records to other days or to the bench, on to a status, or their right choices to other places, or deletes them: all of them, or none, with an issue for each that is in the way (ours).',
+      'Brings several records to other days or to the bench, on to a status, shuffles their choices, or deletes them: all of them, or none, with an issue for each that is in the way (ours).',
     access: 'write',
     rate: 'write',
     cost: 5,
@@ -207,8 +197,8 @@ export const planEndpoints = {
             version: z.number().int(),
             /** The new day, null for the bench; absent: it stays where it is. */
             forDate: calendarDate.nullable().optional(),
-            /** The new position of its right choice, which swaps with the one that is there; absent: unchanged. */
-            rightAt: z.number().int().min(1).max(choiceNames.length).optional(),
+            /** Shuffles its choices, unless they stand in an order of their own. */
+            shuffle: z.literal(true).optional(),
             /** On to a review, or approved; absent: it stays what it is. */
             status: z.enum(['in_review', 'ready']).optional(),
             /** Deletes it; the other fields are ignored. */

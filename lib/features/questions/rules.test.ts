@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { choiceNames, GAMES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import {
+  drawOrder,
   duplicateKey,
   editableId,
   findChoice,
   findQuestionProblem,
+  orderChoices,
   type QuestionDraft,
   sharedHeading,
   visibilityOf,
@@ -138,4 +140,26 @@ it.each([
 it('names the product and, where there is one, the day', () => {
   expect(sharedHeading('Trivia', '2026-11-22')).toBe('The Trivia Question for November 22, 2026');
   expect(sharedHeading('Trivia', null)).toBe('The Trivia Question');
+});
+
+describe('shuffled choices', () => {
+  it('come in each of the 23 other orders, with the same one correct', () => {
+    const orders = Array.from({ length: 23 }, (_, draw) => drawOrder(() => draw));
+    expect(new Set(orders.map(String)).size).toBe(23);
+    expect(orders.map(String)).not.toContain(choiceNames.join());
+    for (const order of orders) {
+      const shuffled = orderChoices(complete, order);
+      expect(choiceNames.map((name) => shuffled[name]).toSorted()).toEqual(['Four', 'One', 'Three', 'Two']);
+      expect(shuffled[shuffled.correctChoice ?? 'choice1']).toBe('Two');
+    }
+  });
+
+  it('stay without a correct one where none is marked', () => {
+    expect(
+      orderChoices(
+        { ...complete, correctChoice: null },
+        drawOrder(() => 5),
+      ).correctChoice,
+    ).toBeNull();
+  });
 });

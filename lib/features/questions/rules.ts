@@ -89,6 +89,31 @@ export function findChoice(choices: Choices, correctText: string): ChoiceName | 
   return choiceNames.find((name) => comparable(choices[name]) === wanted) ?? null;
 }
 
+/** Another order of the choices, each of the other 23 equally likely; `randomBelow(n)` is a whole number from 0 to n - 1. */
+export function drawOrder(randomBelow: (limit: number) => number): ChoiceName[] {
+  let drawn = 1 + randomBelow(23);
+  const left = [...choiceNames];
+  // The digits of the number in the factorial system say which of those left comes next.
+  return [6, 2, 1, 1].flatMap((size) => {
+    const next = left.splice(Math.floor(drawn / size), 1);
+    drawn %= size;
+    return next;
+  });
+}
+
+/** The draft with its choices in that order, and the same one correct. */
+export function orderChoices<Draft extends Choices & Pick<QuestionDraft, 'correctChoice'>>(
+  draft: Draft,
+  order: readonly ChoiceName[],
+): Draft {
+  const { correctChoice } = draft;
+  return {
+    ...draft,
+    ...eachChoice((_, index) => draft[order[index] as ChoiceName]),
+    correctChoice: correctChoice && choiceNames[order.indexOf(correctChoice)],
+  };
+}
+
 /** How much of a question a caller may see; staff see everything, the status included. */
 export type Visibility = 'everything' | 'with answer' | 'without answer' | 'nothing';
 

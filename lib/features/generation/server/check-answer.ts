@@ -1,19 +1,19 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { config } from '@/lib/config/config';
-import { choiceNames } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Generation } from '@/lib/features/generation/contract';
 import { CHECKS, letters } from '@/lib/features/generation/rules';
+import { drawOrder } from '@/lib/features/questions/rules';
 import { askModel, type Deadline } from './model';
-import { checkAnswer, type GeneratedQuestion, inRandomOrder } from './model-answer';
+import { checkAnswer, type GeneratedQuestion } from './model-answer';
 import { checkPrompt } from './prompt';
 
 /** The model that checks answers. */
 export const checkModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
 
 async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
-  const order = inRandomOrder(choiceNames, randomInt);
+  const order = drawOrder(randomInt);
   const prompt = checkPrompt({ question, options: order.map((name) => choices[name]) });
   const { answer } = await askModel(prompt, checkAnswer, checkModel(), deadline);
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);

@@ -1,6 +1,3 @@
-import fc from 'fast-check';
-import { choiceNames } from '@/lib/contract/kinds';
-import { letters } from '@/lib/features/generation/rules';
 import { type ModelAnswer, modelAnswer, shuffle } from './model-answer';
 
 const answer: ModelAnswer = {
@@ -40,26 +37,15 @@ test.each([
 });
 
 test('shuffling keeps the options and which one is correct', () => {
-  const picks = fc.infiniteStream(fc.nat());
-  fc.assert(
-    fc.property(fc.constantFrom(...letters), picks, (correctAnswer, stream) => {
-      const randomBelow = (limit: number) => (stream.next().value ?? 0) % limit;
-      const { choices, correct } = shuffle({ ...answer, correctAnswer }, randomBelow);
-      expect(Object.values(choices).sort()).toEqual(Object.values(answer.options).sort());
-      expect(choices[correct]).toBe(answer.options[correctAnswer]);
-    }),
-  );
+  const { choices, correct } = shuffle({ ...answer, correctAnswer: 'C' }, () => 7);
+  expect(Object.values(choices)).not.toEqual(Object.values(answer.options));
+  expect(Object.values(choices).sort()).toEqual(Object.values(answer.options).sort());
+  expect(choices[correct]).toBe('Neptune');
 });
 
-test('every order comes up exactly once over all random choices', () => {
-  const orders = new Set<string>();
-  const slots = new Map<string, number>();
-  for (let draw = 0; draw < 24; draw += 1) {
-    const digits = [draw % 4, Math.floor(draw / 4) % 3, Math.floor(draw / 12)];
-    const { choices, correct } = shuffle(answer, () => digits.shift() ?? 0);
-    orders.add(Object.values(choices).join());
-    slots.set(correct, (slots.get(correct) ?? 0) + 1);
-  }
-  expect(orders.size).toBe(24);
-  expect(choiceNames.map((name) => slots.get(name))).toEqual([6, 6, 6, 6]);
+test('a list in an order of its own stays in it', () => {
+  const options = { A: '1914', B: '1918', C: '1939', D: '1945' };
+  const { choices, correct } = shuffle({ ...answer, options, correctAnswer: 'B' }, () => 7);
+  expect(choices).toEqual({ choice1: '1914', choice2: '1918', choice3: '1939', choice4: '1945' });
+  expect(correct).toBe('choice2');
 });

@@ -2,7 +2,14 @@ import 'server-only';
 import * as z from 'zod';
 import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/kinds';
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
-import { CHOICE_MAX_LENGTH, duplicateKey, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { isInOrder } from '@/lib/features/questions/choice-order';
+import {
+  CHOICE_MAX_LENGTH,
+  drawOrder,
+  duplicateKey,
+  orderChoices,
+  QUESTION_MAX_LENGTH,
+} from '@/lib/features/questions/rules';
 import { storedText } from '@/lib/text/normalize';
 
 /** A generated question: its choices in the order shown, and which one is correct. */
@@ -60,28 +67,15 @@ export const modelDraft = modelAnswer.extend({
 /** The option that a checker takes for the correct one; `none`: none is, or more than one. */
 export const checkAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
-/** The items in a random order, every one equally likely; `randomBelow(n)` is a whole number from 0 to n - 1. */
-export function inRandomOrder<Item>(items: readonly Item[], randomBelow: (limit: number) => number): Item[] {
-  const order = [...items];
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = randomBelow(last + 1);
-    [order[last], order[other]] = [order[other] as Item, order[last] as Item];
-  }
-  return order;
-}
-
-/**
- * Puts the options into a random order, every order equally likely: models put the answer first too often.
- * `randomBelow(n)` returns a whole number from 0 to n - 1.
- */
+/** The question with its choices in another order, because models put the answer first too often; a list in order stays. */
 export function shuffle(
-  answer: Pick<ModelAnswer, 'question' | 'options' | 'correctAnswer'>,
+  { question, options, correctAnswer }: Pick<ModelAnswer, 'question' | 'options' | 'correctAnswer'>,
   randomBelow: (limit: number) => number,
 ): GeneratedQuestion {
-  const order = inRandomOrder(letters, randomBelow);
-  return {
-    question: answer.question,
-    choices: eachChoice((_, index) => answer.options[order[index] as Letter]),
-    correct: choiceNames[order.indexOf(answer.correctAnswer)] as ChoiceName,
-  };
+  const choices = eachChoice((_, index) => options[letters[index] as Letter]);
+  const correct = choiceNames[letters.indexOf(correctAnswer)] as ChoiceName;
+  if (isInOrder(choices)) return { question, choices, correct };
+  const order = drawOrder(randomBelow);
+  const { correctChoice, ...shuffled } = orderChoices({ ...choices, correctChoice: correct }, order);
+  return { question, choices: shuffled, correct: correctChoice };
 }

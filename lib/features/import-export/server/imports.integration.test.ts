@@ -1,4 +1,5 @@
 import type { Caller } from '@/lib/contract/caller';
+import { choiceNames } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -53,11 +54,14 @@ it('makes drafts and ready records, with all that they say, as one step that sea
       explanation: 'It sings.',
       source: 'https://birds.example',
       review_by: '2031-01-01',
-      correct_choice: 2,
       created_by: editor.user?.id,
     },
     { for_date: null, status: 'draft', version: 1, duplicate_key: null },
   ]);
+  // The choices are shuffled: every row names Wren, the second one, as correct.
+  const shuffled = stored.map((row) => choiceNames.map((name) => row[name]));
+  expect(shuffled[0]).not.toEqual([full.question?.choice1, 'Wren', 'Rook', 'Swift']);
+  expect(shuffled.map((texts, at) => texts[(stored[at]?.correct_choice ?? 0) - 1])).toEqual(['Wren', 'Wren']);
   const { entries } = await listHistoryEntries({ subjectId: stored[1]?.id }, editor);
   expect(entries).toMatchObject([{ action: 'created' }]);
   const found = await searchRecords({ query: bench.question?.choice1 } as never, reviewedKinds);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
 import { inOurWords } from '@/lib/contract/say-issue';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
@@ -8,6 +9,7 @@ import {
   draftOf,
   questionColumns,
   type SaveInput,
+  shuffledContent,
   toDraft,
 } from '@/lib/features/questions/server/question-content';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
@@ -111,6 +113,12 @@ function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: Questi
   };
 }
 
+/** A draw that depends on the text alone: a row that comes again is the same record again. */
+function byText(text: string): (limit: number) => number {
+  const drawn = createHash('sha256').update(text).digest().readUInt32BE();
+  return (limit) => drawn % limit;
+}
+
 function readQuestion(game: Game, row: ImportRow, place: Place, current: QuestionRow | null): RowContent {
   const { categoryId, forDate, status } = place;
   const sent = row.question ?? {};
@@ -125,7 +133,8 @@ function readQuestion(game: Game, row: ImportRow, place: Place, current: Questio
     ...saidBeside(row),
     ...media,
   };
-  const content = questionColumns(input, current);
+  const stored = questionColumns(input, current);
+  const content = row.id ? stored : { ...stored, ...shuffledContent(stored, byText(question)) };
   if (Boolean(media.mediaType) !== Boolean(media.mediaId)) {
     const message = 'A file needs both its type and its id. Choose the file again.';
     return { content, problem: { field: 'media', message, code: 'invalid' } };

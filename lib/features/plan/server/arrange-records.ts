@@ -6,9 +6,8 @@ import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
-import { isInOrder } from '@/lib/features/plan/choice-order';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { nameDate } from '@/lib/features/records/rules';
+import { isReleased, nameDate } from '@/lib/features/records/rules';
 import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import { inTransaction } from '@/lib/features/records/server/in-transaction';
@@ -22,24 +21,18 @@ import { issueOf, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
 /**
- * What changes of a record whose right choice is brought to another place, in exchange with the one that is there; nothing
- * where it stands there. Throws ApiError 400 where it has no choices or none is marked, and 409 where they stay as they are:
- * on no day to come, in an order of their own, or with a proposed change beside them.
+ * The changed columns when the choices are shuffled. Throws ApiError 400 for a record without choices, and 409 for a
+ * released one or one with a proposed change.
  */
-async function placeRightChoice(kind: DatedKind, row: DatedRow, at: number): Promise<Partial<DatedRow>> {
-  const content = kind.contentWithRightAt?.(row, at);
-  if (!content) throw new ApiError('invalid', 'None of its choices is marked as the right one.');
-  if (Object.keys(content).length === 0) return content;
-  if ((row.for_date ?? '') <= productToday()) {
-    throw new ApiError('conflict', 'The choices are shuffled of days to come alone.');
-  }
-  if (isInOrder(kind.lintedOf(row))) {
-    throw new ApiError('conflict', 'Its choices stand in an order of their own, which they keep.');
+async function shuffledContent(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {
+  if (!kind.shuffledContent) throw new ApiError('invalid', 'It has no choices.');
+  if (isReleased({ forDate: row.for_date, status: row.status }, productToday())) {
+    throw new ApiError('conflict', 'Players have seen its choices in this order, which they keep.');
   }
   if (await findProposal(kind.subjectType, row.id)) {
     throw new ApiError('conflict', 'A proposed change of it waits for a review. Decide on that first.');
   }
-  return content;
+  return kind.shuffledContent(row);
 }
 
 type Input = EndpointParsedInput<typeof planEndpoints.arrangeRecords>;
@@ -71,7 +64,7 @@ async function contentOf(
     if (row.version !== change.version) throw new ApiError('stale', kind.messages.staleRemoval);
     return null;
   }
-  const { status, forDate, rightAt } = change;
+  const { status, forDate, shuffle } = change;
   const content: Partial<DatedRow> = {};
   if (forDate !== undefined && forDate !== row.for_date) {
     const place = { category_id: row.category_id, for_date: forDate };
@@ -81,7 +74,7 @@ async function contentOf(
     if (row.status === 'ready') throw new ApiError('conflict', 'It is ready already.');
     Object.assign(content, await kind.contentAs(row, status));
   }
-  if (rightAt !== undefined) Object.assign(content, await placeRightChoice(kind, row, rightAt));
+  if (shuffle) Object.assign(content, await shuffledContent(kind, row));
   if (Object.keys(content).length > 0) await kind.requireRight?.(caller, row, { ...row, ...content });
   if (row.version !== change.version && Object.keys(content).length > 0) {
     throw new ApiError('stale', kind.messages.stale);
@@ -152,7 +145,7 @@ async function findEarlier({ game, changes }: Input, caller: Caller): Promise<st
 }
 
 /**
- * Brings records to other days, to the bench or on to a status, or their right choices to other places, or deletes them, in one
+ * Brings records to other days, to the bench or on to a status, shuffles their choices, or deletes them, in one
  * step that one entry of the history undoes; what arrives again, as its answer was lost, is answered with that entry, too.
  * Throws ApiError when anything is in the way of any, with an issue for each (`changes.0`) that names it and says why:
  * 404 gone, 409 `stale`, `slot_taken` or `conflict`, 400 for a day that is over or what a record lacks, and 403.

@@ -2,15 +2,13 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
-import { choiceNames, games, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
+import { games, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, dayOfWeek, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { invalidField } from '@/lib/errors/api-error';
 import type { Targets } from '@/lib/features/categories/rules';
 import { listCategoryRows } from '@/lib/features/categories/server/store';
 import type { Flaw } from '@/lib/features/lint/lint';
-import type { Linted } from '@/lib/features/lint/linted';
-import { isInOrder } from '@/lib/features/plan/choice-order';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { BENCH_MAX, PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { countRunway, isReleased, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
@@ -69,20 +67,7 @@ async function judgeRecords(
   return { open: openIds, problems, warnings, flaws };
 }
 
-/** Where the right one of four choices stands and, unless they stay for good, whether they stand in an order of their own. */
-function presentChoices(linted: Linted, isOpen: boolean): Pick<PlannedRecord, 'rightAt' | 'isInOrder'> {
-  const { options, answer } = linted;
-  const at =
-    options.length === choiceNames.length ? options.findIndex(({ field }) => field === answer?.field) : -1;
-  return at < 0 ? {} : { rightAt: at + 1, isInOrder: (isOpen && isInOrder(linted)) || undefined };
-}
-
-function present(
-  game: ReviewedGame,
-  row: PlannedRow,
-  findings: Findings,
-  { user }: Pick<Caller, 'user'>,
-): PlannedRecord {
+function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'user'>): PlannedRecord {
   const { id, version, title, status } = row;
   return {
     id,
@@ -102,7 +87,6 @@ function present(
     runsAnyDay: row.runs_any_day === 1,
     isGenerated: Boolean(row.generation_id),
     themes: themesOf(row.themes),
-    ...presentChoices(kindOf(game).lintedOf(row), findings.open.has(id)),
     isOwn: row.created_by !== null && row.created_by === user?.id,
     author: row.author ?? undefined,
   };
@@ -149,8 +133,8 @@ export async function findPlan(
         targets: JSON.parse(targets ?? '{}') as Targets,
         runway: countRunway(ready.get(id) ?? new Set(), first, stepDays(game)),
       })),
-    records: rows.map((row) => present(game, row, findings, caller)),
-    bench: bench.map((row) => present(game, row, findings, caller)),
+    records: rows.map((row) => present(row, findings, caller)),
+    bench: bench.map((row) => present(row, findings, caller)),
     assignments: assignments.map(({ id, category_id, for_date, username, due_on, user_id }) => ({
       id,
       categoryId: category_id,

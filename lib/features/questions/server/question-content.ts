@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomInt } from 'node:crypto';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import {
   type Choices,
@@ -13,6 +14,7 @@ import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { presentImage, takeFile } from '@/lib/features/media/server/service';
 import { findMediaByIds } from '@/lib/features/media/server/store';
+import { isInOrder } from '@/lib/features/questions/choice-order';
 import {
   type questionEndpoints,
   type StoredQuestionInfo,
@@ -20,9 +22,11 @@ import {
   type TriviaQuestion,
 } from '@/lib/features/questions/contract';
 import {
+  drawOrder,
   duplicateKey,
   findChoice,
   findQuestionProblem,
+  orderChoices,
   type QuestionDraft,
   type Visibility,
 } from '@/lib/features/questions/rules';
@@ -78,12 +82,18 @@ export async function questionContentAs(
   return { ...statusContent(status, row), duplicate_key };
 }
 
-/** The changed columns when the right choice trades places with the one at `at`, from 1; undefined without such choices. */
-export function contentWithRightAt(row: QuestionRow, at: number): Partial<QuestionContent> | undefined {
-  const { correct_choice: from } = row;
-  const [right, other] = [choiceNames[(from ?? 0) - 1], choiceNames[at - 1]];
-  if (!right || !other) return;
-  return right === other ? {} : { [right]: row[other], [other]: row[right], correct_choice: at };
+/** The changed columns when the choices are shuffled; none where one is missing or they stand in an order of their own. */
+export function shuffledContent(
+  row: Parameters<typeof draftOf>[0],
+  randomBelow: (limit: number) => number = randomInt,
+): Partial<QuestionContent> {
+  if (choiceNames.some((name) => row[name] === '') || isInOrder(row)) return {};
+  const shuffled = orderChoices(draftOf(row), drawOrder(randomBelow));
+  const { correctChoice } = shuffled;
+  return {
+    ...pickChoices(shuffled),
+    correct_choice: correctChoice && choiceNames.indexOf(correctChoice) + 1,
+  };
 }
 
 /** The columns that describe the file: as stored, where the call leaves them out and the file stays. */

@@ -13,13 +13,7 @@ import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import { pageTags } from '@/lib/kept/rendering';
-import {
-  contentWithRightAt,
-  draftOf,
-  presentQuestions,
-  questionContentAs,
-  toContent,
-} from './question-content';
+import { draftOf, presentQuestions, questionContentAs, shuffledContent, toContent } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
 /**
@@ -130,7 +124,7 @@ export function questionKind(game: Game) {
       );
     },
     contentAs: questionContentAs,
-    contentWithRightAt,
+    shuffledContent: (row) => shuffledContent(row),
     async present(row) {
       const [question] = await presentQuestions([row], 'everything');
       return { question };

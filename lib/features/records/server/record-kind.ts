@@ -108,8 +108,8 @@ export interface DatedKind<
   contentOfDraft(text: object, slot: Slot): Promise<Content>;
   /** The changed columns when a stored record gets another status unedited. Throws ApiError where it is incomplete. */
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
-  /** The changed columns when the right choice swaps with the one at position `at`, from 1; undefined without a right choice. */
-  contentWithRightAt?(row: Row, at: number): Partial<Row> | undefined;
+  /** The changed columns when the choices are shuffled; none where one is missing or they stand in an order of their own. */
+  shuffledContent?(row: Row): Partial<Row>;
   /** The record in the contract's words, all of it. */
   present(row: Row): Promise<Presented>;
   /** Its texts as the rules of wording read them. */

@@ -1,7 +1,6 @@
 import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { shuffleAnswers } from '@/lib/features/plan/uneven-answers';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
@@ -52,41 +51,31 @@ async function setting() {
   return { caller, categoryId, save, plan, arrange, textsOf };
 }
 
-it('shuffles the right answers of a category in one step, with their states, and back by one Undo', async () => {
-  const { caller, save, plan, arrange } = await setting();
-  await save(0);
-  for (const days of [1, 2, 3, 4, 5]) await save(days, { status: days === 2 ? 'draft' : undefined });
+it('shuffles the choices of several questions in one step, with their states, and back by one Undo', async () => {
+  const { caller, save, plan, arrange, textsOf } = await setting();
+  const ordered = await save(1, { choices: ['1914', '1918', '1939', '1945'] });
+  const own = [await save(2, { status: 'draft' }), await save(3), await save(-1, { status: 'draft' })];
   const before = await plan();
-  expect(before.map(({ rightAt, isInOrder }) => [rightAt, isInOrder])).toEqual(
-    before.map(() => [2, undefined]),
-  );
-  const records = before.flatMap(({ rightAt = 0, ...record }) => [{ ...record, rightAt }]);
-  const wishes = shuffleAnswers({ records }, { today, isTheirs: () => true }, () => 0);
-  const changes = wishes.map(({ record: { id, version }, rightAt }) => ({ id, version, rightAt }));
-  const shuffled = await arrange(changes);
-  const after = await plan();
-  expect(after.map(({ rightAt }) => rightAt).toSorted()).toEqual([1, 1, 2, 2, 3, 4]);
-  expect(after[0]).toMatchObject({ rightAt: 2, version: 1 });
-  expect(after.map(({ status }) => status)).toEqual(before.map(({ status }) => status));
-  // Its answer was lost: the same again changes nothing, and is answered as the first time.
-  expect(await arrange(changes)).toEqual(shuffled);
-  expect(await plan()).toEqual(after);
-  await undoStep({ entryId: shuffled.historyEntryId ?? '' }, caller);
-  expect((await plan()).map(({ rightAt }) => rightAt)).toEqual([2, 2, 2, 2, 2, 2]);
+  const texts = () => Promise.all(own.map(({ id }) => textsOf(id)));
+  const first = await texts();
+  const changes = [ordered, ...own].map(({ id, version = 1 }) => ({ id, version, shuffle: true as const }));
+  const { versions, historyEntryId = '' } = await arrange(changes);
+  expect(versions).toEqual([1, 2, 2, 2]);
+  expect(await textsOf(ordered.id)).toEqual(['1914', '1918', '1939', '1945', 2]);
+  for (const [index, shuffled] of (await texts()).entries()) {
+    expect(shuffled).not.toEqual(first[index]);
+    expect(shuffled?.slice(0, 4).toSorted()).toEqual([...CITIES].toSorted());
+    expect(shuffled?.[Number(shuffled[4]) - 1]).toBe('Lima');
+  }
+  expect((await plan()).map(({ status }) => status)).toEqual(before.map(({ status }) => status));
+  await undoStep({ entryId: historyEntryId }, caller);
+  expect(await texts()).toEqual(first);
 });
 
-it('lets two choices trade places, and nothing else', async () => {
-  const { save, arrange, textsOf } = await setting();
-  const { id, version = 1 } = await save(3);
-  await arrange([{ id, version, rightAt: 4 }]);
-  expect(await textsOf(id)).toEqual(['Paris', 'Rome', 'Oslo', 'Lima', 4]);
-});
-
-it('changes nothing where any is of today or before, in an order of its own, proposed otherwise or changed since', async () => {
+it('changes nothing where any is released, proposed otherwise or changed since', async () => {
   const { categoryId, save, arrange, plan } = await setting();
   const writer = await addCaller('writer');
   const [past, now, old, free] = [await save(-2), await save(0), await save(2), await save(5)];
-  const ordered = await save(3, { choices: ['1914', '1918', '1939', '1945'] });
   const proposed = await save(4);
   const triviaQuestion = {
     question: 'Better?',
@@ -98,33 +87,35 @@ it('changes nothing where any is of today or before, in an order of its own, pro
   const change = { triviaQuestion, questionId: proposed.id, version: proposed.version };
   await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
   const before = await plan();
-  expect(before.find(({ id }) => id === ordered.id)).toMatchObject({ rightAt: 2, isInOrder: true });
-  const wanted = [past, now, ordered, proposed, { ...old, version: 7 }, free].map(({ id, version = 1 }) => ({
+  const wanted = [past, now, proposed, { ...old, version: 7 }, free].map(({ id, version = 1 }) => ({
     id,
     version,
-    rightAt: 4,
+    shuffle: true as const,
   }));
   await expect(arrange(wanted)).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('5 of 6'),
+    message: expect.stringContaining('4 of 5'),
     issues: [
-      { path: 'changes.0', message: expect.stringContaining('of days to come alone') },
-      { path: 'changes.1', message: expect.stringContaining('of days to come alone') },
-      { path: 'changes.2', message: expect.stringContaining('an order of their own') },
-      { path: 'changes.3', message: expect.stringContaining('waits for a review') },
-      { path: 'changes.4', message: expect.stringContaining('Somebody else changed') },
+      { path: 'changes.0', message: expect.stringContaining('Players have seen') },
+      { path: 'changes.1', message: expect.stringContaining('Players have seen') },
+      { path: 'changes.2', message: expect.stringContaining('waits for a review') },
+      { path: 'changes.3', message: expect.stringContaining('Somebody else changed') },
     ],
   });
   expect(await plan()).toEqual(before);
 });
 
-it('is for who may change each of them; who only writes, for drafts of their own', async () => {
+it('is for people who may change each of them; writers, for drafts of their own', async () => {
   const { save, arrange } = await setting();
   const writer = await addCaller('writer');
   const own = await save(1, { status: 'draft', by: writer });
   const waiting = await save(2, { status: 'in_review', by: writer });
   const ready = await save(3);
-  const changes = [own, waiting, ready].map(({ id, version = 1 }) => ({ id, version, rightAt: 1 }));
+  const changes = [own, waiting, ready].map(({ id, version = 1 }) => ({
+    id,
+    version,
+    shuffle: true as const,
+  }));
   await expect(arrange(changes, writer)).rejects.toMatchObject({
     code: 'not_allowed',
     issues: [{ path: 'changes.2' }],
@@ -132,11 +123,11 @@ it('is for who may change each of them; who only writes, for drafts of their own
   await expect(arrange(changes.slice(0, 2), writer)).resolves.toMatchObject({ versions: [2, 2] });
 });
 
-it('is nothing for what has no choices', async () => {
+it('is refused for a record without choices', async () => {
   const { caller, categoryId } = await setting();
   const sent = { word: 'FJORD', hint: 'A hint', categoryId, dateOfWordCategory: day(1) };
   const { id = '', version = 1 } = (await saveWordPuzzle(sent, caller)).wordCategory;
-  const changes = [{ id, version, rightAt: 2 }];
+  const changes = [{ id, version, shuffle: true as const }];
   await expect(arrangeRecords({ game: 'word_puzzle', changes }, caller)).rejects.toMatchObject({
     code: 'invalid',
   });

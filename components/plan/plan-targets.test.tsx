@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory } from '@/lib/features/plan/contract';
 import { plannedRecord } from '@/lib/testing/planned-record';
-import { PlanTargets } from './plan-balance';
+import { PlanTargets } from './plan-targets';
 
 const monday = '2026-11-23';
 const days = Array.from({ length: 15 }, (_, index) => addDays(monday, index));

@@ -1,0 +1,64 @@
+import { type Choices, choiceNames } from '@/lib/contract/kinds';
+import { lintedQuestion } from '@/lib/features/lint/linted';
+import { rulesOfChoices } from '@/lib/features/lint/rules/choices';
+import { plainWords } from '@/lib/features/twins/plain-words';
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+/** Words that follow each other; each list is an order of its own. */
+const SERIES = [
+  MONTHS,
+  'monday tuesday wednesday thursday friday saturday sunday'.split(' '),
+  'first second third fourth fifth sixth seventh eighth ninth tenth last'.split(' '),
+  'never rarely sometimes often usually always'.split(' '),
+  'small medium large huge'.split(' '),
+];
+
+/** Plain numbers that multiply the one before them. */
+const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
+
+/** The number in a choice, negative for a year before Christ, or its date in days; NaN without one. */
+function numberIn(text: string): number {
+  const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
+  const words = plainWords(spaced);
+  const at = words.findIndex((word) => /^\d+$/.test(word));
+  const month = MONTHS.findIndex((name) => words.includes(name));
+  if (month >= 0) {
+    const numbers = words.map(Number);
+    const [year = 0, day = 0] = [numbers.find((n) => n > 31), numbers.find((n) => n <= 31)];
+    return (year * 12 + month) * 31 + day;
+  }
+  const whole = Number(words[at] ?? Number.NaN);
+  const value = words[at + 1] === 'point' ? Number(`${whole}.${words[at + 2]}`) : whole;
+  const isBefore = words.some((word) => word === 'bc' || word === 'bce');
+  return value * (FACTORS[words[at + 1] ?? ''] ?? 1) * (isBefore ? -1 : 1);
+}
+
+/** The single letter at the end of a choice, such as "B" or "Vitamin C"; NaN without one. */
+function letterIn(text: string): number {
+  return /(?:^|\s)(\p{L})$/u.exec(text.trim().toLowerCase())?.[1]?.codePointAt(0) ?? Number.NaN;
+}
+
+function placeIn(series: readonly string[], text: string): number {
+  const words = text.toLowerCase().split(/[^\p{L}]+/u);
+  const place = series.findIndex((word) => words.includes(word));
+  return place < 0 ? Number.NaN : place;
+}
+
+/** Does each value lie above the one before it, or each below? NaN lies nowhere. */
+function isSorted(values: readonly number[]): boolean {
+  const steps = values.slice(1).map((value, index) => value - (values[index] ?? Number.NaN));
+  return steps.every((step) => step > 0) || steps.every((step) => step < 0);
+}
+
+/**
+ * Do the choices stand in an order of their own that helps readers, such as numbers or days that rise, or does one speak of
+ * the others ("All of the above")? Then they are not shuffled.
+ */
+export function isInOrder(choices: Choices): boolean {
+  const linted = lintedQuestion({ question: '', ...choices, correct: null });
+  if (rulesOfChoices.all_of_the_above.find(linted).length > 0) return true;
+  const ranks = [numberIn, letterIn, ...SERIES.map((series) => (text: string) => placeIn(series, text))];
+  return ranks.some((rankOf) => isSorted(choiceNames.map((name) => rankOf(choices[name]))));
+}
