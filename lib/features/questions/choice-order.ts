@@ -1,7 +1,7 @@
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { rulesOfChoices } from '@/lib/features/lint/rules/choices';
-import { plainWords } from '@/lib/features/twins/plain-words';
+import { plainWords } from '@/lib/features/search/plain-words';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',

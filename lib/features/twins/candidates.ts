@@ -1,7 +1,7 @@
 import type { ComparedText } from '@/lib/features/records/rules';
+import { isDistinctive, namesOfNumber, plainWords, stemOf } from '@/lib/features/search/plain-words';
 import { searchTokens, type Term } from '@/lib/features/search/search-text';
 import { answerWords, isLeakable } from './compare';
-import { isDistinctive, namesOfNumber, plainWords, stemOf } from './plain-words';
 
 /** Every group has to be there by one of its terms, as the search index takes it. */
 type Match = Term[][];

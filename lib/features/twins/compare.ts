@@ -1,7 +1,7 @@
 import type { ComparedText } from '@/lib/features/records/rules';
+import { isDistinctive, LATIN, plainWords, stemOf } from '@/lib/features/search/plain-words';
 import { isUnspaced } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
-import { isDistinctive, LATIN, plainWords, stemOf } from './plain-words';
 import { type LEAK_WAYS, NEAR_SCORE, type TwinReason } from './rules';
 
 /** What is compared of a record, read once for any number of comparisons. */
