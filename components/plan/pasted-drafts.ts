@@ -10,7 +10,7 @@ import type { DraftText } from '@/lib/features/plan/draft-text';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 /** A pasted row: the draft that it becomes, and what is wrong with it. */
-export interface PastedRow {
+interface PastedRow {
   /** Which of the rows it is, from 1. */
   row: number;
   /** The question or the word, as it was pasted. */

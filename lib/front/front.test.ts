@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   request as httpRequest,
@@ -7,8 +6,6 @@ import {
   type RequestListener,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/http/front-headers';
 import { pageCache } from '@/lib/kept/page-cache';
@@ -166,22 +163,6 @@ it('leaves nothing behind on a connection on which addresses were malformed', as
   server.close();
 });
 
-it('a style sheet goes without what only documents heed, a picture that can be one with it', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'trivia-front-'));
-  writeFileSync(join(directory, 'page.css'), 'a {}');
-  writeFileSync(join(directory, 'icon.svg'), '<svg/>');
-  const files = listStaticFiles([{ prefix: '/', directory, isImmutable: false }], fileVersion);
-  const [sheet, icon] = await Promise.all(
-    ['/page.css', '/icon.svg'].map((path) => ask(noApp, path, {}, () => standIns, { files })),
-  );
-  expect([sheet, icon].map((answer) => answer?.headers.get('content-security-policy'))).toEqual([
-    null,
-    "default-src 'self'",
-  ]);
-  expect(sheet?.headers.get('x-content-type-options')).toBe('nosniff');
-  rmSync(directory, { recursive: true });
-});
-
 it.each([
   ['a public page', '/privacy', () => standIns, 503, 'will be back'],
   ['a staff screen', '/history', () => standIns, 500, 'as the app has it'],
@@ -206,27 +187,11 @@ it('says of a refusal what it says of every answer, under its own number, and en
   });
 });
 
-it.each([
-  ['/for/ios', {}, '/'],
-  ['/terms?x=1', { staffOrigin: 'http://127.0.0.1', siteUrl: 'https://trivia.example' }, undefined],
-  ['/history?x=1', { staffOrigin: 'https://staff.example' }, 'https://staff.example/history?x=1'],
-  ['/terms', { staffOrigin: 'https://staff.example' }, undefined],
-])('sends who asks for %s elsewhere only where that is the place: %j, %s', async (path, more, location) => {
-  const { status, headers } = await ask(noApp, path, {}, null, more);
-  expect([status, headers.get('location')]).toEqual(location ? [307, location] : [200, null]);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  if (location) expect(headers.get('cache-control')).toBe('no-store');
-});
-
-it('believes a trace and an address only of its own proxies', async () => {
+it('believes an address only of its own proxies', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const sent = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
-  const forwarded = { ...sent, 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
-  const stranger = await headersBehind(forwarded);
-  expect(stranger).toMatchObject({ [CLIENT_ADDRESS_HEADER]: '127.0.0.1' });
-  expect(stranger).not.toHaveProperty('traceparent');
+  const forwarded = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
+  expect(await headersBehind(forwarded)).toMatchObject({ [CLIENT_ADDRESS_HEADER]: '127.0.0.1' });
   expect(await headersBehind(forwarded, { trustedProxies: 1 })).toMatchObject({
-    ...sent,
     [CLIENT_ADDRESS_HEADER]: '198.51.100.2',
   });
   warned.mockRestore();
@@ -250,17 +215,4 @@ it('a request that nobody foresaw costs one answer', async () => {
   };
   await expect(ask(cut, '/terms', {}, null).then((half) => half.text())).rejects.toThrow();
   said.mockRestore();
-});
-
-it('has the app make the page where it is prepared, and calls it what people call it', async () => {
-  const named: string[] = [];
-  const routeOf = (path: string) => {
-    named.push(path);
-    return path;
-  };
-  const app: RequestListener = (request, response) => response.end(request.url);
-  const seen = async (path: string) =>
-    (await ask(app, path, { headers: { 'user-agent': 'iPhone' } }, null, { routeOf })).text();
-  expect([await seen('/'), await seen('/terms')]).toEqual(['/for/ios', '/terms']);
-  expect(new Set(named)).toEqual(new Set(['/', '/terms']));
 });

@@ -32,7 +32,7 @@ function* filesBelow(path) {
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** A digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it was checked out. */
-export function sourceStamp(directory = root) {
+function sourceStamp(directory = root) {
   const digest = createHash('sha256');
   for (const source of sources) {
     for (const file of filesBelow(join(directory, source))) {

@@ -1,4 +1,4 @@
-// Who may import whom: `npm run check:imports` holds it, scripts/test/check-imports.test.ts proves each rule.
+// The directions of imports that `npm run check:imports` holds.
 // Paths are regular expressions, and a rule forbids what matches all it says: `path`, not `pathNot`, and where `ofTypes` is
 // said, imports of types alone (true) or others (false).
 
