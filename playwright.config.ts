@@ -65,7 +65,7 @@ export default defineConfig({
   fullyParallel: true,
   // With one for each core, a core is idle while a test waits for a pause in typing, a poll, a toast.
   workers: 3,
-  // The merge waits for CI: what fails there once is tried again, and named either way (docs/decisions/0048).
+  // The merge waits for CI: what fails there once is tried again, and named either way (docs/decisions/0042).
   retries: process.env.CI ? 1 : 0,
   // A slow machine is no failure: waits end when the thing happens, and these only end what hangs.
   timeout: 600_000,

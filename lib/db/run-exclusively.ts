@@ -55,7 +55,7 @@ const LOCK = 7_301_122;
 
 /**
  * Runs the work once no other instance on the same PostgreSQL holds the lock. Without a database URL there is only one
- * instance, as DATA_DIR has its own lock (docs/decisions/0003).
+ * instance, as DATA_DIR has its own lock (docs/decisions/0026).
  */
 export async function withAdvisoryLock(
   databaseUrl: string | undefined,

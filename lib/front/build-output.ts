@@ -90,7 +90,7 @@ interface RoutesManifest {
 
 const UNKNOWN = '(unknown)';
 const BUILT_FILES = '/_next/';
-/** Public pages are prepared under addresses of their own (docs/decisions/0014); people know them without. */
+/** Public pages are prepared under addresses of their own (docs/decisions/0004); people know them without. */
 const PREPARED = '/for/[device]';
 
 function toExpression(page: string): RegExp {

@@ -11,7 +11,7 @@ import { acceptedEncoding } from './send-finished';
 
 /**
  * What a call reads of a request. The web's own form has all of it; made of Node's it costs a fraction of that form
- * (docs/decisions/0034).
+ * (docs/decisions/0002).
  */
 export interface CallRequest {
   readonly url: string;

@@ -151,7 +151,7 @@ function discardRest(request: IncomingMessage): void {
 }
 
 /**
- * Answers a call of the contract (docs/decisions/0034). `always` is what every answer says. Resolves to false where the
+ * Answers a call of the contract (docs/decisions/0002). `always` is what every answer says. Resolves to false where the
  * address is no call's.
  */
 export async function answerCall(

@@ -15,7 +15,7 @@ const shorten = (message = '') =>
 
 /**
  * A Jest report as `{ passed, failures, flaky }`, the latter two of `{ name, message }`; a suite that could not run is one
- * failure, and flaky is what passed on its second try: decisions/0048.
+ * failure, and flaky is what passed on its second try: decisions/0042.
  */
 function readJestReport({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {

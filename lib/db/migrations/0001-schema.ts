@@ -33,7 +33,7 @@ const searchTables = {
   ],
 };
 
-/** Every column that names a file of the library: triggers count its uses (docs/decisions/0044). */
+/** Every column that names a file of the library: triggers count its uses (docs/decisions/0019). */
 const mediaColumns = [
   ['trivia_questions', 'media_id'],
   ['trivia_questions', 'zoom_media_id'],
