@@ -154,6 +154,26 @@ test.each([
   expect(model.requests).toHaveLength(3);
 });
 
+test('breaks off an answer without an end, and says that it cannot be used', async () => {
+  let sent = 0;
+  model.reply((response) => {
+    const chunk = Buffer.alloc(100_000, '[');
+    const send = () => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+    };
+    response.on('drain', send);
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    send();
+  });
+  const gone = model.clientGone();
+  await expect(generate()).rejects.toMatchObject({
+    status: 502,
+    message: expect.stringMatching(/cannot use/),
+  });
+  await gone;
+  expect(sent).toBeLessThan(50_000_000);
+});
+
 test('says when there is no credit left', async () => {
   model.reply(json({ error: { code: 'insufficient_quota' } }, 429, { ...soon, 'x-should-retry': 'false' }));
   await expect(generate()).rejects.toMatchObject({ status: 502, message: expect.stringMatching(/credit/) });

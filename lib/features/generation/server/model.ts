@@ -8,6 +8,8 @@ import type { Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
+/** A draft with all that a model says around it is some kilobytes. */
+const MAX_ANSWER_BYTES = 1_000_000;
 
 const NOT_CONFIGURED_MESSAGE =
   'Question generation is switched off. To switch it on, set OPENAI_API_KEY (and OPENAI_BASE_URL for another provider than OpenAI) in the environment of the site and start it again.';
@@ -87,6 +89,20 @@ export function requireModel(): void {
     throw new ApiError('unavailable', NOT_CONFIGURED_MESSAGE);
 }
 
+/** A fetch that breaks off an answer longer than any of a model, which the library would read whole. */
+async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request);
+  let bytes = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_ANSWER_BYTES) controller.error(new Error('The answer is too long.'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(limit), response);
+}
+
 /**
  * Asks a model once, with at most two retries with jitter (the library's) on 429 and 5xx. A person who goes away ends
  * the request upstream, too. Throws ApiError 504 after the time limit, and 502 for every other failure.
@@ -101,6 +117,7 @@ export async function askModel<Answer>(
     apiKey: config.OPENAI_API_KEY ?? 'none',
     baseURL: config.OPENAI_BASE_URL,
     maxRetries: MAX_RETRIES,
+    fetch: fetchLimited,
     logLevel: 'off',
   });
   const ask = () =>
