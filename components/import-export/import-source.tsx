@@ -73,6 +73,7 @@ const EXAMPLES = ['csv', 'xlsx', 'json'] as const;
 /** Where the rows come from: a file, or what is pasted. */
 export function ImportSource({ source }: { source: ReturnType<typeof useImportFile> }) {
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<File | null>(null);
   const { file, reading, problem, read } = source;
   const paste = (text: string) => read(new Blob([text]), 'what was pasted');
 
@@ -89,7 +90,13 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
         <DropZone
           label="Choose or drop a CSV, TSV, XLSX, ODS or JSON file"
           busyLabel={reading ? `Reading ${reading}…` : file ? 'Choose or drop another file' : undefined}
-          onSelect={([chosen]) => chosen && read(chosen, chosen.name)}
+          // What cannot be read is not there.
+          current={problem ? null : chosen}
+          onSelect={([next]) => {
+            if (!next) return;
+            setChosen(next);
+            void read(next, next.name);
+          }}
         />
         {!file && (
           <p className="small-print">

@@ -9,14 +9,18 @@ import type { RowIssue, RowRead } from './read-row';
 
 const categoryOf = ({ categoryId, category = '' }: ImportRow) => categoryId ?? `new ${categoryKey(category)}`;
 
-/** What rows of one file say twice: the same question in a category, the same record, or the same slot. By line, of the later row. */
+/**
+ * What rows of one file say twice: the same question in a category, the same record, the same slot, or the same word, which is
+ * only warned of. By line, of the later row.
+ */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const first = new Map<string, number>();
   const repeats = new Map<number, RowIssue>();
   for (const { row } of reads) {
     const category = categoryOf(row);
     const question = row.question?.question;
-    const wanted: [key: string, field: CellField, what: string][] = [];
+    const word = row.puzzle?.word?.normalize('NFC');
+    const wanted: [key: string, field: CellField, what: string, severity?: 'warning'][] = [];
     if (row.id) wanted.push([`id ${row.id}`, 'id', 'the same record']);
     if (question)
       wanted.push([
@@ -26,11 +30,12 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
       ]);
     if (games[game].hasSlots && row.forDate)
       wanted.push([`${category} at ${row.forDate}`, 'forDate', 'this category on this day']);
-    for (const [key, field, what] of wanted) {
+    if (word) wanted.push([`word ${word}`, 'word', 'the same word', 'warning']);
+    for (const [key, field, what, severity = 'error'] of wanted) {
       const earlier = first.get(key);
       if (earlier === undefined) first.set(key, row.line);
       else if (!repeats.has(row.line))
-        repeats.set(row.line, { field, message: `Row ${earlier} has ${what}`, severity: 'error' });
+        repeats.set(row.line, { field, message: `Row ${earlier} has ${what}`, severity });
     }
   }
   return repeats;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cellsOf, type FieldValues, guarded, headingsOf, objectOf, unguarded } from './cells';
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcell', '\r=1'])(
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcell', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   'guards what a spreadsheet would run, where that is wanted: %j',
   (text) => {
     expect(guarded(text, true)).toBe(`'${text}`);

@@ -19,10 +19,10 @@ export function cellOfThemes(themes: readonly string[]): string {
 export const themesOfCell = (cell: string): string[] =>
   cell.split(cell.trimEnd().endsWith(',') ? ',' : /[,;]/);
 
-/** What spreadsheets run as a formula, where a cell of a CSV file begins so. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets run as a formula, where a cell of a CSV file begins so; also by the full-width signs of East Asia. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 /** What would be taken for a guarded formula. */
-const LIKE_GUARDED = /^'+[=+\-@\t\r]/;
+const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /**
  * The text as a cell of a file: one that begins like a formula gets an apostrophe in front, if that is wanted. A text that

@@ -18,26 +18,31 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
+/** How many quotes a cell may hold that nobody doubled. */
+const MOST_INSIDE = 20;
+
 /**
  * Reads the quoted cell that begins here. Null where its first quote is a letter of an unquoted cell: `"…" is whose title?`.
  * A quoted cell may hold quotes that nobody doubled, as in `"He said "no" to it"`, if it ends in the same line.
  */
 function readQuoted(text: string, start: number, delimiter: string, quote: string): Quoted | null {
-  let openInside = 0;
+  let inside = 0;
+  let last = start;
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
     const next = skipSpaces(text, at + 1, delimiter);
     const isAtEnd = next >= text.length || /[\r\n]/.test(text[next] ?? '') || text[next] === delimiter;
-    if (text[at + 1] === quote && !(isAtEnd && openInside > 0)) {
+    if (text[at + 1] === quote && !(isAtEnd && inside > 0)) {
       at += 1;
       continue;
     }
-    const inside = text.slice(start + 1, at);
-    if (openInside > 0 && /[\r\n]/.test(inside)) return null;
-    if (isAtEnd) return { text: inside.replaceAll(quote + quote, quote), end: next };
+    if (inside > 0 && /[\r\n]/.test(text.slice(last, at))) return null;
+    if (isAtEnd) return { text: text.slice(start + 1, at).replaceAll(quote + quote, quote), end: next };
     const before = text[at - 1] ?? '';
-    if (before === delimiter || /[\r\n]/.test(before)) return null;
-    if (/[\s([{]/.test(before)) openInside += 1;
-    else if (openInside === 0) return null;
+    const isOpening = /[\s([{]/.test(before);
+    if (before === delimiter || /[\r\n]/.test(before) || (inside === 0 && !isOpening)) return null;
+    inside += 1;
+    if (inside > MOST_INSIDE) return null;
+    last = at;
   }
   return null;
 }

@@ -46,6 +46,9 @@ export interface Unpacked {
 /** What it answers, or what is wrong with the file and what to do. */
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
+/** A longer cell is cut: no field takes a tenth of it, and screens would stand still over megabytes. */
+export const CELL_MAX_LENGTH = 10_000;
+
 /** What a file may have at most; said before all of it is read. Megabytes are 1,000,000 bytes. */
 export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;

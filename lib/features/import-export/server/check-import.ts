@@ -8,6 +8,9 @@ import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { reasonNames } from '@/lib/features/twins/rules';
 import { findTwins } from '@/lib/features/twins/server/service';
+import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
+import { findWordUses } from '@/lib/features/word-puzzles/server/service';
+import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { type CheckedRow, checkRows, importContext, isError } from './check-rows';
 import { Claims, findConflicts, updatesOf } from './find-conflicts';
 import { warningOf } from './read-row';
@@ -34,6 +37,18 @@ async function warnOfTwins(game: Input['game'], { current, content }: CheckedRow
     });
 }
 
+/** Says where a word puzzle repeats a word of another one, as its form does. */
+async function warnOfRepeatedWord(
+  game: Input['game'],
+  { current, content }: CheckedRow,
+): Promise<ImportIssue[]> {
+  if (game !== 'word_puzzle' || !content) return [];
+  const { word = '', for_date: forDate } = content as Partial<WordPuzzleRow>;
+  const { uses } = await findWordUses({ word, exceptId: current?.id });
+  const warnings = findWordPuzzleWarnings({ word, forDate: forDate ?? '' }, uses);
+  return warnings.map((message) => warningOf('twin', message, { field: 'word' }));
+}
+
 /** Says of each row what an import would be refused for, or what somebody should know of it; changes nothing. */
 export async function checkImport({ game, rows, reason, withTwins }: Input, caller: Caller) {
   const context = await importContext(game, caller, { reason, isReasonAsked: reason !== undefined });
@@ -43,9 +58,12 @@ export async function checkImport({ game, rows, reason, withTwins }: Input, call
   for (const each of checked) {
     const { row, issues, same, current, isStale } = each;
     const near = withTwins && !same ? await warnOfTwins(game, each) : [];
+    const repeated = same ? [] : await warnOfRepeatedWord(game, each);
     verdicts.push({
       line: row.line,
-      issues: [...issues, ...near].toSorted((one, other) => Number(isError(other)) - Number(isError(one))),
+      issues: [...issues, ...repeated, ...near].toSorted(
+        (one, other) => Number(isError(other)) - Number(isError(one)),
+      ),
       same: same ? { id: same.id, forDate: same.for_date, status: same.status } : undefined,
       stored: isStale && current ? storedRecord(current) : undefined,
     });

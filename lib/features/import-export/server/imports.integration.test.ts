@@ -301,5 +301,10 @@ it('brings word puzzles by the same way', async () => {
     .execute();
   expect(stored.map(({ word }) => word).toSorted()).toEqual(['HERON', 'TWO WORDS']);
   expect(await importRecords(drafted, withKey(editor))).toMatchObject({ unchanged: 2 });
+  const repeated = [{ line: 2, categoryId, puzzle: { word: 'Heron', hint: 'A wader' } }];
+  const { verdicts } = await checkImport({ game: 'word_puzzle', rows: repeated }, editor);
+  expect(verdicts[0]?.issues).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('This word was used before'), field: 'word' }),
+  ]);
   await undoStep({ entryId: historyEntryId ?? '' }, editor);
 });

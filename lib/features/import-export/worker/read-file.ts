@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities/decode';
 import { cellOfThemes, unguarded } from '@/lib/features/import-export/cells';
 import { guessDelimiter, guessQuote, readDelimited } from '@/lib/features/import-export/delimited-text';
 import {
+  CELL_MAX_LENGTH,
   FileRefused,
   findSizeProblem,
   findSpanProblem,
@@ -65,18 +66,17 @@ async function readByKind(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<ReadTabl
   return readText(decodeText(bytes));
 }
 
-function decodeSheet({ rows, ...sheet }: ReadSheet): ReadSheet {
-  return {
-    ...sheet,
-    rows: rows.map((row) => ({ ...row, cells: row.cells.map((cell) => decodeHTML(cell)) })),
-  };
-}
+const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => string): ReadSheet => ({
+  ...sheet,
+  rows: rows.map((row) => ({ ...row, cells: row.cells.map(change) })),
+});
 
 /** Reads a file of any of the forms, as tables of texts. Throws FileRefused with what is wrong and what to do. */
 export async function readFile({ bytes, decodesEntities }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
-  const { format, sheets } = await readByKind(new Uint8Array(bytes));
+  const { format, sheets: found } = await readByKind(new Uint8Array(bytes));
+  const sheets = found.map((sheet) => withCells(sheet, (cell) => cell.slice(0, CELL_MAX_LENGTH)));
   if (sheets.every(({ rows }) => rows.length === 0)) {
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }
@@ -84,7 +84,11 @@ export async function readFile({ bytes, decodesEntities }: ReadRequest): Promise
     rows.some(({ cells }) => cells.some((cell) => ENTITY.test(cell))),
   );
   const isDecoded = hasEntities && decodesEntities;
-  return { format, sheets: isDecoded ? sheets.map(decodeSheet) : sheets, hasEntities };
+  return {
+    format,
+    sheets: isDecoded ? sheets.map((sheet) => withCells(sheet, (cell) => decodeHTML(cell))) : sheets,
+    hasEntities,
+  };
 }
 
 /**
