@@ -61,7 +61,7 @@ export interface ArchivedDay {
  * Does the day have a page? Every day since the archive began has, so that a day without questions is no dead end, and
  * today always.
  */
-export async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
+async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   const today = productToday();
   return date === today || (date < today && (await source.findDayBy(date)) !== null);
 }
