@@ -18,6 +18,32 @@ test('typed letters are upper case, and the caret stays where the person is', as
   expect(input.selectionStart).toBe(3);
 });
 
+test.each([
+  ['straße', 'STRASSE'],
+  ['Fußball', 'FUSSBALL'],
+  ['ﬁsh', 'FISH'],
+  ['ŉdo', 'ʼNDO'],
+  ['İstanbul', 'İSTANBUL'],
+  ['ılık', 'ILIK'],
+  ['οδός', 'ΟΔΌΣ'],
+  ['საქართველო', 'საქართველო'],
+  ['cafe\u0301', 'CAFE\u0301'],
+  ['a🏺b', 'A🏺B'],
+])('“%s” is typed letter by letter as “%s”, at the end and in the middle', async (typed, shown) => {
+  render(<Form />);
+  const input = screen.getByLabelText<HTMLInputElement>('Word');
+  await userEvent.type(input, typed);
+  expect(input).toHaveValue(shown);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'xz');
+  await userEvent.type(input, typed, { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect(input).toHaveValue(`X${shown}Z`);
+  expect(input.selectionStart).toBe(1 + shown.length);
+  await userEvent.clear(input);
+  await userEvent.paste(typed);
+  expect(input).toHaveValue(shown);
+});
+
 test('pasted text is upper case', async () => {
   render(<Form />);
   await userEvent.click(screen.getByLabelText('Word'));

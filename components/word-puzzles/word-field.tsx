@@ -14,9 +14,10 @@ interface WordFieldProps {
 function forceUpperCase(input: HTMLInputElement): string {
   const word = toUpperCaseWord(input.value);
   if (word !== input.value) {
-    const { selectionStart, selectionEnd } = input;
+    // Some letters grow, such as ß to SS: the caret stays behind the same letters.
+    const before = toUpperCaseWord(input.value.slice(0, input.selectionStart ?? undefined));
     input.value = word;
-    input.setSelectionRange(selectionStart, selectionEnd);
+    input.setSelectionRange(before.length, before.length);
   }
   return word;
 }

@@ -32,9 +32,12 @@ export interface WordPuzzleProblem {
 const letters = /^(?:\p{L}[\p{M}\u200C\u200D]*)+$/u;
 const aroundWord = /^\s|\s$/u;
 
-/** The text that the Word field shows for typed, pasted or composed input: upper case (docs/product.md, 5). */
+/**
+ * The text that the Word field shows for typed, pasted or composed input: upper case (docs/product.md, 5). Georgian stays
+ * as typed, because its readers know no capitals.
+ */
 export function toUpperCaseWord(typed: string): string {
-  return typed.toUpperCase();
+  return typed.replace(/[^\u10d0-\u10ff]+/gu, (part) => part.toUpperCase());
 }
 
 /** The number of letters as readers count them. */
