@@ -46,11 +46,13 @@ const sampleQuestion = z.strictObject({
     .strictObject({
       kind: z.enum(MEDIA_TYPES),
       file: z.string(),
-      /** What there is to see or hear, without giving the answer away. */
+      /** What there is to see, without giving the answer away. */
       alt: z.string().optional(),
       /** Whose it is. */
       credit: z.string().optional(),
     })
+    // A save stores none with a sound, so an exported file could not be imported unchanged.
+    .refine(({ kind, alt }) => kind === 'image' || alt === undefined, 'A sound has no alternative text')
     .optional(),
 });
 
