@@ -1,6 +1,7 @@
 import 'server-only';
 import { config, siteUrl } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
+import { TODAY_PATH } from '@/lib/features/questions/addresses';
 
 /** RFC 5545, 3.3.11: what separates values is escaped in a text. */
 function escapeText(text: string): string {
@@ -21,7 +22,7 @@ function foldLine(line: string): string {
 /** A calendar with one event, from today on every day at nine in the morning of the person's own time zone. */
 export function reminderResponse(): Response {
   const { PRODUCT_NAME } = config;
-  const url = `${siteUrl()}/`;
+  const url = siteUrl() + TODAY_PATH;
   const product = escapeText(PRODUCT_NAME);
   const today = productToday().replaceAll('-', '');
   const summary = `${product}: today’s questions`;
