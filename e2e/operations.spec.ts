@@ -98,7 +98,7 @@ test('health, request ids, log lines and metrics of one server, which ends clean
   expect(metrics).toMatch(/trivia_password_checks\{state="waiting"\} 0/);
   expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(metrics).not.toContain('health');
-  expect((await request.get('/metrics', { maxRedirects: 0 })).status()).toBe(307);
+  expect((await request.get('/metrics', { maxRedirects: 0 })).status()).toBe(404);
 
   await site.stop();
   for (const told of [metrics, site.output()]) {

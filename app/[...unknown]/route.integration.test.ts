@@ -63,6 +63,9 @@ it.each<[Method, string]>([
   ['GET', '/no-such-file.png'],
   ['GET', '/_next/static/nothing'],
   ['GET', '/api/none'],
+  ['GET', '/health'],
+  ['GET', '/health/none'],
+  ['HEAD', '/metrics'],
   ['POST', '/no/such/page'],
   ['POST', '/TERMS'],
 ])('has nothing for %s %s', async (method, path) => {

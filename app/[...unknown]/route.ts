@@ -4,6 +4,9 @@ import { toResponse } from '@/lib/http/call-answer';
 import { findCall } from '@/lib/http/handle';
 import { removedScreens } from '@/lib/http/staff-screens';
 
+/** Asked for by programs, which would take the landing page for an answer. */
+const FOR_PROGRAMS = /^\/(_next|api|health|metrics)(\/|$)/;
+
 /**
  * Unknown page paths go home, those of pages in other letters to their page, removed staff screens to the start of the
  * staff area; files and calls are simply not there.
@@ -15,7 +18,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
   const page = isReading ? findCanonicalAddress(pathname) : null;
   if (page) return new Response(null, { status: 308, headers: { Location: page + search } });
   const isFile = /\.[^/]+$/.test(pathname);
-  if (!isReading || pathname.startsWith('/_next') || pathname.startsWith('/api/') || isFile) {
+  if (!isReading || FOR_PROGRAMS.test(pathname) || isFile) {
     return new Response('Not found', { status: 404 });
   }
   const isRemovedScreen = removedScreens.some((screen) => screen === pathname);

@@ -38,6 +38,8 @@ it.each([
   ['135792468013', 'This password is easy to guess. Choose another one'],
   ['24.12.1987 24.12', 'This password is easy to guess. Choose another one'],
   ['correct horse battery', null],
+  ['correct horse battery staple', 'This password is easy to guess. Choose another one'],
+  ['Correct-Horse-Battery-Staple1!', 'This password is easy to guess. Choose another one'],
   ['a pat on the writer’s back', null],
   ['trivia at dawn, daily', null],
   ['πέντε πράσινα δέντρα', null],
