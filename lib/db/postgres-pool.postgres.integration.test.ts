@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
-import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { type Db, database } from './connection';
+import { inTransaction } from './in-transaction';
 import { PLANNED_EACH_TIME } from './postgres-pool';
 
 const read = (db: Db) => sql<Record<string, unknown>>`select * from growing`.execute(db);

@@ -53,7 +53,7 @@ function keepPrepared(client: ClientBase): void {
       if (!isOldPlan(error)) throw error;
       generation += 1;
       return named(text, values).catch((next: { code?: string }) => {
-        // In a failed transaction the whole transaction has to be repeated (records/server/in-transaction).
+        // In a failed transaction the whole transaction has to be repeated (in-transaction.ts).
         throw next.code === IN_FAILED_TRANSACTION ? error : next;
       });
     }

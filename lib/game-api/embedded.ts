@@ -1,5 +1,24 @@
 import 'server-only';
+import {
+  addStaffMember,
+  changeStaffMember,
+  listStaff,
+  listStaffNames,
+  resetStaffPassword,
+  resetTwoFactor,
+  signOutStaffMember,
+} from '@/lib/features/accounts/server/manage-staff';
+import { changePassword, endOtherSessions, findMyAccount } from '@/lib/features/accounts/server/my-account';
 import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server/sign-in';
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  removeAuthenticator,
+  removePasskey,
+  renewOwnRecoveryCodes,
+} from '@/lib/features/accounts/server/two-factor';
 import {
   listActiveCategories,
   listAllCategories,
@@ -61,25 +80,6 @@ import {
   listReviewQueue,
 } from '@/lib/features/review/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
-import {
-  addStaffMember,
-  changeStaffMember,
-  listStaff,
-  listStaffNames,
-  resetStaffPassword,
-  resetTwoFactor,
-  signOutStaffMember,
-} from '@/lib/features/staff/server/manage-staff';
-import { changePassword, endOtherSessions, findMyAccount } from '@/lib/features/staff/server/my-account';
-import {
-  addPasskey,
-  beginAuthenticator,
-  beginPasskey,
-  confirmAuthenticator,
-  removeAuthenticator,
-  removePasskey,
-  renewOwnRecoveryCodes,
-} from '@/lib/features/staff/server/two-factor';
 import { listThemes } from '@/lib/features/themes/server/service';
 import { findTwins } from '@/lib/features/twins/server/service';
 import {

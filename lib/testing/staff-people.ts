@@ -5,8 +5,8 @@ import type { Caller } from '@/lib/contract/caller';
 import type { ApiError } from '@/lib/errors/api-error';
 import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { logIn } from '@/lib/features/accounts/server/sign-in';
+import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
-import { addStaff } from '@/lib/features/staff/server/staff-accounts';
 import { visitor } from './factories';
 
 /** Everybody's here. */

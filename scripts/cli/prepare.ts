@@ -11,7 +11,7 @@ runCommand(async () => {
   const { reviewedKinds } = await import('@/lib/features/review/server/reviewed-store');
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
   const { updateSearchIndex } = await import('@/lib/features/search/server/reindex-store');
-  const { addFirstStaff } = await import('@/lib/features/staff/server/staff-accounts');
+  const { addFirstStaff } = await import('@/lib/features/accounts/server/staff-accounts');
   const { sweep } = await import('@/lib/front/sweep');
 
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);

@@ -27,7 +27,7 @@ function readArguments(): { action?: string; name?: string; role?: Role } {
 runCommand(async () => {
   const { action, name, role = 'admin' } = readArguments();
   const { addStaff, disableStaff, generatePassword, setStaffPassword } = await import(
-    '@/lib/features/staff/server/staff-accounts'
+    '@/lib/features/accounts/server/staff-accounts'
   );
   const { config } = await import('@/lib/config/config');
   const { database } = await import('@/lib/db/connection');

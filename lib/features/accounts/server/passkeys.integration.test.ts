@@ -1,8 +1,8 @@
-import { findMyAccount } from '@/lib/features/staff/server/my-account';
-import { addPasskey, beginPasskey, removePasskey } from '@/lib/features/staff/server/two-factor';
 import { begin, confirmed, newPerson, ORIGIN, softwarePasskey, wrong } from '@/lib/testing/staff-people';
+import { findMyAccount } from './my-account';
 import { findSessionUser } from './sessions';
 import { logInSecondFactor } from './sign-in';
+import { addPasskey, beginPasskey, removePasskey } from './two-factor';
 
 /** A new person, signed in, for whom a browser makes and shows passkeys. */
 async function newKeyHolder() {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { addStaff, disableStaff, setStaffPassword } from '@/lib/features/staff/server/staff-accounts';
 import { setClock } from '@/lib/testing/clock';
 import { addUser, visitor } from '@/lib/testing/factories';
 import { passwordFits } from './password-hash';
 import { beginSession, endSession, findSessionUser, isSessionLive, sessionHash } from './sessions';
 import { logIn } from './sign-in';
+import { addStaff, disableStaff, setStaffPassword } from './staff-accounts';
 import { findUserByKey } from './store';
 import { insertPasskey } from './two-factor-store';
 

@@ -1,13 +1,13 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { addStaffMember } from '@/lib/features/accounts/server/manage-staff';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import {
   deleteDailyQuestion,
   listDailyQuestionsByDate,
   saveDailyQuestion,
 } from '@/lib/features/questions/server/service';
-import { addStaffMember } from '@/lib/features/staff/server/manage-staff';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { listHistoryAuthors, listHistoryEntries, restoreHistoryEntry } from './service';

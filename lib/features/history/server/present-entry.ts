@@ -1,6 +1,7 @@
 import 'server-only';
 import { games, type HistorySubject } from '@/lib/contract/kinds';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+import type { AccountSnapshot } from '@/lib/features/accounts/server/account-history';
 import { nameTargets, type Targets } from '@/lib/features/categories/rules';
 import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
@@ -11,7 +12,6 @@ import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
-import type { AccountSnapshot } from '@/lib/features/staff/server/account-history';
 import { themesOf } from '@/lib/features/themes/rules';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';

@@ -3,6 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
+import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
@@ -17,7 +18,6 @@ import {
   listCompanions,
   listSomeCompanions,
 } from '@/lib/features/records/server/history-store';
-import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import type { Seen } from '@/lib/features/records/server/record-store';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { type Restoration, restoreRecord } from '@/lib/features/records/server/restore-record';

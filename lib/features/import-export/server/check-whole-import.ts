@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
+import { scopedKey } from '@/lib/db/history-entries';
 import { ApiError } from '@/lib/errors/api-error';
 import type { ImportHead, ImportLine, ImportRow } from '@/lib/features/import-export/contract';
 import { makeYield } from '@/lib/features/records/server/change-many';
-import { scopedKey } from '@/lib/features/records/server/change-rows';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { type CheckedRow, checkRows, type ImportContext, importContext, isError } from './check-rows';
 import { Claims, findConflicts, updatesOf } from './find-conflicts';

@@ -3,6 +3,7 @@ import type { RecordStatus, Role } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { listStaffNames } from '@/lib/features/accounts/server/manage-staff';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { updateUser } from '@/lib/features/accounts/server/store';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
@@ -16,7 +17,6 @@ import {
   requestChanges,
   withdrawProposal,
 } from '@/lib/features/review/server/decide';
-import { listStaffNames } from '@/lib/features/staff/server/manage-staff';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';

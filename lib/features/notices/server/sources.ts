@@ -3,6 +3,7 @@ import type { SignedInUser } from '@/lib/contract/caller';
 import { type NoteSubject, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { can } from '@/lib/features/accounts/rules';
+import { listStaffNames } from '@/lib/features/accounts/server/manage-staff';
 import { findMentions } from '@/lib/features/notes/rules';
 import type { Notice } from '@/lib/features/notices/contract';
 import type { NoticeKind } from '@/lib/features/notices/rules';
@@ -10,7 +11,6 @@ import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { findRunway } from '@/lib/features/plan/server/runway';
 import { nameRunway } from '@/lib/features/records/rules';
 import { listWaiting } from '@/lib/features/review/server/store';
-import { listStaffNames } from '@/lib/features/staff/server/manage-staff';
 import { storedText } from '@/lib/text/normalize';
 import { listDecisions, listNotes, listRestores, listSendings } from './store';
 

@@ -4,6 +4,8 @@ import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
+import { scopedKey } from '@/lib/db/history-entries';
+import { inTransaction } from '@/lib/db/in-transaction';
 import { chunksOf } from '@/lib/db/statements';
 import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
 import { ApiError } from '@/lib/errors/api-error';
@@ -11,7 +13,7 @@ import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { type MakeRoom, restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
-import { type RowChange, requireChange, scopedKey } from '@/lib/features/records/server/change-rows';
+import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
   findEntry,
@@ -21,7 +23,6 @@ import {
   listMembers,
   lockHistories,
 } from '@/lib/features/records/server/history-store';
-import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { contentOf, type DatedRow, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';

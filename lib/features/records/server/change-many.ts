@@ -4,9 +4,10 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
+import type { Change } from '@/lib/db/history-entries';
 import { chunksOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { type Change, type RowChange, recordChanges } from './change-rows';
+import { type RowChange, recordChanges } from './change-rows';
 import { type EntryRow, listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
 import { placeOf, type VersionedRow } from './record-store';

@@ -1,36 +1,17 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
+import { type Change, insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { ApiError } from '@/lib/errors/api-error';
-import { type EntryRow, insertEntries } from './history-store';
 import type { RecordKind } from './record-kind';
 import { placeOf, type Seen, type VersionedRow } from './record-store';
 
-/** What changes: a kind of record, or accounts. */
+/** A kind of record, or notes. */
 interface Subject<Row> {
   subjectType: HistorySubject;
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
-}
-
-/** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */
-export interface Change<Row> {
-  action: HistoryAction;
-  before: Row | null;
-  after: Row | null;
-  /** Why, where the change needs a reason. */
-  reason?: string | null;
-  /** Whose work this decides on. */
-  author?: string | null;
-  /** The entry of the other record that the same step changed. */
-  partOf?: string;
-}
-
-/** The Idempotency-Key as it is stored: one person's key never finds another's record. Null without one. */
-export function scopedKey({ idempotencyKey, user }: Caller): string | null {
-  return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
 }
 
 /** Those whose call has changed what may be in a slot of today: a record of the day or of the bench, or a category. */
@@ -46,29 +27,6 @@ function noteChanges(changes: readonly Change<object>[], caller: Caller): void {
   if (changes.some(({ before, after }) => isOfToday(before) || isOfToday(after))) changersOfToday.add(caller);
 }
 
-/** The entry of a change. */
-function entryOf<Row extends { id: string }>(
-  { subjectType }: Subject<Row>,
-  { action, before, after, reason, author, partOf }: Change<Row>,
-  caller: Caller,
-): Omit<EntryRow, 'sequence'> {
-  const changed_by = caller.user?.id ?? null;
-  return {
-    id: randomUUID(),
-    subject_type: subjectType,
-    subject_id: (after ?? before)?.id ?? '',
-    action,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-    reason: reason?.trim() || null,
-    changed_by,
-    author: author && author !== changed_by ? author : null,
-    changed_at: new Date().toISOString(),
-    request_key: scopedKey(caller),
-    part_of: partOf ?? null,
-  };
-}
-
 /**
  * Adds a change to the history and does what follows from it; call it in the transaction that makes the change, after the
  * change itself, so that neither is ever stored without the other. Returns the entry's id.
@@ -79,7 +37,7 @@ export async function recordChange<Row extends { id: string }>(
   caller: Caller,
   transaction: Db,
 ): Promise<string> {
-  const entry = entryOf(subject, change, caller);
+  const entry = makeEntry(subject.subjectType, change, caller);
   noteChanges([change], caller);
   await insertEntries([entry], transaction);
   const row = change.after ?? change.before;
@@ -101,8 +59,8 @@ export async function recordChanges<Row extends { id: string }>(
   const without = { ...caller, idempotencyKey: undefined };
   const entries = changes.map((change, at) =>
     isFirst && at === 0
-      ? { ...entryOf(subject, change, caller), id: lead }
-      : entryOf(subject, { ...change, partOf: lead }, without),
+      ? { ...makeEntry(subject.subjectType, change, caller), id: lead }
+      : makeEntry(subject.subjectType, { ...change, partOf: lead }, without),
   );
   noteChanges(changes, caller);
   await insertEntries(entries, transaction);

@@ -9,26 +9,6 @@ export type EntryRow = Selectable<HistoryTable>;
 /** How many versions of a record are read at once. */
 const MAX_VERSIONS = 500;
 
-/** Adds entries of different subjects, each as the last of its own. */
-export async function insertEntries(entries: readonly Omit<EntryRow, 'sequence'>[], db: Db): Promise<void> {
-  if (entries.length === 0) return;
-  await db
-    .insertInto('history')
-    .values((history) =>
-      entries.map((entry) => ({
-        ...entry,
-        sequence: history
-          .selectFrom('history')
-          .select(({ fn, lit, eb }) =>
-            eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('next_sequence'),
-          )
-          .where('subject_type', '=', entry.subject_type)
-          .where('subject_id', '=', entry.subject_id),
-      })),
-    )
-    .execute();
-}
-
 export async function findEntry(id: string): Promise<EntryRow | undefined> {
   return database().selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -3,13 +3,14 @@ import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { RecordStatus } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
+import { type Change, scopedKey } from '@/lib/db/history-entries';
+import { inTransaction } from '@/lib/db/in-transaction';
 import { isViolationOf } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { type Change, recordChange, scopedKey } from './change-rows';
+import { recordChange } from './change-rows';
 import { requireOtherReviewer, statusContent } from './dated-records';
 import { isProposedWith } from './history-store';
-import { inTransaction } from './in-transaction';
 import {
   deleteProposal,
   findProposal,

@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { inTransaction } from '@/lib/db/in-transaction';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
@@ -12,7 +13,6 @@ import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/fac
 import { keepProbe } from '@/lib/testing/kept-probe';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { storeChanges } from './change-rows';
-import { inTransaction } from './in-transaction';
 
 const today = productToday();
 

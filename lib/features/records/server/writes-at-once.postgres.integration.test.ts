@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
+import { inTransaction } from '@/lib/db/in-transaction';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { beginRecords, triedKinds } from '@/lib/testing/record-kinds';
 import { connectSomebodyElse } from '@/lib/testing/somebody-else';
-import { inTransaction } from './in-transaction';
 
 describe('transactions', () => {
   async function rename(id: string, db = database()) {

@@ -1,10 +1,6 @@
 import type { Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
-import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
-import { logIn } from '@/lib/features/accounts/server/sign-in';
-import { findUser } from '@/lib/features/accounts/server/store';
-import { beginChallenge, findChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { addUser, visitor } from '@/lib/testing/factories';
 import {
   addStaffMember,
@@ -15,7 +11,11 @@ import {
   signOutStaffMember,
 } from './manage-staff';
 import { changePassword } from './my-account';
+import { beginSession, findSessionUser } from './sessions';
+import { logIn } from './sign-in';
 import { disableStaff } from './staff-accounts';
+import { findUser } from './store';
+import { beginChallenge, findChallenge } from './two-factor-store';
 
 async function admins(): Promise<string[]> {
   const { staff } = await listStaff();

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import { countPasskeys, findUser } from '@/lib/features/accounts/server/store';
-import { recordChange } from '@/lib/features/records/server/change-rows';
+import { insertEntries, makeEntry } from '@/lib/db/history-entries';
+import { countPasskeys, findUser } from './store';
 
 /** The columns of an account that the history keeps, none of them a credential. */
 export interface AccountSnapshot {
@@ -39,5 +39,5 @@ export async function recordAccountChange(
   const before = await takeSnapshot(userId, transaction);
   await work();
   const after = await takeSnapshot(userId, transaction);
-  await recordChange({ subjectType: 'account' }, { action, before, after, reason }, caller, transaction);
+  await insertEntries([makeEntry('account', { action, before, after, reason }, caller)], transaction);
 }

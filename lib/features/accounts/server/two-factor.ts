@@ -3,7 +3,10 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import type { Db } from '@/lib/db/connection';
+import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
+import { recordAccountChange } from './account-history';
+import { findOwnAccount } from './my-account';
 import {
   authenticatorAddress,
   createTotpSecret,
@@ -11,17 +14,11 @@ import {
   renewRecoveryCodes,
   stepOfCode,
   wrongCode,
-} from '@/lib/features/accounts/server/one-time-codes';
-import { readNewPasskey, registrationOptions } from '@/lib/features/accounts/server/passkeys';
-import { requireCurrentPassword } from '@/lib/features/accounts/server/prove-identity';
-import { sessionHash } from '@/lib/features/accounts/server/sessions';
-import {
-  countPasskeys,
-  deleteSessionsOfUser,
-  findUser,
-  type UserRow,
-  updateUser,
-} from '@/lib/features/accounts/server/store';
+} from './one-time-codes';
+import { readNewPasskey, registrationOptions } from './passkeys';
+import { requireCurrentPassword } from './prove-identity';
+import { sessionHash } from './sessions';
+import { countPasskeys, deleteSessionsOfUser, findUser, type UserRow, updateUser } from './store';
 import {
   beginChallenge,
   deletePasskeys,
@@ -29,10 +26,7 @@ import {
   findChallenge,
   insertPasskey,
   replaceRecoveryCodes,
-} from '@/lib/features/accounts/server/two-factor-store';
-import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { recordAccountChange } from './account-history';
-import { findOwnAccount } from './my-account';
+} from './two-factor-store';
 
 interface Confirmation {
   currentPassword: string;

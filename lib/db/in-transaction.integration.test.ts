@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { addCategory } from '@/lib/testing/factories';
-import { insertEntries } from './history-store';
+import { insertEntries } from './history-entries';
 import { inTransaction } from './in-transaction';
 
 /** Does a work that fails with this the first `times` times; returns what comes of it, and how often it was tried. */

@@ -1,13 +1,12 @@
 import { TOTP } from 'otpauth';
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
-import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/sign-in';
-import { findUserByKey } from '@/lib/features/accounts/server/store';
-import { beginChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { setClock } from '@/lib/testing/clock';
 import { begin, callerOf, confirmed, newPerson, password, wrong } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
+import { beginSession, findSessionUser } from './sessions';
+import { logIn, logInSecondFactor } from './sign-in';
+import { findUserByKey } from './store';
 import {
   addPasskey,
   beginAuthenticator,
@@ -17,6 +16,7 @@ import {
   removePasskey,
   renewOwnRecoveryCodes,
 } from './two-factor';
+import { beginChallenge } from './two-factor-store';
 
 // Codes are told by steps from now: no step ends between making one and trying it.
 beforeAll(() => setClock(Date.now()));

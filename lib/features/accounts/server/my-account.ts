@@ -1,22 +1,16 @@
 import 'server-only';
 import type { Caller, SignedInUser } from '@/lib/contract/caller';
+import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MyAccount } from '@/lib/features/accounts/contract';
-import { hashPassword } from '@/lib/features/accounts/server/password-hash';
-import { findPasswordProblem } from '@/lib/features/accounts/server/password-problem';
-import { requireCurrentPassword } from '@/lib/features/accounts/server/prove-identity';
-import { sessionHash, sessionLimits } from '@/lib/features/accounts/server/sessions';
-import {
-  deleteSessionsOfUser,
-  findUser,
-  listSessions,
-  type UserRow,
-  updateUser,
-} from '@/lib/features/accounts/server/store';
-import { countRecoveryCodes, listPasskeys } from '@/lib/features/accounts/server/two-factor-store';
-import { inTransaction } from '@/lib/features/records/server/in-transaction';
 import { recordAccountChange } from './account-history';
+import { hashPassword } from './password-hash';
+import { findPasswordProblem } from './password-problem';
+import { requireCurrentPassword } from './prove-identity';
+import { sessionHash, sessionLimits } from './sessions';
 import { endAccess, ownPassword } from './staff-accounts';
+import { deleteSessionsOfUser, findUser, listSessions, type UserRow, updateUser } from './store';
+import { countRecoveryCodes, listPasskeys } from './two-factor-store';
 
 /** The caller's own account; it exists, as their session is alive. */
 export async function findOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {

@@ -4,16 +4,10 @@ import type { Role } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StaffMember } from '@/lib/features/accounts/contract';
 import { can } from '@/lib/features/accounts/rules';
-import { hashPassword, isPasswordOver } from '@/lib/features/accounts/server/password-hash';
-import {
-  countPasskeys,
-  findUser,
-  listStaffRows,
-  type UserRow,
-  updateUser,
-} from '@/lib/features/accounts/server/store';
-import { deletePasskeys, replaceRecoveryCodes } from '@/lib/features/accounts/server/two-factor-store';
+import { hashPassword, isPasswordOver } from './password-hash';
 import { changeStaffAccount, createStaff, endAccess, generatePassword, madePassword } from './staff-accounts';
+import { countPasskeys, findUser, listStaffRows, type UserRow, updateUser } from './store';
+import { deletePasskeys, replaceRecoveryCodes } from './two-factor-store';
 
 /** Everybody who may use the staff area, by name. */
 export async function listStaff(): Promise<{ staff: StaffMember[] }> {

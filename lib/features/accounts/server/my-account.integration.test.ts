@@ -1,10 +1,10 @@
 import type { Caller } from '@/lib/contract/caller';
 import { database } from '@/lib/db/connection';
-import { findSessionUser } from '@/lib/features/accounts/server/sessions';
-import { logIn, logInSecondFactor } from '@/lib/features/accounts/server/sign-in';
-import { beginChallenge } from '@/lib/features/accounts/server/two-factor-store';
 import { callerOf, confirmed, newPerson, password } from '@/lib/testing/staff-people';
 import { changePassword, endOtherSessions, findMyAccount } from './my-account';
+import { findSessionUser } from './sessions';
+import { logIn, logInSecondFactor } from './sign-in';
+import { beginChallenge } from './two-factor-store';
 
 describe('changing the password', () => {
   it('wants the current one and a good one, ends the other sessions, and is in the history without it', async () => {

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
+import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
-import { hashPassword } from '@/lib/features/accounts/server/password-hash';
+import { recordAccountChange } from './account-history';
+import { hashPassword } from './password-hash';
 import {
   deleteSessionsOfUser,
   findUserByKey,
@@ -15,10 +17,8 @@ import {
   type UserRow,
   updateUser,
   userRow,
-} from '@/lib/features/accounts/server/store';
-import { deleteChallengesOfUser } from '@/lib/features/accounts/server/two-factor-store';
-import { inTransaction } from '@/lib/features/records/server/in-transaction';
-import { recordAccountChange } from './account-history';
+} from './store';
+import { deleteChallengesOfUser } from './two-factor-store';
 
 /** For how long a password made by an admin can be used. */
 const MADE_PASSWORD_HOURS = 72;

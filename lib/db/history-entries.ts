@@ -1,0 +1,71 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Caller } from '@/lib/contract/caller';
+import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
+import type { Db } from './connection';
+import type { HistoryTable } from './schema';
+
+/** An entry before it has its number among those of its subject. */
+type NewEntry = Omit<Selectable<HistoryTable>, 'sequence'>;
+
+/** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */
+export interface Change<Row> {
+  action: HistoryAction;
+  before: Row | null;
+  after: Row | null;
+  /** Why, where the change needs a reason. */
+  reason?: string | null;
+  /** Whose work this decides on. */
+  author?: string | null;
+  /** The entry of the other record that the same step changed. */
+  partOf?: string;
+}
+
+/** The Idempotency-Key as it is stored: one person's key never finds another's record. Null without one. */
+export function scopedKey({ idempotencyKey, user }: Caller): string | null {
+  return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
+}
+
+/** Describes a change as an entry of the history. */
+export function makeEntry<Row extends { id: string }>(
+  subjectType: HistorySubject,
+  { action, before, after, reason, author, partOf }: Change<Row>,
+  caller: Caller,
+): NewEntry {
+  const changed_by = caller.user?.id ?? null;
+  return {
+    id: randomUUID(),
+    subject_type: subjectType,
+    subject_id: (after ?? before)?.id ?? '',
+    action,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    reason: reason?.trim() || null,
+    changed_by,
+    author: author && author !== changed_by ? author : null,
+    changed_at: new Date().toISOString(),
+    request_key: scopedKey(caller),
+    part_of: partOf ?? null,
+  };
+}
+
+/** Adds entries of different subjects, each as the last of its own. */
+export async function insertEntries(entries: readonly NewEntry[], db: Db): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto('history')
+    .values((history) =>
+      entries.map((entry) => ({
+        ...entry,
+        sequence: history
+          .selectFrom('history')
+          .select(({ fn, lit, eb }) =>
+            eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('next_sequence'),
+          )
+          .where('subject_type', '=', entry.subject_type)
+          .where('subject_id', '=', entry.subject_id),
+      })),
+    )
+    .execute();
+}
