@@ -1,3 +1,4 @@
+import { hash as argon2 } from '@node-rs/argon2';
 import { hashPassword, isPasswordOver, passwordFits } from './password-hash';
 
 it('keeps a password as argon2id with the cost that OWASP asks for, and knows it again', async () => {
@@ -14,6 +15,21 @@ it('knows a password by the hash that another program made', async () => {
     '$argon2id$v=19$m=19456,t=2,p=1$kRft64k9VVAN6dNJl6t5iA$iIlRs4elqgsvI8s0Zr1Br1IaHCF7LzFOxXR4B9nv/HE';
   expect(await passwordFits(hash, 'correct horse', 'known')).toBe(true);
   expect(await passwordFits(hash, 'correct horses', 'known')).toBe(false);
+});
+
+const [composed, decomposed] = ['gr\u00FCner T\u00E9e', 'gru\u0308ner Te\u0301e'];
+
+it.each([
+  [composed, decomposed],
+  [decomposed, composed],
+  ['ein langer Satz', 'ein\u00A0langer\u3000Satz'],
+])('knows %j by whatever keyboard it is typed: %j', async (chosen, typed) => {
+  expect(await passwordFits(await hashPassword(chosen), typed, 'known')).toBe(true);
+});
+
+it.each([composed, decomposed])('knows %j by a hash of what was typed, as older ones are', async (typed) => {
+  const stored = await argon2(typed);
+  for (const form of [composed, decomposed]) expect(await passwordFits(stored, form, 'known')).toBe(true);
 });
 
 const now = new Date('2026-11-22T12:00:00.000Z');

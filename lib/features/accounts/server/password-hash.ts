@@ -39,9 +39,17 @@ async function hashQueued<T>(rank: HashRank, work: () => Promise<T>): Promise<T>
   return queue.add(work, { priority: hashRanks[rank] });
 }
 
+/**
+ * A password in the form in which it is hashed, whatever keyboard wrote it (RFC 8265, OpaqueString): spaces of other
+ * widths are plain ones, and letters are composed.
+ */
+function preparePassword(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+}
+
 /** The password as an argon2id hash in PHC format. */
 export function hashPassword(password: string): Promise<string> {
-  return hashQueued('known', () => hash(password, cost));
+  return hashQueued('known', () => hash(preparePassword(password), cost));
 }
 
 /** A valid hash that no password matches: checking against it costs what a real check costs. */
@@ -57,7 +65,13 @@ export async function passwordFits(
   password: string,
   rank: HashRank,
 ): Promise<boolean> {
-  const fits = await hashQueued(rank, () => verify(storedHash ?? unmatchable, password));
+  const prepared = preparePassword(password);
+  // Older hashes are of what was typed, which a Mac decomposes.
+  const forms = new Set([prepared, password, password.normalize('NFD')]);
+  const fits = await hashQueued(rank, async () => {
+    for (const form of forms) if (await verify(storedHash ?? unmatchable, form)) return true;
+    return false;
+  });
   return storedHash !== null && fits;
 }
 
