@@ -48,6 +48,7 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   // A draft of the bench with a difficulty; then it may run, and is submitted.
   const triviaQuestion = { question: '', categoryId: gap?.id, correctChoice: '' };
   const choices = { choice1: '', choice2: '', choice3: '', choice4: '' };
+  const filled = { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four', correctChoice: 'One' };
   const added = await request.post('/singlegames/upload_trivia_question', {
     headers,
     data: { triviaQuestion: { ...triviaQuestion, ...choices }, status: 'draft' },
@@ -67,7 +68,24 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   await page.getByLabel('How hard it is').selectOption('hard');
   await expectAccessible(page);
   await questionForm(page).submit.click();
+  const asked = page.getByRole('dialog', { name: 'This goes live now' });
+  await expect(asked).toContainText(
+    `${name} has no question today: “Who steps in when nobody else is ready?”`,
+  );
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Nothing was changed, as you kept it from going live.')).toBeVisible();
+  // A question of today that goes again: the reserve, which waits meanwhile, steps in.
+  const ofToday = { ...choices, ...filled, question: 'Who goes again?', categoryId: gap?.id, forDate: today };
+  const stored = await request.post('/singlegames/upload_trivia_question', {
+    headers,
+    data: { triviaQuestion: ofToday },
+  });
+  await questionForm(page).submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
+  const { id: questionId } = ((await stored.json()) as { triviaQuestion: { id: string } }).triviaQuestion;
+  const deletion = { questionId, reason: 'It was wrong' };
+  await request.post('/singlegames/delete_trivia_question', { headers, data: deletion });
 
   await page.goto(`${site.url}/overview`);
   const reserve = page.getByRole('region', { name: 'Reserve' });
@@ -114,7 +132,7 @@ test('what may run any day asks before it goes live today, says that it is, and 
   const card = page.getByRole('dialog').filter({ has: page.getByLabel('May run any day') });
   await card.getByLabel('May run any day').click();
   const question = page.getByRole('dialog', { name: 'This goes live now' });
-  await expect(question).toContainText('Sport has no question today: this goes live now.');
+  await expect(question).toContainText(`Sport has no question today: “${text}” goes live now.`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();

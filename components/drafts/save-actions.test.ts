@@ -57,6 +57,11 @@ it.each([
   [editor, asOf, '“Submit” publishes: it goes live on Mon, Nov 30, 2026.'],
   [editor, { ...asOf, forDate: '2026-11-23' }, '“Submit” publishes: it is live at once.'],
   [editor, { ...asOf, forDate: '' }, '“Submit” publishes: it waits on the bench for a day.'],
+  [
+    editor,
+    { ...asOf, forDate: '', runsAnyDay: true },
+    '“Submit” publishes: it fills the next day of its category that has nothing ready, also today.',
+  ],
   [editor, { ...asOf, forDate: '', needsDate: true }, '“Submit” publishes: for that it needs a date.'],
   [
     writer,

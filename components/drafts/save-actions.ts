@@ -79,16 +79,21 @@ interface Saved {
   goesOn: boolean;
   /** What is published has to have a day. */
   needsDate?: boolean;
+  /** The reserve may put it into an empty slot. */
+  runsAnyDay?: boolean;
 }
 
 /** A hint on what each save action changes for players; empty where records have no status. */
 export function saveHint(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
-  { stored, forDate, today, goesOn, needsDate = false }: Saved,
+  { stored, forDate, today, goesOn, needsDate = false, runsAnyDay = false }: Saved,
 ): string {
   if (!main.status) return '';
   const isPublished = main.status === 'ready';
-  const bench = needsDate && isPublished ? 'for that it needs a date' : 'it waits on the bench for a day';
+  const waits = runsAnyDay
+    ? 'it fills the next day of its category that has nothing ready, also today'
+    : 'it waits on the bench for a day';
+  const bench = needsDate && isPublished ? 'for that it needs a date' : waits;
   const day = !forDate ? bench : forDate <= today ? 'it is live at once' : '';
   const when = day || `it goes live on ${formatWeekdayDate(forDate as CalendarDate)}`;
   const what = stored === 'ready' ? ' the change' : '';

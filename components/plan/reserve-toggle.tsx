@@ -1,6 +1,5 @@
-import { startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Confirmation } from '@/components/ui/dialog';
 import { showErrorToast } from '@/components/ui/toaster';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
@@ -20,49 +19,33 @@ interface ReserveToggleProps {
   onLive: () => void;
 }
 
-/** Says whether a record of the bench may fill a slot that is empty on its day; asks first where that is today. */
+/** Says whether a record of the bench may fill a slot that is empty on its day. */
 export function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
   const { id, version, status } = record;
   const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);
-  /** What players would see at once, as the server says it. */
-  const [asked, setAsked] = useState<string | null>(null);
 
-  async function mark(runsAnyDay: boolean, goesLive = false) {
-    setAsked(null);
+  async function mark(runsAnyDay: boolean) {
     showMarked(runsAnyDay);
     try {
-      const marked = await markReserve({ game, id, version, runsAnyDay, goesLive });
+      const marked = await markReserve({ game, id, version, runsAnyDay });
       if (marked.isLive) onLive();
       tellPlanned(nameOutcome(runsAnyDay, marked.isLive), marked);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'goes_live') setAsked(error.message);
-      else showErrorToast(error.message);
+      showErrorToast(error.message);
     }
   }
 
   return (
-    <>
-      <Checkbox
-        label="May run any day"
-        hint={
-          status === 'ready'
-            ? 'It fills a slot of its category that is empty on its day.'
-            : 'Once it is ready, it fills a slot of its category that is empty on its day.'
-        }
-        checked={isMarked}
-        onChange={({ target }) => startTransition(() => mark(target.checked))}
-      />
-      {asked && (
-        <Confirmation
-          title="This goes live now"
-          action="Go live"
-          onConfirm={() => startTransition(() => mark(true, true))}
-          onCancel={() => setAsked(null)}
-        >
-          <p dir="auto">{asked}</p>
-        </Confirmation>
-      )}
-    </>
+    <Checkbox
+      label="May run any day"
+      hint={
+        status === 'ready'
+          ? 'It fills a slot of its category that is empty on its day.'
+          : 'Once it is ready, it fills a slot of its category that is empty on its day.'
+      }
+      checked={isMarked}
+      onChange={({ target }) => startTransition(() => mark(target.checked))}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
-import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, isPlayedOn, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import {
   addDays,
   type CalendarDate,
@@ -19,7 +19,7 @@ import {
 } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
 import type { GapAssignment, PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { daysOfWeek, isPlayedOn, stateOf } from '@/lib/features/plan/rules';
+import { daysOfWeek, stateOf } from '@/lib/features/plan/rules';
 import { nameRecord } from './plan-places';
 import { countWarnings, listMarks, stateMarks } from './plan-record';
 import styles from './week-screen.module.css';

@@ -89,7 +89,7 @@ export function QuestionForm({
   const { control, formState, register } = form;
   const { field: media } = useController({ control, name: 'media' });
   const { mediaId, fileName, credit, licence, licenceUntil } = media.value;
-  const forDate = useWatch({ control, name: 'forDate' });
+  const [forDate, runsAnyDay] = useWatch({ control, name: ['forDate', 'runsAnyDay'] });
   const { field: themes } = useController({ control, name: 'themes' });
   const unsentFiles = mediaId === null && fileName !== null ? [fileName] : [];
   const draft = useAutosavedDraft(record, {
@@ -126,7 +126,9 @@ export function QuestionForm({
           saves={saves}
           firstField="question"
           isTall
-          hint={saveHint(saves, { stored: options.status, forDate, today, goesOn: Boolean(gaps) })}
+          hint={saveHint(saves, {
+            ...{ stored: options.status, forDate, today, goesOn: Boolean(gaps), runsAnyDay },
+          })}
           actions={actions?.({ form })}
           aside={
             <>

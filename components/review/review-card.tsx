@@ -81,6 +81,9 @@ export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }
         <p className="row-2">
           <StatusBadge status={item.status} />
           {item.proposal && <Badge tone="warning">Proposed change</Badge>}
+          {!item.forDate && (question ?? wordCategory)?.runsAnyDay && (
+            <Badge tone="info">May run any day</Badge>
+          )}
         </p>
       </header>
       {isOfDrafts && item.status === 'draft' ? (

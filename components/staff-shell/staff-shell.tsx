@@ -3,6 +3,7 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { SignInDialog } from '@/components/accounts/sign-in-dialog';
+import { GoesLiveDialog } from '@/components/layout/goes-live-dialog';
 import { LogoMark } from '@/components/layout/logo-mark';
 import { OwnApiProvider } from '@/components/layout/own-api';
 import { ShortcutList } from '@/components/layout/shortcut-list';
@@ -111,6 +112,7 @@ export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, childre
         </main>
       </OwnApiProvider>
       <SignInDialog />
+      <GoesLiveDialog />
       <UnsavedChangesDialog />
       <Toaster />
     </SWRConfig>

@@ -146,6 +146,7 @@ export function WordPuzzleForm({
             today: options.today,
             goesOn: goOn.saveAndGoOn !== null,
             needsDate,
+            runsAnyDay: values.runsAnyDay,
           })}
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
           wayOut={

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@/lib/contract/endpoint';
 import { type CallName, type Route, routes } from '@/lib/contract/routes';
 import { ApiError } from '@/lib/errors/api-error';
+import { confirmGoingLive } from './confirm-going-live';
 import { type Answer, type SendOptions, send } from './send';
 import { answerRefusal, recoverSession } from './session';
 import { apiBase } from './this-page';
@@ -17,7 +18,7 @@ type EndpointTable = Partial<Record<CallName, Endpoint>>;
 export function createCaller<Table extends EndpointTable>(loadEndpoints: () => Promise<Table>) {
   /**
    * Makes a call. If the session has ended, the person can sign in without leaving the screen, and the call is
-   * repeated. Throws ApiError with a message for people.
+   * repeated, as it is when the person agrees to what would go live. Throws ApiError with a message for people.
    */
   return async function call<Name extends CallName & keyof Table>(
     name: Name,
@@ -25,17 +26,18 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     options?: SendOptions,
   ): Promise<Awaited<EndpointAnswer<Table[Name]>>> {
     const fields = input as Record<string, unknown>;
-    async function attempt(): Promise<CallAnswer> {
+    async function attempt(sent = fields): Promise<CallAnswer> {
       const { method, path }: Route = routes[name];
-      if (!apiBase()) return send(method, path, fields, options);
+      if (!apiBase()) return send(method, path, sent, options);
       const [{ callHost }, endpoints] = await Promise.all([import('./call-host'), loadEndpoints()]);
-      return callHost(name, endpoints[name] as Endpoint, fields, options);
+      return callHost(name, endpoints[name] as Endpoint, sent, options);
     }
     const answer = await attempt().catch(async (error: unknown): Promise<CallAnswer> => {
       if (!(error instanceof ApiError)) throw error;
       const isLeft = error.status === 401 && options?.isInBackground;
       if (!isLeft && (await answerRefusal(error))) return attempt();
-      throw error;
+      await confirmGoingLive(error);
+      return attempt({ ...fields, goesLive: true });
     });
     const final = answer.sessionEnded && (await recoverSession()) ? await attempt() : answer;
     return final.data as Awaited<EndpointAnswer<Table[Name]>>;

@@ -1,6 +1,6 @@
 /** The closed vocabularies that the contract, the database and the screens share, each declared here and nowhere else. */
 
-import { SATURDAY } from '@/lib/dates/calendar-date';
+import { type CalendarDate, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 
 /** The kinds of record that are reviewed before visitors get them. */
 export const REVIEWED_SUBJECTS = ['question', 'word_puzzle'] as const;
@@ -73,6 +73,12 @@ export const GAMES = REVIEWED_GAMES.filter((game): game is Game => games[game].k
 export type Game = {
   [Name in ReviewedGame]: (typeof games)[Name]['kind'] extends 'question' ? Name : never;
 }[ReviewedGame];
+
+/** Is the game played on that day? */
+export function isPlayedOn(game: ReviewedGame, date: CalendarDate): boolean {
+  const { weekday } = games[game];
+  return weekday === null || dayOfWeek(date) === weekday;
+}
 
 /** Days between two dates of a game. */
 export const stepDays = (game: ReviewedGame): number => (games[game].weekday === null ? 1 : 7);

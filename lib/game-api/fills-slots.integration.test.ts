@@ -3,11 +3,16 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { saveCategory } from '@/lib/features/categories/server/service';
+import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { listPlanned } from '@/lib/features/plan/server/store';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
+import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { importOf } from '@/lib/testing/import-rows';
+import { storedNow } from '@/lib/testing/reviewing';
+import { putIntoReserve } from '@/lib/testing/waiting-reserve';
 import { contract, type GameApi } from './contract';
 import { embedded } from './embedded';
 
@@ -29,6 +34,7 @@ interface Wanted {
   forDate?: string | null;
   status?: 'draft' | 'in_review' | 'ready';
   runsAnyDay?: boolean;
+  goesLive?: true;
 }
 
 async function setting(game: ReviewedGame) {
@@ -36,11 +42,11 @@ async function setting(game: ReviewedGame) {
 
   /** Saves a new record, or the one of that id; in today's slot unless said otherwise. */
   async function save(
-    { forDate = productToday(), status = 'ready', runsAnyDay }: Wanted,
+    { forDate = productToday(), status = 'ready', runsAnyDay, goesLive }: Wanted,
     id?: string,
     api: Saves = { saveDailyQuestion, saveWeeklyQuestion, saveWordPuzzle },
   ): Promise<Stored> {
-    const how = { status, runsAnyDay, reason: id && 'As it should be' };
+    const how = { status, runsAnyDay, goesLive, reason: id && 'As it should be' };
     if (game === 'word_puzzle') {
       const puzzle = { word: 'FJORD', hint: 'An inlet', categoryId, dateOfWordCategory: forDate };
       const saved = await api.saveWordPuzzle({ ...puzzle, wordCategoryId: id, ...how }, caller);
@@ -101,55 +107,82 @@ const emptying: [call: keyof GameApi, game: ReviewedGame, Empty][] = [
   ]),
 ];
 
-/** Lets a record of the bench fill today's slot by the call; returns that record. */
-const allowing: [call: keyof GameApi, (of: Setting) => Promise<Stored>][] = [
+/** Prepares a record, if the call needs one, and returns the call, which lets it fill today's slot. */
+type Allow = (of: Setting) => Promise<(goesLive?: true) => Promise<unknown>>;
+
+/** A new record, or one of the bench, as a row of an import. */
+const rowFor = ({ game, categoryId }: Setting, stored?: Stored) => ({
+  ...{ line: 1, ...(stored && { id: stored.id, version: stored.version }), categoryId },
+  ...{ forDate: null, status: 'ready' as const, runsAnyDay: true },
+  ...(game === 'word_puzzle'
+    ? { puzzle: { word: 'DELTA', hint: 'A mouth' } }
+    : { question: questionOf(categoryId, '') }),
+});
+
+const allowing: [way: string, call: keyof GameApi, Allow][] = [
   [
+    'marking it',
     'markReserve',
     async (of) => {
       const record = await of.save({ forDate: null });
-      await embedded.markReserve({ ...bodyOf(of, record), runsAnyDay: true, goesLive: true }, of.caller);
-      return record;
+      const mark = { ...bodyOf(of, record), runsAnyDay: true };
+      return (goesLive) => embedded.markReserve({ ...mark, goesLive }, of.caller);
     },
   ],
   [
+    'approving it',
     'approve',
     async (of) => {
-      const record = await of.save({ ...reserve, status: 'in_review' });
-      const subject = { subjectType: subjectTypeOf(of), subjectId: record.id } as const;
-      await embedded.approve({ ...subject, version: record.version }, await addCaller());
-      return record;
+      const { id: subjectId, version } = await of.save({ ...reserve, status: 'in_review' });
+      const subject = { subjectType: subjectTypeOf(of), subjectId, version } as const;
+      const reviewer = await addCaller();
+      return (goesLive) => embedded.approve({ ...subject, goesLive }, reviewer);
     },
   ],
   [
+    'arranging it to ready',
     'arrangeRecords',
     async (of) => {
       const { id, version } = await of.save({ ...reserve, status: 'in_review' });
       const changes = [{ id, version, status: 'ready' as const }];
-      await embedded.arrangeRecords({ game: of.game, changes }, await addCaller());
-      return { id, version };
+      const reviewer = await addCaller();
+      return (goesLive) => embedded.arrangeRecords({ game: of.game, changes, goesLive }, reviewer);
     },
   ],
   [
-    'saveCategory',
-    async (of) => {
-      const record = await of.save(reserve);
-      const { caller, categoryId } = of;
-      const category = { categoryId, category: `Of ${categoryId}`, defaultAvatarColor: '#336699' };
-      await saveCategory({ ...category, active: false }, caller);
-      await embedded.saveCategory({ ...category, active: true }, caller);
-      return record;
-    },
-  ],
-  [
+    'moving it to the bench',
     'moveRecord',
     async (of) => {
       const later = await of.save({ forDate: addDays(productToday(), 7), runsAnyDay: true });
-      await embedded.moveRecord(
-        { ...bodyOf(of, later), categoryId: of.categoryId, forDate: null },
-        of.caller,
-      );
-      return later;
+      const move = { ...bodyOf(of, later), categoryId: of.categoryId, forDate: null };
+      return (goesLive) => embedded.moveRecord({ ...move, goesLive }, of.caller);
     },
+  ],
+  ...(['saveDailyQuestion', 'saveWeeklyQuestion', 'saveWordPuzzle'] as const).flatMap(
+    (call): typeof allowing => [
+      [
+        'saving a draft as ready',
+        call,
+        async (of) => {
+          const { id } = await of.save({ ...reserve, status: 'draft' });
+          return (goesLive) => of.save({ ...reserve, goesLive }, id);
+        },
+      ],
+      ['saving a new one', call, async (of) => (goesLive) => of.save({ ...reserve, goesLive })],
+    ],
+  ),
+  [
+    'importing it by its id',
+    'checkImport',
+    async (of) => {
+      const row = rowFor(of, await of.save({ ...reserve, status: 'draft' }));
+      return (goesLive) => importRecords(importOf([row], { game: of.game, goesLive }), of.caller);
+    },
+  ],
+  [
+    'importing a new one',
+    'checkImport',
+    async (of) => (goesLive) => importRecords(importOf([rowFor(of)], { game: of.game, goesLive }), of.caller),
   ],
 ];
 
@@ -173,10 +206,51 @@ it.each(emptying)(
   },
 );
 
-it.each(allowing)('%s: what may fill a slot of today then does', async (_, allow) => {
+it.each(allowing)(
+  '%s (%s) asks before it goes live today; agreed to, players see it, in one step',
+  async (_, call, allow) => {
+    const ofCall = {
+      saveDailyQuestion: 'daily',
+      saveWeeklyQuestion: 'weekly',
+      saveWordPuzzle: 'word_puzzle',
+    };
+    for (const game of ['daily', 'weekly', 'word_puzzle'] as const) {
+      if (call in ofCall && ofCall[call as keyof typeof ofCall] !== game) continue;
+      const of = await setting(game);
+      const draft = game === 'weekly' ? undefined : await of.save({ status: 'draft' });
+      const act = await allow(of);
+      const before = await storedNow();
+      await expect(act()).rejects.toMatchObject({
+        code: 'goes_live',
+        message: expect.stringMatching(/ today: “.+” goes live now\./),
+      });
+      expect(await storedNow()).toBe(before);
+      await act(true);
+      expect(await readyToday(of)).toHaveLength(1);
+      if (!draft) continue;
+      const last = await findLastEntry(subjectTypeOf(of), draft.id);
+      expect(last?.part_of).not.toBeNull();
+      expect(JSON.parse(last?.after ?? '')).toMatchObject({ for_date: null, status: 'draft' });
+    }
+  },
+);
+
+it('a check of an import warns of the rows that would go live today', async () => {
+  const of = await setting('daily');
+  const rows = [rowFor(of), { ...rowFor(of), line: 2, forDate: addDays(productToday(), 1) }];
+  const { verdicts } = await embedded.checkImport({ game: 'daily', rows }, of.caller);
+  expect(verdicts.map(({ issues }) => issues.map(({ code }) => code))).toEqual([['goes_live'], []]);
+});
+
+it('a category that is used again has its slot of today filled', async () => {
   for (const game of ['daily', 'weekly', 'word_puzzle'] as const) {
     const of = await setting(game);
-    const { id } = await allow(of);
+    const { caller, categoryId } = of;
+    const category = { categoryId, category: `Of ${categoryId}`, defaultAvatarColor: '#336699' };
+    const { id } = await of.save({ forDate: null });
+    await saveCategory({ ...category, active: false }, caller);
+    await putIntoReserve(game === 'word_puzzle' ? 'word_categories' : 'trivia_questions', id);
+    await embedded.saveCategory({ ...category, active: true }, caller);
     expect(await readyToday(of)).toEqual([id]);
   }
 });
@@ -205,6 +279,7 @@ const besides: (keyof GameApi)[] = [
 
 it('is so for every call that changes a calendar', () => {
   const changing = Object.entries(contract).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
-  const known = new Set<string>([...emptying, ...allowing].map(([call]) => call).concat(besides));
+  const tried = [...emptying.map(([call]) => call), ...allowing.map(([, call]) => call)];
+  const known = new Set<string>([...tried, 'saveCategory', ...besides]);
   expect(changing.filter((name) => !known.has(name))).toEqual([]);
 });

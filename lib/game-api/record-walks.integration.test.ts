@@ -93,11 +93,12 @@ const decides = change('decide on', decided, (asked, model, desk) => {
   const proposal = seenProposal(found, id, asked);
   const version = versionOf(found, id, seen === 'none' ? 'now' : seen) ?? 0;
   const subject = { subjectType: games[desk.game].kind, subjectId: id, version, proposal };
+  const { goesLive } = asked;
   const note = `Shorter, please, ${desk.steps}`;
   return make(model, desk, {
     name,
     by,
-    input: name === 'approve' ? subject : { ...subject, note },
+    input: name === 'approve' ? { ...subject, goesLive } : { ...subject, note },
     isStale: seen === 'an older one',
     again: asked.again,
     effect() {
@@ -143,7 +144,7 @@ const moves = change('move', fc.record({ swaps: fc.boolean() }), (asked, model, 
     name: 'moveRecord',
     by,
     input: {
-      ...{ game: desk.game, id, categoryId: category, forDate, reason },
+      ...{ game: desk.game, id, categoryId: category, forDate, reason, goesLive: asked.goesLive },
       version: versionOf(found, id, seen === 'none' ? 'now' : seen) ?? 0,
       swapWith: swapped && { id: swapped.id, version: swapped.version },
     },
@@ -180,7 +181,7 @@ const arranges = change('arrange', arranged, (asked, model, desk) => {
   return make(model, desk, {
     name: 'arrangeRecords',
     by,
-    input: { game: desk.game, changes, reason },
+    input: { game: desk.game, changes, reason, goesLive: asked.goesLive },
     isStale:
       seen === 'an older one' && found.rows.some(({ id }) => seenRecords.some((record) => record.id === id)),
     again: asked.again,
@@ -215,7 +216,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
   const { history } = desk.found;
   const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
   if (!entry) return;
-  const { by, side, seen } = asked;
+  const { by, side, seen, goesLive } = asked;
   const id = entry.subject_id;
   const reason = reasonOf(asked);
   const read = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row));
@@ -223,7 +224,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
   return make(model, desk, {
     name: 'restoreHistoryEntry',
     by,
-    input: { entryId: entry.id, side, version: versionOf(desk.found, id, seen), reason },
+    input: { entryId: entry.id, side, version: versionOf(desk.found, id, seen), reason, goesLive },
     // What is gone has no version.
     isStale: seen === 'an older one' && desk.found.rows.some((row) => row.id === id),
     again: repeated(asked),
@@ -263,7 +264,7 @@ const undoes = change('undo', fc.constant({}), (asked, model, desk) => {
   return make(model, desk, {
     name: 'undoStep',
     by,
-    input: { entryId: entry.id },
+    input: { entryId: entry.id, goesLive: asked.goesLive },
     isStale: !isOwnStep || !areAsLeft,
     again: asked.again,
     effect() {

@@ -37,7 +37,7 @@ interface Place {
 }
 
 async function bring({ game, token }: Place, rows: readonly ImportRow[]): Promise<ImportResult> {
-  const head = { game, rows: rows.length, reason: 'As it was' };
+  const head = { game, rows: rows.length, reason: 'As it was', goesLive: true };
   const headers = {
     ...headersOf(token),
     ...{ 'content-type': IMPORT_CONTENT_TYPE, 'idempotency-key': crypto.randomUUID() },

@@ -9,7 +9,7 @@ import type { Import } from '@/lib/features/import-export/server/check-whole-imp
 import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { deleteExpiredMedia, insertMedia } from '@/lib/features/media/server/store';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import type { Consent, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { contract, type GameApi } from '@/lib/game-api/contract';
 import { embedded } from '@/lib/game-api/embedded';
@@ -218,7 +218,7 @@ export async function make<Name extends keyof Calls>(model: RecordModel, desk: D
   expectUnbroken(after);
   if (by === 'writer' || by === 'other writer') expect(after.days).toEqual(before.days);
   if (isStale) expect(after.rows.map(contentOf)).toEqual(before.rows.map(contentOf));
-  else effect(answer);
+  else model.take((input as Consent).goesLive === true, () => effect(answer));
   followReserve(model, after);
   expectAsModel(model, after);
   const known = new Set(before.history.map(({ id }) => id));

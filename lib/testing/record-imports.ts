@@ -33,7 +33,7 @@ export const imports = change('import', saved, (asked, model, desk) => {
   return make(model, desk, {
     name: 'importRecords',
     by,
-    input: importOf(rows, { game, reason }),
+    input: importOf(rows, { game, reason, goesLive: asked.goesLive }),
     isStale: seen !== 'now',
     again: repeated(asked),
     effect() {

@@ -1,7 +1,6 @@
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
+import { games, isPlayedOn } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
-import { isPlayedOn } from '@/lib/features/plan/rules';
 import {
   type Companion,
   type Content,
@@ -94,7 +93,23 @@ export class RecordModel {
     this.set(id, { ...contentAlone(content), author: before.author });
   }
 
+  /** The records that a step has changed, in its order. */
+  private readonly changed: string[] = [];
+
+  /** Takes a step that was acknowledged; what of the bench fills a slot of today because of it was agreed to. */
+  take(goesLive: boolean, effect: () => void): void {
+    this.changed.length = 0;
+    effect();
+    for (const id of new Set(this.changed)) {
+      const now = this.records.get(id);
+      if (!now || !this.reserveFor(now.category).includes(id)) continue;
+      this.require(goesLive, 'something of the bench goes live unasked');
+      this.run(id, this.gapOf(now.category) ?? []);
+    }
+  }
+
   private set(id: string, record: ModelRecord): void {
+    this.changed.push(id);
     this.require(record.alt === null || this.hasPicture, 'a file that was deleted for good is shown');
     this.records.set(id, record);
     if (record.status === 'in_review') this.sent.add(id);
@@ -297,17 +312,12 @@ export class RecordModel {
     this.runs.push({ id, category, forDate: this.today });
   }
 
-  /** Makes a record of the bench a part of the reserve or not; `isLive`: it filled a gap of today at once. */
-  mark(person: Person, id: string, { runsAnyDay, isLive }: { runsAnyDay: boolean; isLive: boolean }): void {
+  /** Makes a record of the bench a part of the reserve or not. */
+  mark(person: Person, id: string, runsAnyDay: boolean): void {
     const before = this.recordOf(id);
-    if (isLive && before.forDate === this.today && before.runsAnyDay) return;
+    if (runsAnyDay && before.forDate === this.today && before.runsAnyDay) return;
     this.require(before.forDate === null, 'what has a date becomes a reserve');
     this.store(person, id, { ...before, runsAnyDay }, null);
-    if (!isLive) return;
-    const inTheWay = this.gapOf(before.category);
-    this.require(mayPublish(person) && before.status === 'ready', 'a writer or a draft goes live');
-    if (!inTheWay) throw new Error('Allowed, and must not be: what is live is displaced');
-    this.run(id, inTheWay);
   }
 
   /** What visitors see of a day: what is ready, a line for each. */

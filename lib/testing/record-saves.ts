@@ -25,6 +25,8 @@ export interface Step {
   seen: Seen;
   again: Again;
   hasReason: boolean;
+  /** They agree to what goes live because of it. */
+  goesLive: boolean;
 }
 
 const step = fc.record<Step>({
@@ -36,6 +38,7 @@ const step = fc.record<Step>({
   seen: fc.constantFrom<Seen>('now', 'now', 'now', 'an older one', 'none'),
   again: fc.constantFrom<Again>('no', 'lost answer', 'second tab'),
   hasReason: fc.constantFrom(true, true, false),
+  goesLive: fc.constantFrom(true, true, false),
 });
 
 /** A way to change records: what somebody asks for at this desk; nothing where there is nothing to ask about. */
@@ -99,7 +102,7 @@ const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
 /** What a form of the game sends, and the content of a record that it stands for. */
 export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
-  const { status, runsAnyDay, themes, explanation } = asked;
+  const { status, runsAnyDay, themes, explanation, goesLive } = asked;
   const category = categories[asked.category] ?? '';
   const label = `Of step ${steps + 1}`;
   const forDate = dayOf(asked);
@@ -108,14 +111,14 @@ export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
   if (game === 'word_puzzle') {
     const text = WORDS[asked.text] ?? '';
     const puzzle = { word: text, hint: label, categoryId: category, dateOfWordCategory: forDate };
-    return { input: { ...puzzle, ...planning }, content: { ...place, text, alt: null } };
+    return { input: { ...puzzle, ...planning, goesLive }, content: { ...place, text, alt: null } };
   }
   const sent = questionOf(category, '', { question: `Which one, number ${asked.text}?` });
   const { question: text } = sent;
   const { alt } = asked;
   const picture = alt && { mediaType: 'image', mediaId: 'picture', alt };
   const triviaQuestion = { ...sent, choice1: label, forDate };
-  return { input: { triviaQuestion, ...picture, ...planning }, content: { ...place, text, alt } };
+  return { input: { triviaQuestion, ...picture, ...planning, goesLive }, content: { ...place, text, alt } };
 }
 
 /** The id of the record that a save answers with. */
@@ -201,7 +204,7 @@ export const pastes = change('paste', saved, (asked, model, desk) => {
   });
 });
 
-const marked = fc.record({ runsAnyDay: fc.boolean(), goesLive: fc.boolean() });
+const marked = fc.record({ runsAnyDay: fc.boolean() });
 
 export const marks = change('mark as reserve', marked, (asked, model, desk) => {
   const { found, game } = desk;
@@ -216,7 +219,7 @@ export const marks = change('mark as reserve', marked, (asked, model, desk) => {
     input: { game, id, version, runsAnyDay, goesLive },
     isStale: seen === 'an older one',
     again: asked.again,
-    effect: ({ isLive }) => model.mark(by, id, { runsAnyDay, isLive }),
+    effect: () => model.mark(by, id, runsAnyDay),
   });
 });
 

@@ -3,6 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { key, recordId, text } from '@/lib/contract/fields';
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
+import { goesLive } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 
 const subjectType = z.enum(HISTORY_SUBJECTS);
@@ -87,6 +88,7 @@ export const historyEndpoints = {
       version: z.number().int().nullish(),
       /** Why a released record is changed. */
       reason: text(REASON_MAX_LENGTH).nullish(),
+      goesLive,
     }),
     response: z.object({ subjectType, subjectId: z.string() }),
   }),

@@ -1,7 +1,6 @@
-import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { categoryKey } from '@/lib/features/categories/rules';
-import { isPlayedOn } from '@/lib/features/plan/rules';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import type { ImportRow } from './contract';
 import type { CellField } from './fields';

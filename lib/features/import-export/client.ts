@@ -1,4 +1,5 @@
 import { createCaller } from '@/lib/browser/call';
+import { confirmGoingLive } from '@/lib/browser/confirm-going-live';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { toError } from '@/lib/browser/send';
 import { readSessionToken, recoverSession } from '@/lib/browser/session';
@@ -140,7 +141,9 @@ export async function importRows(sent: Sent): Promise<ImportResult | ImportRefus
       if ('phase' in line) sent.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
       else {
         if ('created' in line) void refreshScreens();
-        return line;
+        if (!('error' in line) || line.error.code !== 'goes_live') return line;
+        await confirmGoingLive(new ApiError('goes_live', line.error.message));
+        return importRows({ ...sent, head: { ...sent.head, goesLive: true } });
       }
     }
   } catch (error) {

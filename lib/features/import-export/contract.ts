@@ -12,7 +12,7 @@ import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
 import { mediaFields } from '@/lib/features/questions/contract';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { backgroundFields } from '@/lib/features/records/contract';
+import { backgroundFields, goesLive } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { searchFilters } from '@/lib/features/search/contract';
 import { themeList } from '@/lib/features/themes/contract';
@@ -168,6 +168,7 @@ export const importHead = z.object({
     .max(IMPORT_ROWS_MAX, { error: ({ input }) => tooManyRows(Number(input)) }),
   /** Why released records change. */
   reason: text(REASON_MAX_LENGTH).nullish(),
+  goesLive,
 });
 
 export type ImportHead = z.infer<typeof importHead>;

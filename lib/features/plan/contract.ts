@@ -5,6 +5,7 @@ import { DIFFICULTIES, MEDIA_TYPES, RECORD_STATUSES, REVIEWED_GAMES } from '@/li
 import { routes } from '@/lib/contract/routes';
 import { targets } from '@/lib/features/categories/rules';
 import { FLAWS } from '@/lib/features/lint/lint';
+import { goesLive } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH, REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { draftText } from './draft-text';
 import { ARRANGED_MAX, PLAN_MAX_DAYS } from './rules';
@@ -134,6 +135,7 @@ export const planEndpoints = {
       /** The record in the wanted slot, which takes this one's place. */
       swapWith: z.object({ id: recordId, version: z.number().int() }).nullish(),
       reason: text(REASON_MAX_LENGTH).nullish(),
+      goesLive,
     }),
     response: changed,
   }),
@@ -146,6 +148,7 @@ export const planEndpoints = {
     body: z.object({
       /** The history entry that the change answered. */
       entryId: recordId,
+      goesLive,
     }),
     response: z.object({ historyEntryId: z.string() }),
   }),
@@ -208,6 +211,7 @@ export const planEndpoints = {
         .min(1)
         .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} records`),
       reason: text(REASON_MAX_LENGTH).nullish(),
+      goesLive,
     }),
     response: z.object({
       /** The versions since, in the order of the changes. */
@@ -253,8 +257,7 @@ export const planEndpoints = {
       /** The version the person saw. */
       version: z.number().int(),
       runsAnyDay: z.boolean(),
-      /** Its category has nothing ready for today, and players may see it at once; without, that is refused (`goes_live`). */
-      goesLive: z.boolean().optional(),
+      goesLive,
     }),
     response: changed.extend({
       /** Players see it since. */

@@ -1,4 +1,4 @@
-import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import {
   addDays,
   addMonths,
@@ -16,17 +16,8 @@ export const BENCH_MAX = 200;
 /** How many records are arranged at once. */
 export const ARRANGED_MAX = 200;
 
-/** The history's reason for a slot that the reserve filled. */
-export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
-
 const NEXT_DAYS = 30;
 const LONG_DAYS = 62;
-
-/** Is the game played on that day? */
-export function isPlayedOn(game: ReviewedGame, date: CalendarDate): boolean {
-  const { weekday } = games[game];
-  return weekday === null || dayOfWeek(date) === weekday;
-}
 
 /**
  * The days that a plan shows: those of a month (`YYYY-MM`), or else the next thirty; of a long one those of the month after,

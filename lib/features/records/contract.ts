@@ -49,6 +49,9 @@ export const changeFields = {
   reason: text(REASON_MAX_LENGTH).nullish(),
 };
 
+/** What goes live because of the call may do so; without, that is refused with what visitors would see (`goes_live`). */
+export const goesLive = z.boolean().nullish();
+
 /** The background of a record in a save or draft: explanation, source, review-by date; empty or null: none. */
 export const backgroundFields = {
   /** Why the answer is right: players read it with the answer. */
@@ -66,6 +69,7 @@ export const datedSaveFields = {
   /** Defaults to ready. A draft may be incomplete (ours). */
   status: z.enum(RECORD_STATUSES).nullish(),
   proposal: seenProposal.nullish(),
+  goesLive,
   /** Null: not rated. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
   /** Whether the reserve may put it into an empty slot while it is on the bench. */

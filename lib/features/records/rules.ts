@@ -38,6 +38,9 @@ export const REASON_MAX_LENGTH = 300;
 /** The history's reason for an Undo right after a change. */
 export const UNDONE_REASON = 'Undone right after it was saved';
 
+/** The history's reason for a slot that the reserve filled. */
+export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
+
 /** What decides whether players see a record; one of an API that knows no status is ready. */
 export interface Readiness {
   /** None: it is on the bench. */

@@ -5,7 +5,7 @@ import { REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { snapshot } from '@/lib/features/history/contract';
 import { questionInfo } from '@/lib/features/questions/contract';
-import { dismissalList } from '@/lib/features/records/contract';
+import { dismissalList, goesLive } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { wordCategory } from '@/lib/features/word-puzzles/contract';
 
@@ -150,7 +150,7 @@ export const reviewEndpoints = {
     summary: 'Approves what waits for a review: a record is ready, a proposed change is made (ours).',
     access: 'publish',
     rate: 'write',
-    body: z.object(decision),
+    body: z.object({ ...decision, goesLive }),
     response: z.object({ historyEntryId: z.string().optional() }),
   }),
   requestChanges: endpoint({

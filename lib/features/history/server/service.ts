@@ -115,7 +115,7 @@ const restore: Record<HistorySubject, Restore> = {
  * or the version is not the stored one, 400 with path `reason` for a released record without a reason.
  */
 export async function restoreHistoryEntry(
-  { entryId, side: wanted, version, reason }: RestoreInput,
+  { entryId, side: wanted, version, reason, goesLive }: RestoreInput,
   caller: Caller,
   makeRoom: MakeRoom = async () => [],
 ): Promise<{ subjectType: HistorySubject; subjectId: string }> {
@@ -138,7 +138,7 @@ export async function restoreHistoryEntry(
   const pages = await inTransaction(async (transaction) => [
     ...(await makeRoom(comesBack, caller, transaction)),
     ...(await restore[subject_type](
-      { entry, side, kept, lastEntryId, version, reason },
+      { entry, side, kept, lastEntryId, version, reason, goesLive },
       caller,
       transaction,
     )),

@@ -2,7 +2,6 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
@@ -11,6 +10,7 @@ import { categoryKey } from '@/lib/features/categories/rules';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
 import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
+import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
@@ -156,30 +156,7 @@ async function judgeRight(
   return [...issues, isReasonAsked ? missing : { ...missing, severity: 'warning' as const }];
 }
 
-/** Says what players will see at once, and what will be out of date. */
-function warn(
-  current: DatedRow | null,
-  content: Partial<DatedRow>,
-  hasProposal: boolean,
-  { today }: ImportContext,
-): ImportIssue[] {
-  const { for_date: forDate, status } = content;
-  const wasLive = current && isReleased({ forDate: current.for_date, status: current.status }, today);
-  const isLive = isReleased({ forDate, status }, today);
-  return [
-    ...(isLive && !wasLive
-      ? [
-          warningOf(
-            'goes_live',
-            `It is for ${formatWeekdayDate(forDate ?? '')} and ready: players see it at once.`,
-          ),
-        ]
-      : []),
-    ...(hasProposal
-      ? [warningOf('outdates', 'A proposed change waits beside it, which will be out of date.')]
-      : []),
-  ];
-}
+const OUTDATES = 'A proposed change waits beside it, which will be out of date.';
 
 async function checkRow(
   sent: { line: number },
@@ -218,9 +195,27 @@ async function checkRow(
     ...(await judgePlace(current, content, context)),
     ...(problem ? [errorOf(problem.code, problem.message, { field: problem.field })] : []),
     ...(await judgeRight(current, content, context)),
-    ...warn(current, content, Boolean(current && proposed.has(current.id)), context),
+    ...(current && proposed.has(current.id) ? [warningOf('outdates', OUTDATES)] : []),
   ];
   return { ...checked, issues };
+}
+
+/** Warns of the rows that players see at once. */
+async function warnOfGoingLive(
+  checked: readonly CheckedRow[],
+  { game }: ImportContext,
+  db: Db,
+): Promise<void> {
+  const kind = kindOf(game);
+  const changing = checked.filter(({ content, same }) => content && !same);
+  const planned = changing.map(({ row, current, content }) => ({
+    before: current,
+    after: { ...current, ...content, id: current?.id ?? `line ${row.line}`, game } as DatedRow,
+  }));
+  for (const { row, ...live } of await findGoingLive(kind, planned, db)) {
+    const at = planned.findIndex(({ after }) => after === row);
+    changing[at]?.issues.push(warningOf('goes_live', describeGoingLive(kind, { row, ...live })));
+  }
 }
 
 /** Checks each row by itself. Conflicts with other records and rows are found by `findConflicts`. */
@@ -238,5 +233,6 @@ export async function checkRows(
   const records = new Map(rows.map((row) => [row.id, row]));
   const checked: CheckedRow[] = [];
   for (const each of sent) checked.push(await checkRow(each, records, proposed, context));
+  await warnOfGoingLive(checked, context, db);
   return checked;
 }

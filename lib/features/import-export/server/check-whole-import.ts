@@ -53,7 +53,7 @@ export function throwIfCancelled({ signal }: Caller): void {
 }
 
 /** A row that changes something: what is stored of it. */
-interface ToStore {
+export interface ToStore {
   /** Of a new record. */
   id: string;
   before: DatedRow | null;

@@ -1,7 +1,7 @@
 import 'server-only';
 import PQueue from 'p-queue';
 import type { Caller } from '@/lib/contract/caller';
-import { games } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
@@ -16,8 +16,9 @@ import type { ImportResult } from '@/lib/features/import-export/contract';
 import { takeFile } from '@/lib/features/media/server/service';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
+import { RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
-import { type RowChange, recordChanges } from '@/lib/features/records/server/change-rows';
+import { dayOf, type RowChange, recordChanges, toBench } from '@/lib/features/records/server/change-rows';
 import { findEntry } from '@/lib/features/records/server/history-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
@@ -32,6 +33,7 @@ import {
   idOf,
   type OnProgress,
   RowsRefused,
+  type ToStore,
   throwIfCancelled,
 } from './check-whole-import';
 import { countStep } from './store';
@@ -73,7 +75,7 @@ async function makeCategories({ context, toStore }: Checked, caller: Caller, tra
 /** Stores all of it, in the transaction. */
 async function storeAll(
   checked: Checked,
-  { game, reason, digest }: Import,
+  { game, reason, digest, goesLive }: Import,
   caller: Caller,
   transaction: Db,
   onStored: (records: number) => void,
@@ -84,29 +86,38 @@ async function storeAll(
   if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
   const categories = await makeCategories(checked, caller, transaction);
   const { toStore } = checked;
-  const updates: RowChange<DatedRow>[] = toStore.flatMap(({ before, content }) =>
-    before ? [{ before, content }] : [],
+  const planned = toStore.map(({ id, before, content }) => ({
+    before,
+    after: { ...before, ...content, id, game } as DatedRow & { game: ReviewedGame },
+  }));
+  const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
+  const inTheWay = live?.inTheWay ?? [];
+  const storedOf = ({ id, content }: ToStore) => ({ ...content, ...(live && dayOf(live, id)) });
+  const updates: RowChange<DatedRow>[] = toStore.flatMap((row) =>
+    row.before ? [{ before: row.before, content: storedOf(row) }] : [],
   );
-  const ids = updates.map(({ before }) => before.id).toSorted();
+  const ids = [...updates.map(({ before }) => before.id), ...inTheWay.map(({ id }) => id)].toSorted();
   const yieldToOthers = makeYield(PART_IN_TRANSACTION);
   for (const chunk of chunksOf(ids, ASKED_AT_ONCE)) {
     await kind.table.lock(chunk, transaction);
     await yieldToOthers();
   }
   // What leaves a place makes room for what is new.
+  await step.leavePlaces(kind, inTheWay);
   await step.update(kind, updates, { reason });
   // In the order of their documents the search index collects many before it writes them.
   const created = toStore
     .filter(({ before }) => !before)
-    .map((row) => ({ row, at: documentNumber(row.content.for_date ?? null, row.id) }))
+    .map((row) => ({ row, at: documentNumber(storedOf(row).for_date ?? null, row.id) }))
     .toSorted((one, other) => one.at - other.at);
   for (const chunk of chunksOf(created, AT_ONCE)) {
     const rows: DatedRow[] = [];
     for (const { row } of chunk) {
-      rows.push({ ...(await kind.begin(row.content, caller, transaction)), id: row.id });
+      rows.push({ ...(await kind.begin(storedOf(row), caller, transaction)), id: row.id });
     }
     await step.insert(kind, rows);
   }
+  await step.update(kind, inTheWay.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
   const entries = categories.map((after) => ({ action: 'created' as const, before: null, after }));
   if (entries.length > 0) {
     await recordChanges(categoryKind, entries, { lead: step.lead, isFirst: false }, caller, transaction);
@@ -117,7 +128,7 @@ async function storeAll(
     updated: updates.length,
     categories: categories.map(({ name }) => name),
     tags: new Set<PageTag>([
-      ...updates.flatMap(({ before }) => kind.pagesOf(before)),
+      ...[...updates.map(({ before }) => before), ...inTheWay].flatMap(kind.pagesOf),
       // No page shows what is new, but those of all.
       ...(games[game].kind === 'question' && created.length > 0 ? [pageTags.dailyQuestions] : []),
       ...(categories.length > 0 ? [pageTags.categories] : []),
@@ -207,7 +218,7 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
     return await checkAndStore(wanted, caller, onProgress);
   } catch (error) {
     const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsRefused);
-    if (!isTaken || caller.signal?.aborted) throw error;
+    if (!isTaken || error.code === 'goes_live' || caller.signal?.aborted) throw error;
     // Somebody was faster: another row's save, or this very request on another instance.
     return (await findMade()) ?? checkAndStore(wanted, caller, onProgress);
   }

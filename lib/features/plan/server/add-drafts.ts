@@ -14,9 +14,9 @@ import { type EntryRow, listCompanions } from '@/lib/features/records/server/his
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { makeOnce } from '@/lib/features/records/server/save-record';
+import { listOccupants } from '@/lib/features/records/server/slot-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { issueOf, requireNoIssue } from './name-issues';
-import { listOccupants } from './reserve-store';
 import { listPlanned } from './store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
@@ -48,7 +48,7 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
     transaction,
   );
   for (const { categoryId, forDate } of drafts) {
-    const occupants = await listOccupants({ game, categoryId }, forDate, transaction);
+    const occupants = await listOccupants(kindOf(game), { game, categoryId }, forDate, transaction);
     if (occupants.length > 0) throw slotTaken();
   }
 }

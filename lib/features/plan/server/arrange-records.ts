@@ -151,7 +151,7 @@ async function findEarlier({ game, changes }: Input, caller: Caller): Promise<st
  * 404 gone, 409 `stale`, `slot_taken` or `conflict`, 400 for a day that is over or what a record lacks, and 403.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
-  const { game, changes: asked, reason } = input;
+  const { game, changes: asked, reason, goesLive } = input;
   const kind = kindOf(game);
   const wishes = await readWishes(input, caller);
   await findTaken(game, wishes);
@@ -175,7 +175,7 @@ export async function arrangeRecords(input: Input, caller: Caller) {
     );
     const stored =
       changes.length > 0 &&
-      (await storeChanges(kind, { changes, action: 'changed', reason }, caller, transaction));
+      (await storeChanges(kind, { changes, action: 'changed', reason, goesLive }, caller, transaction));
     if (stored === null) throw new ApiError('stale', kind.messages.stale);
     let partOf = stored ? stored.historyEntryId : undefined;
     for (const before of going) {

@@ -11,6 +11,8 @@ import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
+import { listOccupants } from '@/lib/features/records/server/slot-store';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import {
   deleteAssignment,
   deletePastAssignments,
@@ -19,7 +21,6 @@ import {
   putAssignment,
 } from './assignment-store';
 import { requireNoIssue, whyClosed } from './name-issues';
-import { listOccupants } from './reserve-store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
 
@@ -51,7 +52,7 @@ async function findObstacle(place: GapPlace, isOpen: boolean, db: Db): Promise<A
   const closed = whyClosed(place, isOpen);
   if (closed) return new ApiError('invalid', closed);
   const { game, category_id: categoryId } = place;
-  const [record] = await listOccupants({ game, categoryId }, place.for_date, db);
+  const [record] = await listOccupants(kindOf(game), { game, categoryId }, place.for_date, db);
   return record && new ApiError('slot_taken', 'It is filled by now.');
 }
 

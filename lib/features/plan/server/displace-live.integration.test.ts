@@ -9,6 +9,7 @@ import { embedded } from '@/lib/game-api/embedded';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { storedNow } from '@/lib/testing/reviewing';
+import { putIntoReserve } from '@/lib/testing/waiting-reserve';
 import { runReserve } from './run-reserve';
 
 // A day of weekly questions.
@@ -34,7 +35,6 @@ async function setting(game: ReviewedGame = 'daily') {
   interface Sent {
     forDate: string | null;
     status: RecordStatus;
-    runsAnyDay?: boolean;
     id?: string;
     swapWithId?: string;
   }
@@ -49,7 +49,8 @@ async function setting(game: ReviewedGame = 'daily') {
     return { id: saved.triviaQuestion?.id ?? '', entryId: saved.historyEntryId ?? '' };
   }
   const draft = await save({ forDate: today, status: 'draft' }, writer);
-  const reserve = await save({ forDate: null, status: 'ready', runsAnyDay: true }, editor);
+  const reserve = await save({ forDate: null, status: 'ready' }, editor);
+  await putIntoReserve(game === 'word_puzzle' ? 'word_categories' : 'trivia_questions', reserve.id);
   await runReserve(today);
   /** What is on a day, or on the bench. */
   async function on(forDate: string | null) {

@@ -38,7 +38,7 @@ export async function moveTo(
  * is there; 400 for a day that is over or a closed category, 403 when the caller may not move it.
  */
 export async function moveRecord(input: Input, caller: Caller) {
-  const { game, id, version, categoryId, forDate, swapWith, reason } = input;
+  const { game, id, version, categoryId, forDate, swapWith, reason, goesLive } = input;
   const kind = kindOf(game);
   const { table } = kind;
   const { historyEntryId, rows, left } = await inTransaction(async (transaction) => {
@@ -56,7 +56,7 @@ export async function moveRecord(input: Input, caller: Caller) {
       changes.push(await moveTo(kind, { before: other, seen: swapWith }, place, transaction));
     }
     const action = swapWith ? 'swapped' : 'changed';
-    const stored = await storeChanges(kind, { changes, action, reason }, caller, transaction);
+    const stored = await storeChanges(kind, { changes, action, reason, goesLive }, caller, transaction);
     if (!stored) throw new ApiError('stale', kind.messages.stale);
     return { ...stored, left: changes.map((change) => change.before) };
   });

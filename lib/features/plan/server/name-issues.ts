@@ -1,7 +1,7 @@
 import 'server-only';
+import { isPlayedOn } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
-import { isPlayedOn } from '@/lib/features/plan/rules';
 import type { GapPlace } from './assignment-store';
 
 /** One of several things that are done together, and what is in its way, if anything is. */

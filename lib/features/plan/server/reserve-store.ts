@@ -5,13 +5,8 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { ReserveRunsTable } from '@/lib/db/planner-tables';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import type { Slot } from '@/lib/features/records/server/slot-store';
 import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
-
-/** A slot of every day. */
-export interface ReserveSlot {
-  game: ReviewedGame;
-  categoryId: string;
-}
 
 export type ReserveRunRow = Insertable<ReserveRunsTable>;
 
@@ -24,7 +19,7 @@ function reserveOf(game: ReviewedGame, db: Db) {
 }
 
 /** The slots that have a reserve, in categories that are open. */
-export async function listReserveSlots(): Promise<ReserveSlot[]> {
+export async function listReserveSlots(): Promise<Slot[]> {
   const db = database();
   const lists = await Promise.all(
     REVIEWED_GAMES.map(async (game) => {
@@ -41,22 +36,9 @@ export async function listReserveSlots(): Promise<ReserveSlot[]> {
   return lists.flat();
 }
 
-/** The records of a slot, of any status. */
-export async function listOccupants(
-  { game, categoryId }: ReserveSlot,
-  day: CalendarDate,
-  db: Db = database(),
-): Promise<DatedRow[]> {
-  return recordsOfGame(game, db)
-    .selectAll()
-    .where('category_id', '=', categoryId)
-    .where('for_date', '=', day)
-    .execute();
-}
-
 /** The reserve that has waited longest, of those that were not in the slot that day before, and taken back. */
 export async function findOldestReserve(
-  { game, categoryId }: ReserveSlot,
+  { game, categoryId }: Slot,
   day: CalendarDate,
   db: Db,
 ): Promise<DatedRow | undefined> {
@@ -83,20 +65,5 @@ export async function listReserveRuns(first: CalendarDate): Promise<ReserveRunRo
     .selectAll()
     .where('for_date', '>=', first)
     .orderBy('for_date', 'desc')
-    .execute();
-}
-
-/** The record of the reserve that a slot took on a day, if the reserve ever filled it. */
-export async function listRunsOfSlot(
-  game: ReviewedGame,
-  { category_id, for_date }: Pick<DatedRow, 'category_id' | 'for_date'>,
-  db: Db = database(),
-): Promise<ReserveRunRow[]> {
-  return db
-    .selectFrom('reserve_runs')
-    .selectAll()
-    .where('for_date', '=', for_date ?? '')
-    .where('category_id', '=', category_id)
-    .where('game', '=', game)
     .execute();
 }

@@ -15,6 +15,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { embedded } from '@/lib/game-api/embedded';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
+import { putIntoReserve } from '@/lib/testing/waiting-reserve';
 import { fillToday, runReserve } from './run-reserve';
 import { listBenched, listPlanned } from './store';
 
@@ -26,7 +27,9 @@ async function setting(day: CalendarDate = today) {
   async function addReserve(fields: { question?: string; status?: 'draft' | 'ready' } = {}) {
     const { status = 'ready', ...text } = fields;
     const triviaQuestion = { ...questionOf(categoryId, day, text), forDate: null };
-    return (await saveDailyQuestion({ triviaQuestion, status, runsAnyDay: true }, caller)).triviaQuestion;
+    const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion, status }, caller);
+    await putIntoReserve('trivia_questions', stored.id);
+    return stored;
   }
   async function fill(status: 'draft' | 'ready' = 'ready') {
     const { triviaQuestion } = await saveDailyQuestion(
@@ -129,11 +132,10 @@ it('is asked by calls that change what a slot of today may have, and by no other
 it('fills the Saturday of weekly questions and the day of word puzzles', async () => {
   const { caller, categoryId } = await setting(saturday);
   const triviaQuestion = { ...questionOf(categoryId, saturday), forDate: null };
-  await saveWeeklyQuestion({ triviaQuestion, status: 'ready', runsAnyDay: true }, caller);
-  await saveWordPuzzle(
-    { word: 'FJORD', hint: 'Inlet', categoryId, status: 'ready', runsAnyDay: true },
-    caller,
-  );
+  const weekly = await saveWeeklyQuestion({ triviaQuestion, status: 'ready' }, caller);
+  await putIntoReserve('trivia_questions', weekly.triviaQuestion.id);
+  const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, status: 'ready' } as const;
+  await putIntoReserve('word_categories', (await saveWordPuzzle(puzzle, caller)).wordCategory.id);
   const games = async (day: CalendarDate) => (await runReserve(day)).map(({ game }) => game);
   const runs = await games(addDays(saturday, -1));
   expect(runs).toContain('word_puzzle');
@@ -144,9 +146,9 @@ it('fills the Saturday of weekly questions and the day of word puzzles', async (
 it('keeps what a save does not name, and stays secret from visitors', async () => {
   const { caller, categoryId, addReserve } = await setting();
   const reserve = await addReserve();
-  expect(reserve).toMatchObject({ runsAnyDay: true });
   const triviaQuestion = { ...questionOf(categoryId, today), forDate: null };
-  const saved = await saveDailyQuestion({ triviaQuestion, questionId: reserve.id, status: 'ready' }, caller);
+  const change = { triviaQuestion, questionId: reserve.id, status: 'ready', goesLive: true } as const;
+  const saved = await saveDailyQuestion(change, caller);
   expect(saved.triviaQuestion).toMatchObject({ runsAnyDay: true });
   await runReserve();
   const seen = JSON.stringify(await listDailyQuestionsByDate({ forDate: today }, visitor));
@@ -239,7 +241,7 @@ describe('marking the reserve', () => {
       const mark = { game, ...record, runsAnyDay: true };
       await expect(embedded.markReserve(mark, caller)).rejects.toMatchObject({
         code: 'goes_live',
-        message: expect.stringMatching(new RegExp(` has no ${nouns[game]} today: this goes live now.$`)),
+        message: expect.stringMatching(new RegExp(` has no ${nouns[game]} today: “.+” goes live now.$`)),
       });
       expect(await today()).toEqual([]);
       const marked = await embedded.markReserve({ ...mark, goesLive: true }, caller);
@@ -264,7 +266,7 @@ describe('marking the reserve', () => {
     const record = await save(null, 'ready');
     const mark = { game: 'daily', ...record, runsAnyDay: true } as const;
     await expect(embedded.markReserve(mark, caller)).rejects.toThrow(
-      / has no ready question today: this goes live now\. What is planned for today is not ready, and goes to the bench\.$/,
+      / has no ready question today: “.+” goes live now\. What is planned for today is not ready, and goes to the bench\.$/,
     );
     const marked = await embedded.markReserve({ ...mark, goesLive: true }, caller);
     expect([await today(), await bench()]).toEqual([[record.id], [draft.id]]);

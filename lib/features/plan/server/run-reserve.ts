@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
-import { games, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { games, isPlayedOn, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
@@ -9,40 +9,17 @@ import { ApiError } from '@/lib/errors/api-error';
 import { refusalOf } from '@/lib/features/accounts/rules';
 import { categoryTable } from '@/lib/features/categories/server/store';
 import type { ComingBack } from '@/lib/features/history/server/service';
-import { isPlayedOn, RESERVE_REASON } from '@/lib/features/plan/rules';
+import { RESERVE_REASON } from '@/lib/features/records/rules';
 import { hasChangedToday, storeChanges } from '@/lib/features/records/server/change-rows';
+import { findGap } from '@/lib/features/records/server/go-live';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
+import { listRunsOfSlot, type Slot } from '@/lib/features/records/server/slot-store';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache';
 import type { PageTag } from '@/lib/kept/rendering';
 import { log } from '@/lib/log/log';
-import {
-  findOldestReserve,
-  insertReserveRun,
-  listOccupants,
-  listReserveSlots,
-  listRunsOfSlot,
-  type ReserveRunRow,
-  type ReserveSlot,
-} from './reserve-store';
+import { findOldestReserve, insertReserveRun, listReserveSlots, type ReserveRunRow } from './reserve-store';
 import { listReadyDays } from './store';
-
-/** A slot of a day that has nothing ready. */
-export interface Gap {
-  /** The name of its category. */
-  category: string;
-  /** What is planned for it and is not ready: it makes room where there is room for one alone. */
-  inTheWay: DatedRow[];
-}
-
-/** The gap that the reserve may fill on a day; null where something is ready, or the category is not in use. */
-export async function findGap(slot: ReserveSlot, day: CalendarDate, db?: Db): Promise<Gap | null> {
-  const category = await categoryTable.find(slot.categoryId, db);
-  if (!category?.active) return null;
-  const occupants = await listOccupants(slot, day, db);
-  if (occupants.some(({ status }) => status === 'ready')) return null;
-  return { category: category.name, inTheWay: games[slot.game].hasSlots ? occupants : [] };
-}
 
 /** The caller of changes that the reserve makes by itself. */
 const reserveCaller: Caller = { user: null, address: 'reserve' };
@@ -56,11 +33,11 @@ interface Filled {
  * Fills a slot unless it has something ready by now; null then, and where no reserve is left. Who fills the same slot at
  * the same time waits for the category and finds it filled; a person who was faster has the slot, by its unique index.
  */
-async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): Promise<Filled | null> {
+async function fillSlot(slot: Slot, day: CalendarDate, transaction: Db): Promise<Filled | null> {
   const { game, categoryId } = slot;
   const kind = kindOf(game);
   await categoryTable.lock([categoryId], transaction);
-  const gap = await findGap(slot, day, transaction);
+  const gap = await findGap(kind, slot, day, transaction);
   const reserve = gap && (await findOldestReserve(slot, day, transaction));
   if (!reserve) return null;
   // What makes room goes to the bench, where nothing of it is lost.
@@ -86,9 +63,9 @@ async function fillSlot(slot: ReserveSlot, day: CalendarDate, transaction: Db): 
 }
 
 /** The slots with a reserve that have nothing ready on that day; weekly questions are for Saturdays. */
-async function listEmptySlots(day: CalendarDate): Promise<ReserveSlot[]> {
+async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   const slots = await listReserveSlots();
-  const empty: ReserveSlot[] = [];
+  const empty: Slot[] = [];
   for (const [game, ofGame] of Map.groupBy(slots, (slot) => slot.game)) {
     if (!isPlayedOn(game, day)) continue;
     const ready = await listReadyDays(game, day, day);
@@ -145,7 +122,8 @@ export async function returnReserve(
   const game = kind.gameOf(comesBack);
   // What filled a day that is over stays, as players have seen it.
   if (for_date !== productToday() || (!games[game].hasSlots && status !== 'ready')) return [];
-  for (const { subject_id } of await listRunsOfSlot(game, comesBack, transaction)) {
+  const slot = { game, categoryId: category_id };
+  for (const { subject_id } of await listRunsOfSlot(slot, for_date, transaction)) {
     const before = subject_id === id ? undefined : await kind.table.find(subject_id, transaction);
     if (before?.category_id !== category_id || before.for_date !== for_date) continue;
     const changes = [{ before, content: { for_date: null } }];

@@ -11,9 +11,9 @@ import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { type MakeRoom, restoreHistoryEntry } from '@/lib/features/history/server/service';
-import { isReleased, UNDONE_REASON } from '@/lib/features/records/rules';
+import { isReleased, RESERVE_REASON, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
-import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
+import { dayOf, type RowChange, requireChange, toBench } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
   findEntry,
@@ -23,7 +23,13 @@ import {
   listMembers,
   lockHistories,
 } from '@/lib/features/records/server/history-store';
-import { contentOf, type DatedRow, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
+import {
+  type Consent,
+  contentOf,
+  type DatedRow,
+  type RecordKind,
+  toRow,
+} from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { invalidatePages } from '@/lib/kept/page-cache';
@@ -42,6 +48,8 @@ interface Plan {
   gone: string[];
   tags: Set<PageTag>;
   back: DatedRow[];
+  /** What makes room on the bench for what goes live because of it. */
+  makingRoom: readonly DatedRow[];
   /** The step was done before today. */
   isOfAnotherDay: boolean;
   /** Why it cannot be. */
@@ -90,6 +98,27 @@ async function planPart(
   } else if (was) plan.back.push(was);
 }
 
+/** Adds what goes live because of it to the plan of an undo. */
+async function addGoLive(
+  kind: RecordKind<DatedRow>,
+  plan: Plan,
+  consent: Consent,
+  transaction: Db,
+): Promise<void> {
+  const planned = [
+    ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),
+    ...plan.back.map((after) => ({ before: null, after })),
+  ];
+  const live = await kind.planGoLive?.(planned, consent, transaction);
+  if (!live) return;
+  plan.changes = plan.changes.map((change) => ({
+    ...change,
+    content: { ...change.content, ...dayOf(live, change.before.id) },
+  }));
+  plan.back = plan.back.map((row) => ({ ...row, ...dayOf(live, row.id) }));
+  plan.makingRoom = live.inTheWay;
+}
+
 function refusalOf({ inTheWay, code }: Plan): ApiError {
   const named = inTheWay.slice(0, MOST_NAMED).join(' ');
   const more = inTheWay.length - MOST_NAMED;
@@ -99,7 +128,7 @@ function refusalOf({ inTheWay, code }: Plan): ApiError {
 /** Takes each record of a step back; those that go make room for those that come back. */
 async function takeBack(
   kind: RecordKind<DatedRow>,
-  { changes, gone, back, isOfAnotherDay }: Plan,
+  { changes, gone, back, makingRoom, isOfAnotherDay }: Plan,
   step: ManyChanges,
   caller: Caller,
   transaction: Db,
@@ -108,12 +137,14 @@ async function takeBack(
   const takesBack = !isOfAnotherDay;
   for (const change of changes) await requireChange(kind, change, reason, caller, transaction);
   for (const was of back) await kind.requireRight?.(caller, was, was, transaction);
+  await step.leavePlaces(kind, makingRoom);
   await step.remove(kind, gone, { reason });
   await step.update(kind, changes, { action: 'restored', reason, takesBack });
   await step.bringBack(kind, back, { reason });
+  await step.update(kind, makingRoom.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
 }
 
-async function storeStepBack(entry: EntryRow, caller: Caller) {
+async function storeStepBack(entry: EntryRow, consent: Consent, caller: Caller) {
   const subjectType = REVIEWED_SUBJECTS.find((type) => type === entry.subject_type);
   if (!subjectType) throw new ApiError('not_found', 'This is no step of records.');
   const kind = reviewedKinds[subjectType];
@@ -125,7 +156,7 @@ async function storeStepBack(entry: EntryRow, caller: Caller) {
       const key = scopedKey(caller);
       const plan: Plan = {
         ...{ changes: [], gone: [], tags: new Set(), back: [], inTheWay: [], code: 'stale' },
-        isOfAnotherDay: false,
+        ...{ makingRoom: [], isOfAnotherDay: false },
       };
       const yieldToOthers = makeYield(PART_IN_TRANSACTION);
       for (const chunk of chunks) {
@@ -146,6 +177,7 @@ async function storeStepBack(entry: EntryRow, caller: Caller) {
           await planPart(kind, each, rows.get(each.subject_id) ?? null, plan, caller, transaction);
       }
       if (plan.inTheWay.length > 0) throw refusalOf(plan);
+      await addGoLive(kind, plan, consent, transaction);
       const step = new ManyChanges(randomUUID(), caller, transaction);
       await takeBack(kind, plan, step, caller, transaction);
       const categories = members.filter((member) => member.subject_type === 'category');
@@ -166,21 +198,21 @@ async function storeStepBack(entry: EntryRow, caller: Caller) {
  * the same key is answered as the first time. Throws ApiError 409 `stale`, by their names, when records are not as the step
  * left them, and what its rights and its place refuse.
  */
-async function takeStepBack(entry: EntryRow, caller: Caller) {
-  const { tags, historyEntryId } = await storeStepBack(entry, caller);
+async function takeStepBack(entry: EntryRow, consent: Consent, caller: Caller) {
+  const { tags, historyEntryId } = await storeStepBack(entry, consent, caller);
   await invalidatePages(...tags);
   if (await isLargeStep(historyEntryId)) await updateStatisticsOfRecords(database());
   return { historyEntryId };
 }
 
 /** Takes one of the caller's own steps back, as `takeStepBack` does; throws ApiError 404 for no such step of theirs. */
-export async function undoStep({ entryId }: { entryId: string }, caller: Caller) {
+export async function undoStep({ entryId, goesLive }: { entryId: string } & Consent, caller: Caller) {
   const entry = await findEntry(entryId);
   const isOwn = entry && !entry.part_of && entry.changed_by === caller.user?.id;
   if (!isOwn || !REVIEWED_SUBJECTS.some((type) => type === entry.subject_type)) {
     throw new ApiError('not_found', 'This is no change of yours.');
   }
-  return takeStepBack(entry, caller);
+  return takeStepBack(entry, { goesLive }, caller);
 }
 
 /**
@@ -195,6 +227,6 @@ export async function restoreStep(
   const entry = input.side === 'before' ? await findEntry(input.entryId) : undefined;
   if (!entry || entry.part_of || !(await isLargeStep(entry.id)))
     return restoreHistoryEntry(input, caller, makeRoom);
-  await takeStepBack(entry, caller);
+  await takeStepBack(entry, input, caller);
   return { subjectType: entry.subject_type, subjectId: entry.subject_id };
 }

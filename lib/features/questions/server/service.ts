@@ -163,7 +163,7 @@ async function findSwap(
 }
 
 async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
-  const { questionId, version, reason, proposal, swapWithId } = input;
+  const { questionId, version, reason, proposal, swapWithId, goesLive } = input;
   const { row, historyEntryId, isProposed } = await saveRecord(
     questionKind(game),
     {
@@ -172,6 +172,7 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
       reason,
       reasonFor: swapWithId ? undefined : unsaidReason(input),
       proposal,
+      goesLive,
       accepts: (current) => current.game === game,
       contentFor: (current) => toContent(input, game, current),
       alongside: async (current, content, transaction) =>

@@ -105,6 +105,15 @@ export class ManyChanges {
     }
   }
 
+  /** Has records leave their places, which others take; the step goes on to say where they go. */
+  async leavePlaces<Row extends VersionedRow>(kind: RecordKind<Row>, rows: readonly Row[]): Promise<void> {
+    for (const chunk of chunksOf(rows, AT_ONCE)) {
+      const ids = chunk.map(({ id }) => id);
+      await kind.table.leavePlaces(ids, this.#transaction);
+      await this.#yieldToOthers();
+    }
+  }
+
   /**
    * Changes records that are held, as they are or not at all: throws ApiError 409 `stale` where one is not the one that was
    * seen, and what `requirePlace` throws unless the step takes back what was done today. They may trade places: all that
@@ -128,11 +137,10 @@ export class ManyChanges {
         (column) => column in content && content[column as keyof Row] !== before[column as keyof Row],
       ),
     );
-    for (const chunk of chunksOf(moving, AT_ONCE)) {
-      const ids = chunk.map(({ before }) => before.id);
-      await table.leavePlaces(ids, this.#transaction);
-      await this.#yieldToOthers();
-    }
+    await this.leavePlaces(
+      kind,
+      moving.map(({ before }) => before),
+    );
     for (const chunk of chunksOf(changes, AT_ONCE)) {
       const done: Change<Row>[] = [];
       for (const { before, seen = before, content } of chunk) {

@@ -5,7 +5,9 @@ import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { type Change, insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { ApiError } from '@/lib/errors/api-error';
-import type { RecordKind } from './record-kind';
+import { RESERVE_REASON } from '@/lib/features/records/rules';
+import type { EntryRow } from './history-store';
+import type { Consent, GoLive, RecordKind } from './record-kind';
 import { placeOf, type Seen, type VersionedRow } from './record-store';
 
 /** A kind of record, or notes. */
@@ -75,7 +77,7 @@ export interface RowChange<Row extends VersionedRow> {
 }
 
 /** One step that changes a record, and perhaps others. */
-interface Step<Row extends VersionedRow> {
+interface Step<Row extends VersionedRow> extends Consent {
   changes: readonly RowChange<Row>[];
   action: HistoryAction;
   reason?: string | null;
@@ -85,6 +87,8 @@ interface Step<Row extends VersionedRow> {
   isOwnStep?: boolean;
   /** It takes back what was done today: records may leave where players have seen them. */
   takesBack?: boolean;
+  /** The entry of the step that these changes are a part of. */
+  partOf?: string;
 }
 
 /**
@@ -123,6 +127,73 @@ async function write<Row extends VersionedRow>(
   return stored;
 }
 
+/** A step with what else it changes, as something of the bench goes live because of it. */
+async function withGoLive<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  step: Step<Row>,
+  transaction: Db,
+): Promise<Step<Row>> {
+  const { changes, action, reason } = step;
+  const planned = changes.map(({ before, content }) => ({ before, after: { ...before, ...content } }));
+  const live = await kind.planGoLive?.(planned, step, transaction);
+  if (!live || live.days.size === 0) return step;
+  return {
+    ...step,
+    changes: [
+      ...changes.map((change) => ({
+        ...change,
+        content: { ...change.content, ...dayOf(live, change.before.id) },
+      })),
+      ...live.inTheWay.map(toBench),
+    ],
+    action: live.inTheWay.length > 0 ? 'swapped' : action,
+    reason: reason?.trim() || RESERVE_REASON,
+  };
+}
+
+export const toBench = <Row>(before: Row) => ({ before, content: { for_date: null } as object });
+
+/** The day that a record gets because it goes live; nothing where it keeps its own. */
+export function dayOf({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
+  const day = days.get(id);
+  return day === undefined ? {} : { for_date: day };
+}
+
+/**
+ * Stores a record that is new, or comes back, with its entry in the history and what makes room for it; null when its id is
+ * taken. The caller has checked the rights; throws ApiError as `planGoLive` does.
+ */
+export async function storeNew<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  first: Row,
+  { action, reason, ...consent }: Pick<Change<Row>, 'action' | 'reason'> & Consent,
+  caller: Caller,
+  transaction: Db,
+): Promise<{ after: Row; historyEntryId: string } | null> {
+  const live = await kind.planGoLive?.([{ before: null, after: first }], consent, transaction);
+  const inTheWay = live?.inTheWay ?? [];
+  if (inTheWay.length > 0) {
+    const ids = inTheWay.map(({ id }) => id);
+    await kind.table.leavePlaces(ids, transaction);
+  }
+  const after = await kind.table.insert({ ...first, ...(live && dayOf(live, first.id)) }, transaction);
+  if (!after) return null;
+  const entry = { action, before: null, after, reason } as const;
+  const historyEntryId = await recordChange(kind, entry, caller, transaction);
+  if (inTheWay.length > 0) {
+    const step = {
+      action: 'swapped',
+      reason: RESERVE_REASON,
+      isOwnStep: true,
+      partOf: historyEntryId,
+    } as const;
+    const changes = inTheWay.map(toBench);
+    const stored = await storeChanges(kind, { ...step, changes }, caller, transaction);
+    if (!stored) throw new ApiError('stale', kind.messages.stale);
+  }
+  return { after, historyEntryId };
+}
+
 /** The rows as a step left them, and its entry in the history. */
 interface StoredStep<Row> {
   rows: [Row, ...Row[]];
@@ -132,19 +203,17 @@ interface StoredStep<Row> {
 /**
  * Stores the changes of one step with their entries in the history. Returns the changed rows; null, with nothing stored,
  * when the first one has changed since it was seen. Throws ApiError 409 `stale` when another one has, and what
- * `requireChange` throws: the rights are checked on the rows that are changed.
+ * `requireChange`, `requirePlace` and `planGoLive` throw: all is checked on the rows that are changed.
  */
 export async function storeChanges<Row extends VersionedRow>(
-  kind: Pick<
-    RecordKind<Row>,
-    'table' | 'subjectType' | 'messages' | 'requireRight' | 'requireReason' | 'requirePlace' | 'changed'
-  >,
-  { changes, action, reason, author, isOwnStep = false, takesBack = false }: Step<Row>,
+  kind: RecordKind<Row>,
+  asked: Step<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {
-  for (const [index, change] of changes.entries()) {
-    if (!isOwnStep) await requireChange(kind, change, reason, caller, transaction);
+  const { reason: given, author, isOwnStep = false, takesBack = false } = asked;
+  for (const [index, change] of asked.changes.entries()) {
+    if (!isOwnStep) await requireChange(kind, change, given, caller, transaction);
     const { before, seen = before, content } = change;
     if (seen.version !== before.version) {
       if (index === 0) return null;
@@ -152,6 +221,8 @@ export async function storeChanges<Row extends VersionedRow>(
     }
     if (!takesBack) kind.requirePlace?.(before, { ...before, ...content });
   }
+  const step = isOwnStep ? asked : await withGoLive(kind, asked, transaction);
+  const { changes, action, reason, partOf } = step;
   const [after, ...others] = await write(kind, changes, transaction);
   if (!after) return null;
   const rows: [Row, ...Row[]] = [after];
@@ -160,10 +231,10 @@ export async function storeChanges<Row extends VersionedRow>(
     const before = changes[index]?.before;
     if (!row || !before) throw new ApiError('stale', kind.messages.stale);
     if (index > 0) rows.push(row);
-    const partOf = historyEntryId || undefined;
+    const lead = partOf ?? (historyEntryId || undefined);
     const id = await recordChange(
       kind,
-      { action, before, after: row, reason, author: index === 0 ? author : null, partOf },
+      { action, before, after: row, reason, author: index === 0 ? author : null, partOf: lead },
       caller,
       transaction,
     );

@@ -15,6 +15,26 @@ import type { ComparedText, SearchField } from '@/lib/features/records/rules';
 import type { PageTag } from '@/lib/kept/rendering';
 import type { RecordTable, VersionedRow } from './record-store';
 
+/** A record before (null: it is new, or comes back) and after a change that is about to be stored. */
+export interface Planned<Row> {
+  before: Row | null;
+  after: Row;
+}
+
+/** What the caller of a change has agreed to. */
+export interface Consent {
+  /** What visitors see at once because of it. */
+  goesLive?: boolean | null;
+}
+
+/** What a step changes, too, where it puts records of the bench before players. */
+export interface GoLive<Row> {
+  /** The day of each of these records, by id. */
+  days: ReadonlyMap<string, CalendarDate>;
+  /** What makes room for them, and goes to the bench. */
+  inTheWay: readonly Row[];
+}
+
 /**
  * A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. Members that take
  * rows are methods, which TypeScript compares bivariantly: so a kind is assignable to one of more general rows. That is safe,
@@ -44,6 +64,8 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   requireReason?(current: Row, reason: string | null | undefined): void;
   /** Throws ApiError when a record may not leave its place, or not for that one; a record that stays is not refused. */
   requirePlace?(before: Row, after: Row): void;
+  /** What a step changes, too, as something goes live because of it; throws ApiError 409 `goes_live` without consent to that. */
+  planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
   /** Called after every change of records, in its transaction, with the new rows; with the last ones of deleted records. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
   /** Restores the files that an earlier version refers to; throws ApiError 409 when they are gone for good. */

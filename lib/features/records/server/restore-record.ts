@@ -6,13 +6,13 @@ import type { Change } from '@/lib/db/history-entries';
 import { ApiError } from '@/lib/errors/api-error';
 import type { PageTag } from '@/lib/kept/rendering';
 import { asBroughtBack } from './change-many';
-import { type RowChange, recordChange, storeChanges } from './change-rows';
+import { type RowChange, storeChanges, storeNew } from './change-rows';
 import { type EntryRow, findLastEntry, isLargeStep, listCompanions, lockHistories } from './history-store';
-import { contentOf, type RecordKind, toRow } from './record-kind';
+import { type Consent, contentOf, type RecordKind, toRow } from './record-kind';
 import { holds, type VersionedRow } from './record-store';
 
 /** Which version of an entry is wanted, and why. */
-export interface Restoration {
+export interface Restoration extends Pick<Consent, 'goesLive'> {
   entry: EntryRow;
   side: 'before' | 'after';
   /** The row that the entry keeps of that side. */
@@ -59,23 +59,6 @@ async function changeOfCompanion<Row extends VersionedRow>(
   return { before, content };
 }
 
-/** Puts a record that was deleted back as it was then, with an entry of its own in the history. */
-async function bringBack<Row extends VersionedRow>(
-  kind: RecordKind<Row>,
-  snapshot: Row,
-  { reason, partOf }: Pick<Change<Row>, 'reason' | 'partOf'>,
-  caller: Caller,
-  transaction: Db,
-): Promise<{ after: Row; entryId: string }> {
-  const { subjectType, table, messages } = kind;
-  const last = await findLastEntry(subjectType, snapshot.id, transaction);
-  await kind.requireRight?.(caller, snapshot, snapshot, transaction);
-  const after = await table.insert(asBroughtBack(kind, snapshot, last), transaction);
-  if (!after) throw new ApiError('stale', messages.stale);
-  const change = { action: 'restored', before: null, after, reason, partOf } as const;
-  return { after, entryId: await recordChange(kind, change, caller, transaction) };
-}
-
 /**
  * Brings a record to an earlier version, with the other records of the same step; one that was deleted comes back as
  * the same. A record that is that version already is not changed. Returns the kept pages that show them. Throws ApiError
@@ -89,7 +72,7 @@ export async function restoreRecord<Row extends VersionedRow>(
   transaction: Db,
 ): Promise<PageTag[]> {
   const { subjectType, table, pagesOf } = kind;
-  const { entry, side, kept, lastEntryId, version: seen, reason } = restoration;
+  const { entry, side, kept, lastEntryId, version: seen, reason, goesLive } = restoration;
   const snapshot = toRow(kind, JSON.parse(kept) as Row);
   await kind.requireRestorable?.(snapshot, transaction);
   const isAlone = await isLargeStep(entry.part_of ?? entry.id, transaction);
@@ -100,20 +83,27 @@ export async function restoreRecord<Row extends VersionedRow>(
   const before = await table.find(snapshot.id, transaction);
   const content = contentOf(kind, snapshot);
   if (before && holds(before, content)) return pagesOf(before);
-  const last = await findLastEntry(subjectType, snapshot.id, transaction);
-  if (last?.id !== lastEntryId) throw new ApiError('stale', kind.messages.stale);
-  if (!before) return pagesOf((await bringBack(kind, snapshot, { reason }, caller, transaction)).after);
-  if (seen && seen !== before.version) throw new ApiError('stale', kind.messages.stale);
   // Right after a change somebody takes a slip back; another day's is what players know.
   const isOfToday = productToday(new Date(entry.changed_at)) === productToday();
   const left = entry.after === null ? null : toRow(kind, JSON.parse(entry.after) as Row);
-  const takesBack = side === 'before' && isOfToday && left !== null && holds(before, contentOf(kind, left));
+  const isAsLeft = before !== undefined && left !== null && holds(before, contentOf(kind, left));
+  const takesBack = side === 'before' && isOfToday && isAsLeft;
+  const last = await findLastEntry(subjectType, snapshot.id, transaction);
+  if (last?.id !== lastEntryId) throw new ApiError('stale', kind.messages.stale);
+  if (!before) {
+    await kind.requireRight?.(caller, snapshot, snapshot, transaction);
+    const how = { action: 'restored', reason, goesLive } as const;
+    const stored = await storeNew(kind, asBroughtBack(kind, snapshot, last), how, caller, transaction);
+    if (!stored) throw new ApiError('stale', kind.messages.stale);
+    return pagesOf(stored.after);
+  }
+  if (seen && seen !== before.version) throw new ApiError('stale', kind.messages.stale);
   const changes: RowChange<Row>[] = [{ before, content }];
   for (const partner of partners) {
     const companion = await changeOfCompanion(kind, partner, side, transaction);
     if (companion) changes.push(companion);
   }
-  const step = { changes, action: 'restored', reason, takesBack } as const;
+  const step = { changes, action: 'restored', reason, takesBack, goesLive } as const;
   const stored = await storeChanges(kind, step, caller, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   return [before, ...stored.rows].flatMap(pagesOf);

@@ -2,16 +2,18 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { invalidatePages } from '@/lib/kept/page-cache';
-import { type RowChange, recordChange, storeChanges } from './change-rows';
+import { type RowChange, storeChanges, storeNew } from './change-rows';
+import { isReserve } from './go-live';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { closeProposal, proposalStale, proposeChange } from './propose-change';
-import type { RecordKind } from './record-kind';
+import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { holds, type VersionedRow } from './record-store';
 
 /** The work queued last for each key. */
@@ -30,7 +32,7 @@ export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promi
 }
 
 /** A save of one record. */
-export interface Save<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
+export interface Save<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> extends Consent {
   /** The record to change; without it, a new one. */
   id?: string | null;
   /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
@@ -84,16 +86,16 @@ async function create<Row extends VersionedRow>(
   save: Save<Row>,
   caller: Caller,
 ): Promise<Outcome<Row>> {
-  const { table, begin } = kind;
+  const { begin } = kind;
   const content = await save.contentFor(null);
   try {
     return await inTransaction(async (transaction) => {
       const first = await begin(content, caller, transaction);
       await kind.requireRight?.(caller, null, first);
-      const after = await table.insert(first, transaction);
-      if (!after) throw new Error('the id of a new record is taken');
-      const entry = { action: 'created', before: null, after } as const;
-      const historyEntryId = await recordChange(kind, entry, caller, transaction);
+      const how = { action: 'created', goesLive: save.goesLive } as const;
+      const stored = await storeNew(kind, first, how, caller, transaction);
+      if (!stored) throw new Error('the id of a new record is taken');
+      const { after, historyEntryId } = stored;
       await save.afterwards?.(transaction, after);
       return { rows: [after], historyEntryId };
     });
@@ -102,6 +104,14 @@ async function create<Row extends VersionedRow>(
     if (!same) throw error;
     return { rows: [same] };
   }
+}
+
+/** Does a record say what a save asks for? A reserve that went live because of it has got today's date since. */
+function isStored<Row extends VersionedRow>(row: Row, content: Partial<Row>): boolean {
+  const asked: Partial<DatedRow> = content;
+  const { for_date } = row as { for_date?: string | null };
+  const isLive = for_date === productToday() && isReserve(asked);
+  return holds(row, isLive ? { ...content, for_date } : content);
 }
 
 /** The stored record where it already equals the save, perhaps by this very request, whose answer was lost. */
@@ -125,7 +135,8 @@ async function change<Row extends VersionedRow>(
 ): Promise<Outcome<Row>> {
   const { id } = current;
   const content = await save.contentFor(current);
-  const { reason = save.reasonFor?.(current), version = current.version, proposal } = save;
+  const { version = current.version, proposal, goesLive } = save;
+  const { reason = save.reasonFor?.(current) } = save;
   if (kind.isProposal?.(caller, current, content)) {
     kind.requireReason?.(current, reason);
     await proposeChange(kind, { ...save, current, content, version: version ?? current.version }, caller);
@@ -133,7 +144,7 @@ async function change<Row extends VersionedRow>(
   }
   await kind.requireRight?.(caller, current, { ...current, ...content });
   // A save whose answer was lost arrives again: what it asks for is already so.
-  if (holds(current, content) && !proposal) return unchanged(kind, current, caller);
+  if (isStored(current, content) && !proposal) return unchanged(kind, current, caller);
   const seen = { id, version: version ?? current.version };
   return inTransaction(async (transaction) => {
     const proposed =
@@ -141,7 +152,7 @@ async function change<Row extends VersionedRow>(
     if (proposal && !proposed) {
       // Decided meanwhile: perhaps by this very save, whose answer was lost.
       const now = await kind.table.find(id, transaction);
-      if (now && holds(now, content)) return unchanged(kind, now, caller, transaction);
+      if (now && isStored(now, content)) return unchanged(kind, now, caller, transaction);
       throw proposalStale();
     }
     const author = proposed ? proposed.created_by : kind.decidedAuthor?.(current, content);
@@ -149,7 +160,7 @@ async function change<Row extends VersionedRow>(
     const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
     const stored = await storeChanges(
       kind,
-      { changes, action: other ? 'swapped' : 'changed', reason, author },
+      { changes, action: other ? 'swapped' : 'changed', reason, author, goesLive },
       caller,
       transaction,
     );
@@ -158,7 +169,7 @@ async function change<Row extends VersionedRow>(
       return stored;
     }
     const now = await kind.table.find(id, transaction);
-    if (!now || !holds(now, content)) throw new ApiError('stale', kind.messages.stale);
+    if (!now || !isStored(now, content)) throw new ApiError('stale', kind.messages.stale);
     return { rows: [now] };
   });
 }
@@ -178,7 +189,7 @@ async function repeat<Row extends VersionedRow>(
   const current = await findStored(kind, subject_id, save);
   const content = await save.contentFor(current);
   const created = JSON.parse(after ?? '{}') as Row;
-  if (holds(current, content) || holds(created, content)) return unchanged(kind, current, caller);
+  if ([current, created].some((row) => isStored(row, content))) return unchanged(kind, current, caller);
   if (!caller.isRetry) {
     throw new ApiError(
       'conflict',

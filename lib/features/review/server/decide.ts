@@ -60,7 +60,7 @@ function baseChanged(): ApiError {
 
 /** Puts the record into another state, if it has not changed since it was looked at. */
 async function decideRecord(
-  { subjectType, subjectId: id, version }: Decision,
+  { subjectType, subjectId: id, version, goesLive }: Decision,
   content: { status: keyof typeof statusWords; returned_note: string | null },
   caller: Caller,
 ): Decided {
@@ -71,6 +71,7 @@ async function decideRecord(
       id,
       version,
       reason: content.returned_note,
+      goesLive,
       async contentFor(current) {
         if (current && current.status !== 'in_review') throw decidedAlready(current.status);
         return { ...(current && contentOf(kind, current)), ...content };
@@ -94,7 +95,7 @@ async function decideRecord(
  * text is taken by now; 403 for own work where somebody else could approve it; 404 when it is gone.
  */
 export async function approve(decision: Decision, caller: Caller): Decided {
-  const { subjectType, subjectId: id, version, proposal: seen } = decision;
+  const { subjectType, subjectId: id, version, proposal: seen, goesLive } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returned_note: null }, caller);
   const kind = reviewedKind(subjectType);
   const proposal = await findSeen(decision, seen);
@@ -102,7 +103,7 @@ export async function approve(decision: Decision, caller: Caller): Decided {
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
   const { historyEntryId } = await saveRecord(
     kind,
-    { id, version, reason: proposal.reason, proposal: seen, contentFor: async () => content },
+    { id, version, reason: proposal.reason, proposal: seen, goesLive, contentFor: async () => content },
     caller,
   );
   return { historyEntryId };

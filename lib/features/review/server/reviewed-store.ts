@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   GAMES,
   type Game,
@@ -9,11 +9,10 @@ import {
   type ReviewedSubject,
 } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
-import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
-import type { Database } from '@/lib/db/schema';
 import type { CategoryName } from '@/lib/features/categories/server/store';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
+import { recordsOf } from '@/lib/features/records/server/slot-store';
 import type { ReviewDetail, ShownRecord } from '@/lib/features/review/contract';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
@@ -47,16 +46,12 @@ export function reviewedColumns(subjectType: ReviewedSubject) {
   };
 }
 
-type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, 'record', object>;
-
-/** The records of a kind: to most queries the tables are the same, and one stands for all. */
-export function reviewedRecords(subjectType: ReviewedSubject, db: Db): Records {
-  const { name } = reviewedKinds[subjectType].table;
-  return db.selectFrom(`${name} as record` as 'trivia_questions as record');
-}
+/** The records of a kind by its subject. */
+export const reviewedRecords = (subjectType: ReviewedSubject, db: Db) =>
+  recordsOf(reviewedKinds[subjectType], db);
 
 /** The records of a game. */
-export function recordsOfGame(game: ReviewedGame, db: Db): Records {
+export function recordsOfGame(game: ReviewedGame, db: Db) {
   const { kind } = games[game];
   const records = reviewedRecords(kind, db);
   return reviewedKinds[kind].gameColumn ? records.where('game', '=', game as Game) : records;

@@ -45,7 +45,7 @@ export async function saveWordPuzzle(
   input: SaveInput,
   caller: Caller,
 ): Promise<{ wordCategory: WordPuzzle; historyEntryId?: string; isProposed?: true }> {
-  const { wordCategoryId: id, version, reason, proposal } = input;
+  const { wordCategoryId: id, version, reason, proposal, goesLive } = input;
   const { row, historyEntryId, isProposed } = await saveRecord(
     wordPuzzleKind,
     {
@@ -54,6 +54,7 @@ export async function saveWordPuzzle(
       reason,
       reasonFor: unsaidReason(input),
       proposal,
+      goesLive,
       async contentFor(current) {
         const content = toPuzzleContent(input, current);
         await requireOpenCategory(content.category_id, current?.category_id ?? null, 'categoryId');

@@ -1,0 +1,124 @@
+import 'server-only';
+import { games, isPlayedOn } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
+import { ApiError } from '@/lib/errors/api-error';
+import { isReleased, nameDate } from '@/lib/features/records/rules';
+import type { Consent, DatedKind, DatedRow, GoLive, Planned } from './record-kind';
+import { findOpenCategory, listOccupants, listRunsOfSlot, type Slot } from './slot-store';
+
+type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
+  table: Pick<DatedKind['table'], 'name'>;
+};
+
+/** A record that visitors see at once because of a change. */
+interface GoingLive {
+  row: DatedRow;
+  /** The name of its category. */
+  category: string;
+  /** Set where it has no day, but may run any day and fills an empty slot of today: what makes room for it there. */
+  inTheWay?: DatedRow[];
+}
+
+/** A slot of a day that has nothing ready. */
+export interface Gap {
+  /** The name of its category. */
+  category: string;
+  /** What is planned for it and is not ready: it makes room where there is room for one alone. */
+  inTheWay: DatedRow[];
+}
+
+/**
+ * The gap that the reserve may fill on a day; null where something is ready, or the category is not in use. `planned`
+ * counts as if it were stored.
+ */
+export async function findGap(
+  kind: Kind,
+  slot: Slot,
+  day: CalendarDate,
+  db: Db,
+  planned: readonly Planned<DatedRow>[] = [],
+): Promise<Gap | null> {
+  const category = await findOpenCategory(slot.categoryId, db);
+  if (category === undefined) return null;
+  const changed = new Set(planned.map(({ after }) => after.id));
+  const stay = (await listOccupants(kind, slot, day, db)).filter(({ id }) => !changed.has(id));
+  const come = planned.filter(
+    ({ after }) =>
+      after.category_id === slot.categoryId && after.for_date === day && kind.gameOf(after) === slot.game,
+  );
+  if ([...stay, ...come.map(({ after }) => after)].some(({ status }) => status === 'ready')) return null;
+  return { category, inTheWay: games[slot.game].hasSlots ? stay : [] };
+}
+
+/** Is it on the bench, ready, and may run any day? */
+export const isReserve = ({ for_date, status, runs_any_day }: Partial<DatedRow>): boolean =>
+  for_date === null && status === 'ready' && runs_any_day === 1;
+
+/** What visitors see at once because of these changes, and did not before. */
+export async function findGoingLive(
+  kind: Kind,
+  planned: readonly Planned<DatedRow>[],
+  db: Db,
+): Promise<GoingLive[]> {
+  const today = productToday();
+  const isShown = (row: DatedRow) => isReleased({ forDate: row.for_date, status: row.status }, today);
+  const goingLive: GoingLive[] = [];
+  for (const { before, after: row } of planned) {
+    if (!isShown(row) || (before && isShown(before))) continue;
+    const category = await findOpenCategory(row.category_id, db);
+    if (category !== undefined) goingLive.push({ row, category });
+  }
+  const reserve = planned.map(({ after }) => after).filter(isReserve);
+  for (const rows of Map.groupBy(reserve, (row) => `${kind.gameOf(row)} ${row.category_id}`).values()) {
+    const [first] = rows;
+    if (!first) continue;
+    const slot = { game: kind.gameOf(first), categoryId: first.category_id };
+    if (!isPlayedOn(slot.game, today)) continue;
+    // What was taken back today does not run again today.
+    const ran = new Set((await listRunsOfSlot(slot, today, db)).map(({ subject_id }) => subject_id));
+    const row = rows.find(({ id }) => !ran.has(id));
+    const gap = row && (await findGap(kind, slot, today, db, planned));
+    if (gap) goingLive.push({ row, ...gap });
+  }
+  return goingLive;
+}
+
+const TITLE_LENGTH = 80;
+/** How many records a question names. */
+const MOST_NAMED = 5;
+
+/** What visitors would see of a record, in a sentence or two. */
+export function describeGoingLive(kind: Kind, { row, category, inTheWay }: GoingLive): string {
+  const title = `“${kind.titleOf(row).slice(0, TITLE_LENGTH)}”`;
+  if (!inTheWay) return `${title} (${category}) is for ${nameDate(row.for_date)}: players see it at once.`;
+  const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
+  const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
+  return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}`;
+}
+
+/**
+ * Says what else a step changes, so that what fills a slot of today because of it does so as a part of it, which one Undo
+ * takes back. Throws ApiError 409 `goes_live`, with what visitors would see, where the caller has not agreed to that. A
+ * record with a day of its own is none of these: its caller has named the day, or was shown it.
+ */
+export async function planGoLive<Row extends DatedRow>(
+  kind: Kind,
+  planned: readonly Planned<Row>[],
+  { goesLive }: Consent,
+  transaction: Db,
+): Promise<GoLive<Row>> {
+  const found = await findGoingLive(kind, planned, transaction);
+  const runs = found.filter(({ inTheWay }) => inTheWay);
+  if (runs.length > 0 && !goesLive) {
+    const told = runs.slice(0, MOST_NAMED).map((run) => describeGoingLive(kind, run));
+    const more = runs.length - MOST_NAMED;
+    throw new ApiError('goes_live', [...told, ...(more > 0 ? [`So do ${more} more.`] : [])].join(' '));
+  }
+  return {
+    days: new Map(runs.map(({ row }) => [row.id, productToday()])),
+    // They are rows of the kind's own table.
+    inTheWay: runs.flatMap(({ inTheWay = [] }) => inTheWay) as Row[],
+  };
+}
