@@ -1,8 +1,8 @@
 /** Runs once when a server process starts; the other runtimes have nothing to set up. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { serverApp } = await import('@/lib/front/server-app');
-  const isSetUp = import('@/lib/front/set-up-server').then(({ setUpServer }) => setUpServer());
+  const { serverApp } = await import('@/lib/server/server-app');
+  const isSetUp = import('@/lib/server/set-up-server').then(({ setUpServer }) => setUpServer());
   serverApp().resolve(isSetUp);
   await isSetUp;
 }

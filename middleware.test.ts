@@ -1,7 +1,7 @@
 import { unstable_doesMiddlewareMatch as runsBefore } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { routes } from '@/lib/contract/routes';
-import { staffSections } from '@/lib/http/staff-screens';
+import { staffSections } from '@/lib/staff-screens';
 import { config, middleware } from './middleware';
 
 const nonceIn = (policy: string | null) => /'nonce-([\w-]{36})'/.exec(policy ?? '')?.[1];

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDevelopment, pageApiBase, config as settings } from '@/lib/config/config';
 import { mediaOrigins } from '@/lib/config/media-drivers';
-import { NONCE_HEADER, staffPolicy } from '@/lib/front/site-headers';
+import { NONCE_HEADER, staffPolicy } from '@/lib/server/site-headers';
 
 /**
  * Gives a staff page its content security policy with a nonce of its own. Runs before staff pages

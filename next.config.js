@@ -8,7 +8,7 @@ module.exports = {
   // Kept answers have tags of the front's (docs/decisions/0027-finished-answers.md).
   generateEtags: false,
   // Keeps nothing: finished answers are kept in front of the framework.
-  cacheHandler: path.join(__dirname, 'lib/kept/cache-handler.ts'),
+  cacheHandler: path.join(__dirname, 'lib/cache/next-cache-handler.ts'),
   cacheMaxMemorySize: 0,
   // Metadata in <head> for every agent: link previews do not run scripts.
   htmlLimitedBots: /.*/,

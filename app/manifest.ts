@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { config } from '@/lib/config/config';
 import { TODAY_PATH } from '@/lib/features/questions/addresses';
-import { palette } from '@/lib/markup/palette';
+import { palette } from '@/lib/site/markup/palette';
 
 /** How the site looks on a phone's home screen. */
 export default function manifest(): MetadataRoute.Manifest {

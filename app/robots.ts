@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { siteUrl } from '@/lib/config/config';
 import { routes } from '@/lib/contract/routes';
-import { staffSections } from '@/lib/http/staff-screens';
+import { staffSections } from '@/lib/staff-screens';
 
 /** The API's folders; `/api/media` is not among them, as public pages show what lies there. */
 const apiPaths = new Set(Object.values(routes).map(({ path }) => `/${path.split('/')[1]}/`));

@@ -1,4 +1,4 @@
-import { variantOf } from '@/lib/platform/device';
+import { variantOf } from '@/lib/site/platform/device';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { agents } from './fixtures/agents';
 import { freePort, speak, startEcho } from './fixtures/spoken';

@@ -1,4 +1,4 @@
-import { staffSections } from '@/lib/http/staff-screens';
+import { staffSections } from '@/lib/staff-screens';
 import { expect, test } from './fixtures/test';
 
 /** Screens that have no address without more. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { routes } from '@/lib/contract/routes';
 import { EXPORT_PATH, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { staffSections } from '@/lib/http/staff-screens';
+import { staffSections } from '@/lib/staff-screens';
 import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';
 import { mediaField } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';

@@ -1,5 +1,5 @@
 import { formatLongDate } from '@/lib/dates/calendar-date';
-import { staffSections } from '@/lib/http/staff-screens';
+import { staffSections } from '@/lib/staff-screens';
 import { readSitemap, readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { productToday } from './fixtures/product-day';

@@ -4,7 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts/fonts';
 import { config, pageApiBase, siteUrl } from '@/lib/config/config';
-import { palette } from '@/lib/markup/palette';
+import { palette } from '@/lib/site/markup/palette';
 
 export function generateMetadata(): Metadata {
   return {

@@ -9,7 +9,7 @@ import { TrustedScriptPolicy } from '@/components/layout/trusted-script-policy';
 import { ImageLimitProvider, MediaUrlsProvider } from '@/components/media/media-contexts';
 import { StaffShell } from '@/components/staff-shell/staff-shell';
 import { config, mediaDelivery, pageApiBase, storageImageLimit } from '@/lib/config/config';
-import { NONCE_HEADER } from '@/lib/front/site-headers';
+import { NONCE_HEADER } from '@/lib/server/site-headers';
 
 export function generateMetadata(): Metadata {
   const area = `${config.PRODUCT_NAME} staff`;

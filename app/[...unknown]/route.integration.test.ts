@@ -1,5 +1,5 @@
+import { REQUEST_ID_HEADER } from '@/lib/api/request-headers';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { REQUEST_ID_HEADER } from '@/lib/http/front-headers';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { DELETE, GET, HEAD, OPTIONS, POST } from './route';
 

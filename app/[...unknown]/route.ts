@@ -1,8 +1,8 @@
+import { toResponse } from '@/lib/api/call-answer';
+import { findCall } from '@/lib/api/handle';
 import { destinationAfterLogin } from '@/lib/features/accounts/rules';
-import { findCanonicalAddress } from '@/lib/front/answer-elsewhere';
-import { toResponse } from '@/lib/http/call-answer';
-import { findCall } from '@/lib/http/handle';
-import { removedScreens } from '@/lib/http/staff-screens';
+import { findCanonicalAddress } from '@/lib/server/redirects-and-cors';
+import { removedScreens } from '@/lib/staff-screens';
 
 /** Asked for by programs, which would take the landing page for an answer. */
 const FOR_PROGRAMS = /^\/(_next|api|health|metrics)(\/|$)/;
@@ -30,7 +30,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
 }
 
 /**
- * Answers what is no page: calls that the front (lib/front/front.ts) leaves to the framework, all of them in development and
+ * Answers what is no page: calls that the front (lib/server/request-listener.ts) leaves to the framework, all of them in development and
  * odd spellings of their addresses, and whatever is unknown.
  */
 async function answer(request: Request): Promise<Response> {

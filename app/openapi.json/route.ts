@@ -1,5 +1,5 @@
+import { openApiDocument } from '@/lib/api/openapi';
 import { config } from '@/lib/config/config';
-import { openApiDocument } from '@/lib/game-api/openapi';
 
 export const dynamic = 'force-dynamic';
 

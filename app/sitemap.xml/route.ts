@@ -1,6 +1,6 @@
 import { siteUrl } from '@/lib/config/config';
-import { sitemapSections } from '@/lib/game-api/sitemap-sections';
-import { writeSitemap } from '@/lib/markup/sitemap';
+import { writeSitemap } from '@/lib/site/markup/sitemap';
+import { sitemapSections } from '@/lib/site/sitemap-sections';
 
 // Not at build time, when there is no database; finished answers are kept in front.
 export const dynamic = 'force-dynamic';

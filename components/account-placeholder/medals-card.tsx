@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { palette } from '@/lib/markup/palette';
+import { palette } from '@/lib/site/markup/palette';
 import styles from './medals-card.module.css';
 
 /** A medal on its ribbon, drawn faint because it is not won yet. */

@@ -11,9 +11,9 @@ import {
 } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, dayPath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
-import type { ArchivedDay } from '@/lib/game-api/archive';
-import { inkOn, safeColor } from '@/lib/markup/palette';
-import type { Platform } from '@/lib/platform/device';
+import type { ArchivedDay } from '@/lib/site/archive';
+import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import type { Platform } from '@/lib/site/platform/device';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';
 import { ArchivedQuestion } from './archived-question';

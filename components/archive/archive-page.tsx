@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { formatMonthDay, formatWeekday } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
-import type { ArchiveDay } from '@/lib/game-api/archive';
+import type { ArchiveDay } from '@/lib/site/archive';
 import styles from './archive-page.module.css';
 
 interface ArchivePageProps {

@@ -3,7 +3,7 @@ import { config } from '@/lib/config/config';
 import { formatMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath, FEED_PATH } from '@/lib/features/questions/addresses';
-import { type ArchivedMonth, findArchiveMonth, listArchiveMonths } from '@/lib/game-api/archive';
+import { type ArchivedMonth, findArchiveMonth, listArchiveMonths } from '@/lib/site/archive';
 import { ArchivePage, DayList, StepLinks } from './archive-page';
 import styles from './archive-page.module.css';
 

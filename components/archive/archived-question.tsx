@@ -7,8 +7,8 @@ import { ChoiceList, Explanation, QuestionText } from '@/components/visitor-ques
 import { mediaDelivery } from '@/lib/config/config';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/addresses';
-import type { DayQuestion } from '@/lib/game-api/daily-questions';
-import { inkOn, safeColor } from '@/lib/markup/palette';
+import type { DayQuestion } from '@/lib/site/daily-questions';
+import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './archived-question.module.css';
 
 /** A question under its category, with its answer if that is public. Works without scripts. */

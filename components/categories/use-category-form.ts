@@ -11,7 +11,7 @@ import {
   type TargetKind,
   type Targets,
 } from '@/lib/features/categories/rules';
-import { palette } from '@/lib/markup/palette';
+import { palette } from '@/lib/site/markup/palette';
 
 /** What the category form holds. */
 export interface CategoryValues extends CategoryDraft {

@@ -4,8 +4,8 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { GroupGame } from '@/lib/features/groups/contract';
 import { groupFacts, groupName } from '@/lib/features/groups/rules';
-import { type GroupLink, groupPath } from '@/lib/platform/deep-links';
-import type { Device } from '@/lib/platform/device';
+import { type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
+import type { Device } from '@/lib/site/platform/device';
 import styles from './group-invitation.module.css';
 import { JoinOnDesktop, JoinOnPhone } from './join-group';
 

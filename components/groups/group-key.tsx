@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { GroupLink } from '@/lib/platform/deep-links';
+import type { GroupLink } from '@/lib/site/platform/deep-links';
 import styles from './group-key.module.css';
 
 interface CopyByScriptProps {

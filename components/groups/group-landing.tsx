@@ -7,9 +7,15 @@ import { config, mediaDelivery, pageApiBase, siteUrl } from '@/lib/config/config
 import { androidPackage } from '@/lib/config/store-apps';
 import { groupImageUrl } from '@/lib/features/groups/rules';
 import { imageSrcSet } from '@/lib/features/media/media-url';
-import { findGroup } from '@/lib/game-api/cached-pages';
-import { androidStoreLink, deepLink, type GroupLink, groupPath, intentLink } from '@/lib/platform/deep-links';
-import { deviceOfVariant, type Platform } from '@/lib/platform/device';
+import { findGroup } from '@/lib/site/page-data';
+import {
+  androidStoreLink,
+  deepLink,
+  type GroupLink,
+  groupPath,
+  intentLink,
+} from '@/lib/site/platform/deep-links';
+import { deviceOfVariant, type Platform } from '@/lib/site/platform/device';
 import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';

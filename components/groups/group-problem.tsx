@@ -3,7 +3,7 @@ import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { GROUP_LOADING_MESSAGE } from '@/lib/features/groups/rules';
-import { answerStatus, type FailedStatus } from '@/lib/markup/page-marks';
+import { answerStatus, type FailedStatus } from '@/lib/site/markup/page-marks';
 import styles from './group-notice.module.css';
 
 interface GroupProblemProps {

@@ -12,10 +12,10 @@ import { config } from '@/lib/config/config';
 import { addDays, type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
-import { findTeaser } from '@/lib/game-api/archive';
-import type { DayQuestion } from '@/lib/game-api/daily-questions';
-import { siteStructuredData } from '@/lib/link-previews/landing-metadata';
-import type { Platform } from '@/lib/platform/device';
+import { findTeaser } from '@/lib/site/archive';
+import type { DayQuestion } from '@/lib/site/daily-questions';
+import { siteStructuredData } from '@/lib/site/link-previews/landing-metadata';
+import type { Platform } from '@/lib/site/platform/device';
 import styles from './landing-screen.module.css';
 
 /** A past question whose answer a tap reveals, with a link to more. Works without scripts. */

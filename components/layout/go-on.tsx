@@ -1,7 +1,7 @@
 import { ButtonAnchor, type ButtonVariant } from '@/components/ui/button';
 import { productToday } from '@/lib/dates/today';
 import { playPath } from '@/lib/features/questions/addresses';
-import type { Platform } from '@/lib/platform/device';
+import type { Platform } from '@/lib/site/platform/device';
 import styles from './go-on.module.css';
 import { OpenInApp, StoreBadges } from './to-the-app';
 

@@ -2,7 +2,7 @@ import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
-import type { Platform } from '@/lib/platform/device';
+import type { Platform } from '@/lib/site/platform/device';
 import styles from './missing-notice.module.css';
 import { StoreBadges } from './to-the-app';
 

@@ -1,4 +1,4 @@
-import { publicFileAddress } from '@/lib/markup/public-file';
+import { publicFileAddress } from '@/lib/site/markup/public-file';
 
 /** An element that loads a script of public pages, whose address is found out once; React removes duplicates. */
 function scriptOf(file: string) {

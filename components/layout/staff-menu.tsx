@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState }
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useIsAllowed, useMyAccount } from '@/lib/features/accounts/client';
 import { useReviewCount } from '@/lib/features/review/client';
-import { isCurrent, listMenuScreens } from '@/lib/http/staff-screens';
+import { isCurrent, listMenuScreens } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-menu.module.css';
 

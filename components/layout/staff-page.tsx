@@ -7,7 +7,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { Action } from '@/lib/contract/kinds';
 import { useMay } from '@/lib/features/accounts/client';
 import { refusalOf } from '@/lib/features/accounts/rules';
-import type { staffScreen } from '@/lib/http/staff-screens';
+import type { staffScreen } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-page.module.css';
 

@@ -17,8 +17,8 @@ import { mediaDelivery } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/addresses';
-import type { DayQuestion } from '@/lib/game-api/daily-questions';
-import { inkOn, safeColor } from '@/lib/markup/palette';
+import type { DayQuestion } from '@/lib/site/daily-questions';
+import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
 /**

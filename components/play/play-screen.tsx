@@ -15,7 +15,7 @@ import {
   REMINDER_PATH,
   TODAY_PATH,
 } from '@/lib/features/questions/addresses';
-import type { ArchivedDay } from '@/lib/game-api/archive';
+import type { ArchivedDay } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
 

@@ -9,10 +9,10 @@ import { formatMonth } from '@/lib/dates/calendar-date';
 import { imageUrl, type MediaUrlConfig } from '@/lib/features/media/media-url';
 import type { SingleGameStat } from '@/lib/features/profiles/contract';
 import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
-import type { Profile } from '@/lib/game-api/cached-pages';
-import { inkOn, safeColor } from '@/lib/markup/palette';
-import { pageDeepLink } from '@/lib/platform/deep-links';
-import type { Platform } from '@/lib/platform/device';
+import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import type { Profile } from '@/lib/site/page-data';
+import { pageDeepLink } from '@/lib/site/platform/deep-links';
+import type { Platform } from '@/lib/site/platform/device';
 import styles from './profile-screen.module.css';
 
 type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };

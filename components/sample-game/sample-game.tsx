@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import { needsFramework } from '@/lib/markup/page-marks';
+import { needsFramework } from '@/lib/site/markup/page-marks';
 import { CategoryPicker } from './category-picker';
 import { GameRound } from './game-round';
 import styles from './sample-game.module.css';

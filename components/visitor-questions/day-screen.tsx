@@ -15,8 +15,8 @@ import { productToday } from '@/lib/dates/today';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { archivePath, type DayPosition, dayPath, playPath } from '@/lib/features/questions/addresses';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { type DayItem, listDay } from '@/lib/game-api/daily-questions';
-import { inkOn, safeColor } from '@/lib/markup/palette';
+import { type DayItem, listDay } from '@/lib/site/daily-questions';
+import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
 import { ChoiceList, Explanation, QuestionText } from './question-text';
 

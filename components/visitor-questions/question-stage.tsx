@@ -3,7 +3,7 @@ import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { Curtain } from '@/components/layout/curtain';
 import type { Category } from '@/lib/features/categories/contract';
 import type { MediaUrlConfig } from '@/lib/features/media/media-url';
-import { inkOn, safeColor } from '@/lib/markup/palette';
+import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './question-stage.module.css';
 import { QuestionText } from './question-text';
 

@@ -1,5 +1,5 @@
+import { contract } from '@/lib/api/contract';
 import type { CallName } from '@/lib/contract/routes';
-import { contract } from '@/lib/game-api/contract';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { callHost } from './call-host';
 import type { SendOptions } from './send';

@@ -5,7 +5,7 @@ import type { Route } from './routes';
 /** Who may call: anybody, or who may do that. */
 type Access = 'visitor' | Action;
 
-/** How often one address may call: see lib/http/admit. */
+/** How often one address may call: see lib/api/admit. */
 export type RateClass = 'read' | 'write' | 'login';
 
 type Fields = z.ZodObject;

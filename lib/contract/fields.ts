@@ -71,7 +71,7 @@ export const seenProposal = z.object({ id: recordId, version: z.number().int() }
 
 export type SeenProposal = z.infer<typeof seenProposal>;
 
-/** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/markup/palette). */
+/** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/site/markup/palette). */
 export const answeredColor = z.string().catch('');
 
 /** A day as an API answers it: `YYYY-MM-DD`, or an instant, which counts by its date. */

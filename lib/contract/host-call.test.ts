@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
-import { contract } from '@/lib/game-api/contract';
+import { contract } from '@/lib/api/contract';
 import { parseLeniently, pickFields, readHostAnswer, requireHostCall, UnreadableAnswer } from './host-call';
 import type { CallName } from './routes';
 

@@ -1,3 +1,4 @@
+import { embedded } from '@/lib/api/embedded';
 import {
   DIFFICULTIES,
   GAMES,
@@ -13,7 +14,6 @@ import {
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { embedded } from '@/lib/game-api/embedded';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { openPreviousDatabase } from '@/lib/testing/previous-database';
 import { type Db, database } from './connection';

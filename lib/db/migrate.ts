@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { ConfigurationError } from '@/lib/config/environment';
-import type { Finding } from '@/lib/health/checks';
+import type { Finding } from '@/lib/monitoring/health-checks';
 import { adoptPreviousSchema } from './adopt-previous-schema';
 import { type Db, database } from './connection';
 import { isPostgres } from './statements';

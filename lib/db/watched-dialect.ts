@@ -12,7 +12,7 @@ import type {
 import type { Pool } from 'pg';
 import type { ApiError } from '@/lib/errors/api-error';
 import { databaseAway, databaseBusy, storageFull } from '@/lib/errors/passing-errors';
-import { addGauge, countQuery, isMeasured } from '@/lib/metrics/metrics';
+import { addGauge, countQuery, isMeasured } from '@/lib/monitoring/metrics';
 
 type Explain = (cause: unknown) => ApiError;
 

@@ -1,4 +1,4 @@
-import { publicPages as table } from '@/lib/game-api/public-pages';
+import { publicPages as table } from '@/lib/site/public-pages';
 
 type PagePath = Exclude<keyof typeof table, `${string}.${string}`>;
 

@@ -1,3 +1,5 @@
+import { contract, type GameApi } from '@/lib/api/contract';
+import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
@@ -11,8 +13,6 @@ import { deleteExpiredMedia, insertMedia } from '@/lib/features/media/server/sto
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import type { Consent, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
-import { contract, type GameApi } from '@/lib/game-api/contract';
-import { embedded } from '@/lib/game-api/embedded';
 import { addCaller, addCategory, visitor } from './factories';
 import { type Content, lineOf, PEOPLE, type Person } from './record-content';
 import type { RecordModel } from './record-model';

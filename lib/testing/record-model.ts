@@ -1,12 +1,10 @@
-import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
-import { games, isPlayedOn } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { games, type RecordStatus } from '@/lib/contract/kinds';
+import { CalendarModel } from './calendar-model';
 import {
   type Companion,
   type Content,
   contentAlone,
   isAt,
-  lineOf,
   type ModelProposal,
   type ModelRecord,
   mayPublish,
@@ -19,36 +17,17 @@ import {
  * What the records of a calendar have to be after each step that was acknowledged. A step that nobody may take throws:
  * whoever allowed it has a defect.
  */
-export class RecordModel {
-  readonly records = new Map<string, ModelRecord>();
+export class RecordModel extends CalendarModel {
   /** Deleted records as they were last. */
   readonly deleted = new Map<string, ModelRecord>();
   /** By their records, also by deleted ones: they come back with them. */
   readonly proposals = new Map<string, ModelProposal>();
   /** What was sent for review since it was last ready. */
   readonly sent = new Set<string>();
-  /** What the reserve put into a slot, which it does once a day. */
-  readonly runs: { id: string; category: string; forDate: string }[] = [];
-
   /** Until it is deleted for good. */
   hasPicture = true;
-  /** The day that it is. */
-  today: string;
-
-  private readonly game: ReviewedGame;
-  constructor(today: string, game: ReviewedGame) {
-    this.today = today;
-    this.game = game;
-  }
-
   private require(isSo: boolean, rule: string): void {
     if (!isSo) throw new Error(`Allowed, and must not be: ${rule}`);
-  }
-
-  private recordOf(id: string): ModelRecord {
-    const record = this.records.get(id);
-    if (!record) throw new Error('Allowed, and must not be: a record that is gone changes');
-    return record;
   }
 
   private isReleased({ status, forDate }: Content): boolean {
@@ -271,40 +250,6 @@ export class RecordModel {
     }
   }
 
-  private isThere({ id, category, forDate }: { id: string; category: string; forDate: string }): boolean {
-    const record = this.records.get(id);
-    return record !== undefined && isAt(record, { category, forDate });
-  }
-
-  /** What is at a place of the calendar, apart from that record. */
-  at(place: Place, exceptId?: string): [string, ModelRecord] | undefined {
-    return [...this.records].find(([id, record]) => id !== exceptId && isAt(record, place));
-  }
-
-  /** Those in a slot of today, if nothing of them is ready and the game is played. */
-  private gapOf(category: string): [string, ModelRecord][] | null {
-    if (!isPlayedOn(this.game, this.today as CalendarDate)) return null;
-    const there = [...this.records].filter(([, record]) => isAt(record, { category, forDate: this.today }));
-    return there.some(([, { status }]) => status === 'ready') ? null : there;
-  }
-
-  /** Puts a record into its slot of today; what is not ready makes room, where there is room for one. */
-  private run(id: string, inTheWay: [string, ModelRecord][]): void {
-    const makingRoom = games[this.game].hasSlots ? inTheWay : [];
-    for (const [other, record] of makingRoom) this.records.set(other, { ...record, forDate: null });
-    this.records.set(id, { ...this.recordOf(id), forDate: this.today });
-  }
-
-  /** The records that may fill a slot of today which has nothing ready; none where it has. */
-  reserveFor(category: string): string[] {
-    if (!this.gapOf(category)) return [];
-    return [...this.records].flatMap(([id, record]) => {
-      const isReserve = record.forDate === null && record.status === 'ready' && record.runsAnyDay;
-      const ranToday = this.runs.some((run) => run.id === id && run.forDate === this.today);
-      return isReserve && record.category === category && !ranToday ? [id] : [];
-    });
-  }
-
   /** The reserve fills a slot of today. */
   fill(id: string): void {
     const { category } = this.recordOf(id);
@@ -318,14 +263,5 @@ export class RecordModel {
     if (runsAnyDay && before.forDate === this.today && before.runsAnyDay) return;
     this.require(before.forDate === null, 'what has a date becomes a reserve');
     this.store(person, id, { ...before, runsAnyDay }, null);
-  }
-
-  /** What visitors see of a day: what is ready, a line for each. */
-  visibleOn(day: string): string[] {
-    if (day > this.today || this.game === 'word_puzzle') return [];
-    return [...this.records.values()]
-      .filter(({ forDate, status }) => forDate === day && status === 'ready')
-      .map(lineOf)
-      .sort();
   }
 }

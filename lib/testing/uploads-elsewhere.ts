@@ -10,7 +10,7 @@ export async function uploadsWith(settings: Record<string, string>) {
       import('@/lib/features/media/server/receive-upload'),
       import('@/lib/features/media/server/service'),
       import('@/lib/features/media/server/store'),
-      import('@/lib/http/deliver-media'),
+      import('@/lib/api/deliver-media'),
       import('@/lib/features/media/server/sweep'),
       import('@/lib/config/config'),
       import('./uploading'),

@@ -1,5 +1,5 @@
 // Every call on a small and on a large database of either kind: `npm run bench -- calls [--small 10000] [--large 100000]`.
-// That no call reads a whole table is a test (lib/game-api/query-plans).
+// That no call reads a whole table is a test (lib/api/query-plans).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
 // Times every call on the database that the settings name, and prints the result as JSON: a step of `npm run bench -- calls`.
+
+import { contract } from '@/lib/api/contract';
+import { gameApi } from '@/lib/api/select';
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -8,8 +11,6 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
-import { contract } from '@/lib/game-api/contract';
-import { gameApi } from '@/lib/game-api/select';
 import { everyRead } from '@/lib/testing/every-read';
 import { addCaller, questionOf } from '@/lib/testing/factories';
 import { RARE_WORD } from '@/lib/testing/fill-database';

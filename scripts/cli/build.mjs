@@ -1,5 +1,5 @@
 // Builds the app unless the last build is of these very sources, and compresses the files that browsers load:
-// lib/front/build-output.ts sends the copies.
+// lib/server/static-files.ts sends the copies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ runCommand(async () => {
   const { addSampleContent } = await import('@/lib/features/sample-content/server/add-sample-content');
   const { updateSearchIndex } = await import('@/lib/features/search/server/reindex-store');
   const { addFirstStaff } = await import('@/lib/features/accounts/server/staff-accounts');
-  const { sweep } = await import('@/lib/front/sweep');
+  const { sweep } = await import('@/lib/server/sweep');
 
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   // Instances may start at once on an empty database: one of them fills it.

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
+import { requestPath } from '../../lib/api/request-line.ts';
 import { baseAddress } from '../../lib/config/base-address.ts';
 import { type Config, ConfigurationError, parseEnvironment } from '../../lib/config/environment.ts';
 import { mediaOrigins } from '../../lib/config/media-drivers.ts';
@@ -15,14 +16,13 @@ import {
   GROUP_LOADING_MESSAGE,
   GROUP_NOT_FOUND_MESSAGE,
 } from '../../lib/features/groups/rules.ts';
-import { answerHealth } from '../../lib/front/answer-health.ts';
-import { createRouteNames, listStaticFiles, readRoutes } from '../../lib/front/build-output.ts';
-import { createGracefulStop } from '../../lib/front/graceful-stop.ts';
-import { type ServerApp, serverApp } from '../../lib/front/server-app.ts';
-import { publicPolicy } from '../../lib/front/site-headers.ts';
-import { requestPath } from '../../lib/http/request-line.ts';
-import { fileVersion } from '../../lib/markup/public-file.ts';
-import { standInPages } from '../../lib/markup/stand-in-pages.ts';
+import { answerHealth } from '../../lib/server/answer-health.ts';
+import { createGracefulStop } from '../../lib/server/graceful-stop.ts';
+import { type ServerApp, serverApp } from '../../lib/server/server-app.ts';
+import { publicPolicy } from '../../lib/server/site-headers.ts';
+import { createRouteNames, listStaticFiles, readRoutes } from '../../lib/server/static-files.ts';
+import { fileVersion } from '../../lib/site/markup/public-file.ts';
+import { standInPages } from '../../lib/site/markup/stand-in-pages.ts';
 import { claimDataDirectory, listen, StartError } from './claims.ts';
 import { serverFlags } from './node-binary.mjs';
 

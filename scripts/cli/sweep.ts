@@ -9,8 +9,8 @@ runCommand(async () => {
   const { database } = await import('@/lib/db/connection');
   const { ensureDatabaseIsThere } = await import('@/lib/db/database-mark');
   const { migrateToLatest } = await import('@/lib/db/migrate');
-  const { sweep } = await import('@/lib/front/sweep');
-  const { shareInvalidations } = await import('@/lib/kept/page-cache');
+  const { sweep } = await import('@/lib/server/sweep');
+  const { shareInvalidations } = await import('@/lib/cache/page-cache');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
   // The servers hear of it; on the embedded database one looks for what is written elsewhere.

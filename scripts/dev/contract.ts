@@ -1,6 +1,6 @@
 // npm run contract: writes the contract of the API into clients/, from where apps take it.
 import { writeFileSync } from 'node:fs';
-import { openApiDocument } from '@/lib/game-api/openapi';
+import { openApiDocument } from '@/lib/api/openapi';
 
 const SNAPSHOT = 'clients/openapi.json';
 

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { LogoMark } from '@/components/layout/logo-mark';
-import { palette } from '@/lib/markup/palette';
+import { palette } from '@/lib/site/markup/palette';
 
 const mark = Buffer.from(renderToStaticMarkup(createElement(LogoMark)));
 

@@ -29,7 +29,7 @@ const NEEDLESS = [
   /\.dev\.js$/,
   /\.nft\.json$/,
   /\.test\.tsx?$/,
-  // Pictures are drawn in the upright faces (lib/link-previews/preview-fonts.ts); those of pages are in the build.
+  // Pictures are drawn in the upright faces (lib/site/link-previews/preview-fonts.ts); those of pages are in the build.
   /@fontsource.*(?<!-(wght|400)-normal)\.woff2$/,
 ];
 

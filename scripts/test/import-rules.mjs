@@ -11,14 +11,13 @@ const STORE = '^lib/features/[^/]+/server/[^/]*\\bstore\\.ts$';
 const serverCode = [
   '^app/\\(api\\)/',
   SERVER,
-  '^lib/(front|http|link-previews|testing)/',
-  '^lib/game-api/(embedded|cached-pages|archive|sitemap-sections)\\.ts$',
+  '^lib/(server|api|testing)/',
+  '^lib/site/((page-data|archive|sitemap-sections)\\.ts$|link-previews/)',
   '^scripts/',
 ];
 
-/** Folders that features are built on. */
-const foundations =
-  'browser|concurrency|config|contract|dates|db|errors|health|log|markup|metrics|kept|platform|text|tracing';
+/** Folders that the areas are built on. */
+const foundations = 'browser|cache|config|contract|dates|db|errors|monitoring|text';
 
 const sqlFiles = [STORE, '^lib/(db|testing)/'];
 
@@ -38,14 +37,10 @@ export const rules = [
   {
     name: 'features-below-api',
     comment:
-      'Features stand on contract, db, config, dates, errors, health, log, metrics, kept, browser, ' +
-      'concurrency and text; the game API, http and link previews are built on them: services call each other, never back through those.',
+      'The areas stand on the foundations alone; api, site and server are built on the areas: services call each ' +
+      'other, never back through those.',
     from: { path: '^lib/features/' },
-    to: {
-      path: '^lib/',
-      pathNot:
-        '^lib/(features|contract|db|config|dates|errors|health|log|metrics|kept|browser|concurrency|text)/',
-    },
+    to: { path: '^lib/', pathNot: `^lib/(features|${foundations})/` },
   },
   {
     name: 'contract-at-the-bottom',
@@ -57,39 +52,44 @@ export const rules = [
   },
   {
     name: 'foundations-below-features',
-    comment: 'Features are built on this folder: pass what it needs in, or move the code into the feature.',
+    comment: 'The areas are built on this folder: pass what it needs in, or move the code into the area.',
     from: { path: `^lib/(${foundations})/` },
-    to: { path: '^lib/(features|game-api|front|http|link-previews|legal)/' },
+    to: { path: '^lib/(features|api|site|server)/|^lib/staff-screens' },
   },
   {
-    name: 'http-below-front',
-    comment:
-      'The front is built on lib/http, which answers calls wherever they come from: pass what it needs in.',
-    from: { path: '^lib/(http|game-api|link-previews|legal)/' },
-    to: { path: '^lib/front/' },
+    name: 'api-below-site-and-server',
+    comment: 'The site and the server are built on the API: pass what it needs in.',
+    from: { path: '^lib/api/' },
+    to: { path: '^lib/(site|server)/' },
+  },
+  {
+    name: 'site-below-server',
+    comment: 'The server is built around the site: pass what it needs in.',
+    from: { path: '^lib/site/' },
+    to: { path: '^lib/server/' },
   },
   {
     name: 'server-from-server',
     comment:
-      'What is in a server folder runs on the server: pages read through lib/game-api/cached-pages, screens call ' +
+      'What is in a server folder runs on the server: pages read through lib/site/page-data, screens call ' +
       "through the area's client.ts, and what both sides need is pure: it goes beside contract.ts and rules.ts.",
     from: { pathNot: serverCode },
     to: { path: SERVER },
   },
   {
-    name: 'pages-through-game-api',
+    name: 'pages-through-site',
     comment:
-      "Pages reach data through lib/game-api/cached-pages, screens through the area's client.ts; then both work " +
+      "Pages reach data through lib/site/page-data, screens through the area's client.ts; then both work " +
       'with an API elsewhere, too.',
     from: { path: '^(app|components)/' },
-    to: { path: '^lib/(db/|game-api/(embedded|select|hosted/))' },
+    to: { path: '^lib/(db/|api/(embedded|select|hosted/))' },
   },
   {
     name: 'calls-by-the-front',
     comment:
       'The front answers calls, and the route of unknown addresses those that it leaves: nothing else has a handler.',
     from: { path: '^(app|components)/', pathNot: '^app/\\[\\.\\.\\.unknown\\]/' },
-    to: { path: '^lib/http/handle' },
+    to: { path: '^lib/api/handle' },
   },
   {
     name: 'pure-files',
@@ -116,7 +116,7 @@ export const rules = [
     from: { path: CLIENT },
     to: {
       path: [
-        '^lib/(config|db|front|game-api|http|link-previews|log|kept)/',
+        '^lib/(config|db|api|server|site|cache|monitoring)/',
         'node_modules/server-only/',
         '^(node:)?(fs|path|crypto|http)',
       ],
@@ -126,7 +126,9 @@ export const rules = [
     name: 'server-needs-no-browser',
     comment:
       'Server code has no browser: what both sides need is pure and goes beside contract.ts and rules.ts.',
-    from: { path: [SERVER, '^lib/(contract|config|db|front|game-api|http|link-previews|log|kept)/'] },
+    from: {
+      path: [SERVER, '^lib/(contract|config|db|api|server|cache|monitoring)/|^lib/site/link-previews/'],
+    },
     to: { path: [CLIENT, '^components/', 'node_modules/(react-dom|react-hook-form|swr)/'] },
   },
   {

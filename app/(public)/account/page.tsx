@@ -3,7 +3,7 @@ import { StatsCard } from '@/components/account-placeholder/stats-card';
 import { PlayToday } from '@/components/layout/go-on';
 import { PublicPage } from '@/components/layout/public-page';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/link-previews/page-metadata';
+import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
 import styles from './page.module.css';
 
 export const revalidate = 3600;

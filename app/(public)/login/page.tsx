@@ -3,8 +3,8 @@ import { LoginScreen } from '@/components/accounts/login-form';
 import { PublicPage } from '@/components/layout/public-page';
 import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/link-previews/page-metadata';
-import { needsFramework } from '@/lib/markup/page-marks';
+import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
+import { needsFramework } from '@/lib/site/markup/page-marks';
 import styles from './page.module.css';
 
 export const revalidate = 3600;

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config/config';
-import { drawProductPreview, previewResponse } from '@/lib/link-previews/draw-preview';
+import { drawProductPreview, previewResponse } from '@/lib/site/link-previews/draw-preview';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

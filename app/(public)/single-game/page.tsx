@@ -4,7 +4,7 @@ import { SampleGame } from '@/components/sample-game/sample-game';
 import styles from '@/components/sample-game/sample-game.module.css';
 import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/link-previews/page-metadata';
+import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
 
 export const revalidate = 3600;
 

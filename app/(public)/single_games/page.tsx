@@ -3,7 +3,7 @@ import { PublicPage } from '@/components/layout/public-page';
 import { DayScreen } from '@/components/visitor-questions/day-screen';
 import { productToday } from '@/lib/dates/today';
 import { readDayPosition } from '@/lib/features/questions/addresses';
-import { dailyQuestionsMetadata } from '@/lib/link-previews/archive-metadata';
+import { dailyQuestionsMetadata } from '@/lib/site/link-previews/archive-metadata';
 
 type Props = PageProps<'/single_games'>;
 

@@ -1,6 +1,6 @@
 import { LegalScreen } from '@/components/legal/legal-screen';
 import { config } from '@/lib/config/config';
-import { pageMetadata } from '@/lib/link-previews/page-metadata';
+import { pageMetadata } from '@/lib/site/link-previews/page-metadata';
 
 export const revalidate = 3600;
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { TrimmerScreen } from '@/components/trimmer/trimmer-screen';
-import { staffScreen } from '@/lib/http/staff-screens';
+import { staffScreen } from '@/lib/staff-screens';
 
 export const metadata: Metadata = { title: staffScreen('/create_snippet').title };
 

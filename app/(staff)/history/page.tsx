@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { HistoryScreen } from '@/components/history/history-screen';
 import { StaffPage } from '@/components/layout/staff-page';
-import { staffScreen } from '@/lib/http/staff-screens';
+import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/history');
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ImportScreen } from '@/components/import-export/import-screen';
 import { StaffPage } from '@/components/layout/staff-page';
 import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/http/staff-screens';
+import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/import');
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { StaffPage } from '@/components/layout/staff-page';
 import { OverviewScreen } from '@/components/overview/overview-screen';
-import { staffScreen } from '@/lib/http/staff-screens';
+import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/overview');
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { StaffPage } from '@/components/layout/staff-page';
 import { ReviewScreen } from '@/components/review/review-screen';
 import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/http/staff-screens';
+import { staffScreen } from '@/lib/staff-screens';
 
 const screen = staffScreen('/review');
 

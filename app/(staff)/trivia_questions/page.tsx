@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BrowseScreen } from '@/components/questions/browse-screen';
 import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/http/staff-screens';
+import { staffScreen } from '@/lib/staff-screens';
 
 export const metadata: Metadata = { title: staffScreen('/trivia_questions').title };
 

@@ -3,7 +3,7 @@ import { NeedsOwnApi } from '@/components/layout/staff-page';
 import { MonthScreen } from '@/components/word-puzzles/month-screen';
 import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
 import { productToday } from '@/lib/dates/today';
-import { staffScreen } from '@/lib/http/staff-screens';
+import { staffScreen } from '@/lib/staff-screens';
 
 export const metadata: Metadata = { title: staffScreen('/wordpuzzles').title };
 

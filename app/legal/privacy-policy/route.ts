@@ -1,5 +1,5 @@
-import { privacyPolicy } from '@/lib/legal/privacy-policy';
-import { legalDocumentResponse } from '@/lib/legal/render-document';
+import { privacyPolicy } from '@/lib/site/legal/privacy-policy';
+import { legalDocumentResponse } from '@/lib/site/legal/render-document';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,5 +1,5 @@
-import { legalDocumentResponse } from '@/lib/legal/render-document';
-import { termsOfService } from '@/lib/legal/terms-of-service';
+import { legalDocumentResponse } from '@/lib/site/legal/render-document';
+import { termsOfService } from '@/lib/site/legal/terms-of-service';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

@@ -1,5 +1,5 @@
-import { sitemapSections } from '@/lib/game-api/sitemap-sections';
-import { writeSitemapPart } from '@/lib/markup/sitemap';
+import { writeSitemapPart } from '@/lib/site/markup/sitemap';
+import { sitemapSections } from '@/lib/site/sitemap-sections';
 
 export const dynamic = 'force-dynamic';
 

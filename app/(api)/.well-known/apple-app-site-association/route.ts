@@ -1,5 +1,5 @@
 import { config } from '@/lib/config/config';
-import { appleAppSiteAssociation, associationResponse } from '@/lib/platform/app-associations';
+import { appleAppSiteAssociation, associationResponse } from '@/lib/site/platform/app-associations';
 
 export const dynamic = 'force-dynamic';
 

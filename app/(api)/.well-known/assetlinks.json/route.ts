@@ -1,5 +1,5 @@
 import { config } from '@/lib/config/config';
-import { androidAssetLinks, associationResponse } from '@/lib/platform/app-associations';
+import { androidAssetLinks, associationResponse } from '@/lib/site/platform/app-associations';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { answerExport } from '@/lib/http/answer-export';
-import { answerSafely } from '@/lib/http/call-answer';
+import { answerExport } from '@/lib/api/answer-export';
+import { answerSafely } from '@/lib/api/call-answer';
 
 const answer = answerSafely({ method: 'GET', path: '/api/export' }, answerExport);
 

@@ -1,5 +1,5 @@
+import { answerImport } from '@/lib/api/answer-import';
+import { answerSafely } from '@/lib/api/call-answer';
 import { IMPORT_PATH } from '@/lib/features/import-export/rules';
-import { answerImport } from '@/lib/http/answer-import';
-import { answerSafely } from '@/lib/http/call-answer';
 
 export const POST = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);

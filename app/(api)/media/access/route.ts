@@ -1,6 +1,6 @@
-import { authenticate } from '@/lib/http/admit';
-import { answerSafely } from '@/lib/http/call-answer';
-import { grantMediaAccess } from '@/lib/http/deliver-media';
+import { authenticate } from '@/lib/api/admit';
+import { answerSafely } from '@/lib/api/call-answer';
+import { grantMediaAccess } from '@/lib/api/deliver-media';
 
 export const POST = answerSafely({ method: 'POST', path: '/media/access' }, async (request) => {
   const { caller } = await authenticate(request, undefined, { access: 'seeUnreleased' });

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { LandingScreen } from '@/components/landing/landing-screen';
-import { landingMetadata } from '@/lib/link-previews/landing-metadata';
-import { deviceOfVariant } from '@/lib/platform/device';
+import { landingMetadata } from '@/lib/site/link-previews/landing-metadata';
+import { deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 export const generateMetadata = landingMetadata;
@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The landing page as prepared for one kind of device: what `/` answers (lib/platform/device). */
+/** The landing page as prepared for one kind of device: what `/` answers (lib/site/platform/device). */
 export default async function LandingPage({ params }: PageProps<'/for/[device]'>) {
   const device = deviceOfVariant((await params).device);
   if (!device) notFound();

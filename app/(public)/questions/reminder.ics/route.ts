@@ -1,4 +1,4 @@
-import { reminderResponse } from '@/lib/link-previews/play-reminder';
+import { reminderResponse } from '@/lib/site/link-previews/play-reminder';
 
 // Not at build time: the address in it is a setting.
 export const dynamic = 'force-dynamic';

@@ -1,1 +1,1 @@
-export { default, metadata } from '../page';
+export { default, metadata } from '@/app/(staff)/trivia_questions/page';

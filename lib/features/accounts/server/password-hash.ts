@@ -2,7 +2,7 @@ import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { ApiError } from '@/lib/errors/api-error';
-import { addGauge } from '@/lib/metrics/metrics';
+import { addGauge } from '@/lib/monitoring/metrics';
 import type { UserRow } from './store';
 
 /** argon2id (the library's default algorithm) with OWASP's smallest recommended cost. */

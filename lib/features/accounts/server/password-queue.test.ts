@@ -1,6 +1,6 @@
 // How many may wait is the same whatever a hash costs, which password-hash.test.ts looks at.
 import '@/lib/testing/cheap-passwords';
-import { registry } from '@/lib/metrics/metrics';
+import { registry } from '@/lib/monitoring/metrics';
 import { type HashRank, passwordFits } from './password-hash';
 
 /** As many at once, none of which fits, and what became of them. */

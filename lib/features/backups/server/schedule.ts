@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
 import { runExclusively } from '@/lib/db/run-exclusively';
-import { addHealthCheck } from '@/lib/health/checks';
-import { log } from '@/lib/log/log';
-import { addGauge, timeJob } from '@/lib/metrics/metrics';
+import { addHealthCheck } from '@/lib/monitoring/health-checks';
+import { log } from '@/lib/monitoring/log';
+import { addGauge, timeJob } from '@/lib/monitoring/metrics';
 import { backUp } from './back-up';
 
 const HOUR_MS = 60 * 60 * 1000;

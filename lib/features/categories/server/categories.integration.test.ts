@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { pageCache } from '@/lib/cache/page-cache';
 import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
-import { pageCache } from '@/lib/kept/page-cache';
+import { keepProbe } from '@/lib/testing/cached-probe';
 import { addCaller, someAdmin } from '@/lib/testing/factories';
-import { keepProbe } from '@/lib/testing/kept-probe';
 import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
 
 const color = { defaultAvatarColor: '#1c9cf0' };

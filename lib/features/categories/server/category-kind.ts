@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { pageTags } from '@/lib/cache/rendering';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { findMedia } from '@/lib/features/media/server/store';
 import type { RecordKind } from '@/lib/features/records/server/record-kind';
-import { pageTags } from '@/lib/kept/rendering';
 import { type CategoryContent, type CategoryRow, categoryTable, listCategoryRows } from './store';
 
 const STALE_MESSAGE = 'Somebody else changed this category meanwhile. Compare the two and save again.';

@@ -1,4 +1,6 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { Db } from '@/lib/db/connection';
@@ -9,8 +11,6 @@ import { categoryKey, findCategoryProblem, type Targets } from '@/lib/features/c
 import { takeFile } from '@/lib/features/media/server/service';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { invalidatePages } from '@/lib/kept/page-cache';
-import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import { storedText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';
 import { type CategoryRow, categoryTable, listActiveCategoryRows, listCategoryRows } from './store';

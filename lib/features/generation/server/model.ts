@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import type * as z from 'zod';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
-import { timeModelCall } from '@/lib/metrics/metrics';
+import { timeModelCall } from '@/lib/monitoring/metrics';
 import type { Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;

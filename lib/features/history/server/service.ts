@@ -1,4 +1,6 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { HistorySubject } from '@/lib/contract/kinds';
@@ -22,8 +24,6 @@ import type { Seen } from '@/lib/features/records/server/record-store';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { type Restoration, restoreRecord } from '@/lib/features/records/server/restore-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { invalidatePages } from '@/lib/kept/page-cache';
-import type { PageTag } from '@/lib/kept/rendering';
 import { presentEntry } from './present-entry';
 import { type HistoryInput, listAuthors, listEntries } from './store';
 

@@ -1,5 +1,7 @@
 import 'server-only';
 import PQueue from 'p-queue';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import { type PageTag, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
@@ -24,8 +26,6 @@ import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { documentNumber, learnWords } from '@/lib/features/search/server/index-store';
-import { invalidatePages } from '@/lib/kept/page-cache';
-import { type PageTag, pageTags } from '@/lib/kept/rendering';
 import {
   type Checked,
   checkAll,

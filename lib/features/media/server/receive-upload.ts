@@ -6,7 +6,7 @@ import type { ReceivedFile } from '@/lib/features/media/server/drivers/local-dis
 import { copyWithoutTags } from '@/lib/features/media/server/inspection/copy-without-tags';
 import { type RecognisedMedia, recogniseMedia } from '@/lib/features/media/server/inspection/sniff';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
-import { timeUpload } from '@/lib/metrics/metrics';
+import { timeUpload } from '@/lib/monitoring/metrics';
 import { localDisk } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
 import { driverOf } from './drivers/media-drivers';

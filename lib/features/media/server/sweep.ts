@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DriverName } from '@/lib/config/media-drivers';
 import { ABANDONED_AFTER_MS } from '@/lib/features/media/rules';
-import { log } from '@/lib/log/log';
+import { log } from '@/lib/monitoring/log';
 import { localDisk } from './drivers/local';
 import type { MediaDriver } from './drivers/media-driver';
 import { driverOf, driversInUse } from './drivers/media-drivers';

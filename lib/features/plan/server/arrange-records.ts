@@ -1,4 +1,5 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
@@ -15,7 +16,6 @@ import { findProposal } from '@/lib/features/records/server/proposal-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { removeRow } from '@/lib/features/records/server/remove-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { invalidatePages } from '@/lib/kept/page-cache';
 import { moveTo } from './move-record';
 import { issueOf, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';

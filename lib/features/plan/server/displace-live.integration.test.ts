@@ -1,3 +1,4 @@
+import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
@@ -5,7 +6,6 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { findProposal } from '@/lib/features/records/server/proposal-store';
-import { embedded } from '@/lib/game-api/embedded';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { storedNow } from '@/lib/testing/reviewing';

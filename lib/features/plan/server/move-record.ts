@@ -1,4 +1,5 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -10,7 +11,6 @@ import type { planEndpoints } from '@/lib/features/plan/contract';
 import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { invalidatePages } from '@/lib/kept/page-cache';
 
 type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 

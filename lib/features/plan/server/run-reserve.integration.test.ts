@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { embedded } from '@/lib/api/embedded';
 import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -12,7 +13,6 @@ import {
   saveWeeklyQuestion,
 } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import { embedded } from '@/lib/game-api/embedded';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { putIntoReserve } from '@/lib/testing/waiting-reserve';

@@ -1,4 +1,6 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { games, isPlayedOn, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -15,9 +17,7 @@ import { findGap } from '@/lib/features/records/server/go-live';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { listRunsOfSlot, type Slot } from '@/lib/features/records/server/slot-store';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { invalidatePages } from '@/lib/kept/page-cache';
-import type { PageTag } from '@/lib/kept/rendering';
-import { log } from '@/lib/log/log';
+import { log } from '@/lib/monitoring/log';
 import { findOldestReserve, insertReserveRun, listReserveSlots, type ReserveRunRow } from './reserve-store';
 import { listReadyDays } from './store';
 

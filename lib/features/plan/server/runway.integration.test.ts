@@ -2,7 +2,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { listNotices, seeNotices } from '@/lib/features/notices/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { checkHealth } from '@/lib/health/checks';
+import { checkHealth } from '@/lib/monitoring/health-checks';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { findRunway, reportRunway } from './runway';
 

@@ -4,8 +4,8 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { listActiveCategoryRows } from '@/lib/features/categories/server/store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
-import { addHealthCheck } from '@/lib/health/checks';
-import { addGauge } from '@/lib/metrics/metrics';
+import { addHealthCheck } from '@/lib/monitoring/health-checks';
+import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';
 
 /** How long the daily questions last. */

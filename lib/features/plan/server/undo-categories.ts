@@ -1,4 +1,5 @@
 import 'server-only';
+import { type PageTag, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
@@ -9,7 +10,6 @@ import { UNDONE_REASON } from '@/lib/features/records/rules';
 import type { ManyChanges } from '@/lib/features/records/server/change-many';
 import { listEntries } from '@/lib/features/records/server/history-store';
 import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
-import { type PageTag, pageTags } from '@/lib/kept/rendering';
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
   for (const game of REVIEWED_GAMES) {

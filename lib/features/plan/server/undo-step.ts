@@ -1,5 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
@@ -32,8 +34,6 @@ import {
 } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
-import { invalidatePages } from '@/lib/kept/page-cache';
-import type { PageTag } from '@/lib/kept/rendering';
 import { undoCategories } from './undo-categories';
 
 /** How many entries are read at once: an import makes thousands. */

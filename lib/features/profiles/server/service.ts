@@ -1,11 +1,11 @@
 import 'server-only';
+import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { ApiError } from '@/lib/errors/api-error';
 import { can, rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
 import { findUserByKey, type UserRow } from '@/lib/features/accounts/server/store';
 import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
 import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
-import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import { countUsers, listStatRows, listUsernames } from './store';
 
 /**

@@ -1,9 +1,9 @@
 import 'server-only';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import { GAMES } from '@/lib/contract/kinds';
 import { type CalendarDate, lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import {
   countQuestionsBefore,
   type DayRange,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { pageTags } from '@/lib/cache/rendering';
 import { type Choices, choiceNames, type Game, pickChoices } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
@@ -13,7 +14,6 @@ import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated
 import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
-import { pageTags } from '@/lib/kept/rendering';
 import { draftOf, presentQuestions, questionContentAs, shuffledContent, toContent } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 

@@ -1,3 +1,4 @@
+import { pageTags } from '@/lib/cache/rendering';
 import type { Game } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -6,9 +7,8 @@ import { inTransaction } from '@/lib/db/in-transaction';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { pageTags } from '@/lib/kept/rendering';
+import { keepProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { keepProbe } from '@/lib/testing/kept-probe';
 import { toContent } from './question-content';
 import { questionKind, warnOfDrafts } from './question-kind';
 import {

@@ -1,13 +1,13 @@
+import { invalidatePages } from '@/lib/cache/page-cache';
+import { type PageTag, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { invalidatePages } from '@/lib/kept/page-cache';
-import { type PageTag, pageTags } from '@/lib/kept/rendering';
+import { keepAnswer } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
-import { keepAnswer } from '@/lib/testing/kept-probe';
 import { countPastQuestions, listAllArchiveDays, listArchiveMonths, listPastQuestionTags } from './archive';
 import { presentQuestions } from './question-content';
 import {

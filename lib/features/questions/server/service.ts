@@ -1,4 +1,5 @@
 import 'server-only';
+import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
@@ -20,7 +21,6 @@ import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { unsaidReason } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import { saveRecord } from '@/lib/features/records/server/save-record';
-import { dependsOn, pageTags } from '@/lib/kept/rendering';
 import { presentQuestions, type SaveInput, toContent } from './question-content';
 import { questionKind } from './question-kind';
 import {

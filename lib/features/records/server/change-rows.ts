@@ -6,7 +6,6 @@ import type { Db } from '@/lib/db/connection';
 import { type Change, insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { ApiError } from '@/lib/errors/api-error';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
-import type { EntryRow } from './history-store';
 import type { Consent, GoLive, RecordKind } from './record-kind';
 import { placeOf, type Seen, type VersionedRow } from './record-store';
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type {
   Difficulty,
@@ -12,7 +13,6 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { Db } from '@/lib/db/connection';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { ComparedText, SearchField } from '@/lib/features/records/rules';
-import type { PageTag } from '@/lib/kept/rendering';
 import type { RecordTable, VersionedRow } from './record-store';
 
 /** A record before (null: it is new, or comes back) and after a change that is about to be stored. */

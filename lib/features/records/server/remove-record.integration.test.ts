@@ -1,3 +1,5 @@
+import { pageCache } from '@/lib/cache/page-cache';
+import { pageTags } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -5,10 +7,8 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { pageCache } from '@/lib/kept/page-cache';
-import { pageTags } from '@/lib/kept/rendering';
+import { keepProbe } from '@/lib/testing/cached-probe';
 import { questionOf } from '@/lib/testing/factories';
-import { keepProbe } from '@/lib/testing/kept-probe';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { addReviewers } from '@/lib/testing/reviewing';
 import { removeRecord } from './remove-record';

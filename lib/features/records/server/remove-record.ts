@@ -1,11 +1,11 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { Change } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
-import { invalidatePages } from '@/lib/kept/page-cache';
 import { recordChange, requireChange } from './change-rows';
 import { findLastEntry } from './history-store';
 import type { RecordKind } from './record-kind';

@@ -1,7 +1,7 @@
+import { embedded } from '@/lib/api/embedded';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { importRecords } from '@/lib/features/import-export/server/import-records';
-import { embedded } from '@/lib/game-api/embedded';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf } from '@/lib/testing/import-rows';

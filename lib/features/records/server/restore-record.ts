@@ -1,10 +1,9 @@
 import 'server-only';
+import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import type { Change } from '@/lib/db/history-entries';
 import { ApiError } from '@/lib/errors/api-error';
-import type { PageTag } from '@/lib/kept/rendering';
 import { asBroughtBack } from './change-many';
 import { type RowChange, storeChanges, storeNew } from './change-rows';
 import { type EntryRow, findLastEntry, isLargeStep, listCompanions, lockHistories } from './history-store';

@@ -1,3 +1,5 @@
+import { pageCache } from '@/lib/cache/page-cache';
+import { pageTags } from '@/lib/cache/rendering';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -7,10 +9,8 @@ import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { pageCache } from '@/lib/kept/page-cache';
-import { pageTags } from '@/lib/kept/rendering';
+import { keepProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
-import { keepProbe } from '@/lib/testing/kept-probe';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { storeChanges } from './change-rows';
 

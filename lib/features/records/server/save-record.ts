@@ -1,4 +1,5 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject } from '@/lib/contract/kinds';
@@ -8,7 +9,6 @@ import { scopedKey } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { invalidatePages } from '@/lib/kept/page-cache';
 import { type RowChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';

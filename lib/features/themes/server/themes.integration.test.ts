@@ -1,9 +1,9 @@
+import { contract } from '@/lib/api/contract';
+import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { contract } from '@/lib/game-api/contract';
-import { embedded } from '@/lib/game-api/embedded';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
 const tomorrow = addDays(productToday(), 1);

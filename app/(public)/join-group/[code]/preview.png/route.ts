@@ -1,4 +1,4 @@
-import { groupPreviewResponse } from '@/lib/link-previews/group-preview';
+import { groupPreviewResponse } from '@/lib/site/link-previews/group-preview';
 
 // Groups change in the apps, which tell us nothing.
 export const revalidate = 60;

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PlayScreen } from '@/components/play/play-screen';
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
-import { findArchiveDay } from '@/lib/game-api/archive';
-import { playMetadata } from '@/lib/link-previews/archive-metadata';
+import { findArchiveDay } from '@/lib/site/archive';
+import { playMetadata } from '@/lib/site/link-previews/archive-metadata';
 
 export const revalidate = 3600;
 

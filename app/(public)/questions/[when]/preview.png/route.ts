@@ -1,8 +1,8 @@
 import { readArchivePeriod } from '@/lib/features/questions/addresses';
-import { findArchiveDay } from '@/lib/game-api/archive';
-import { dayPreview } from '@/lib/link-previews/archive-metadata';
-import { drawDayPreview } from '@/lib/link-previews/day-preview';
-import { previewResponse } from '@/lib/link-previews/draw-preview';
+import { findArchiveDay } from '@/lib/site/archive';
+import { dayPreview } from '@/lib/site/link-previews/archive-metadata';
+import { drawDayPreview } from '@/lib/site/link-previews/day-preview';
+import { previewResponse } from '@/lib/site/link-previews/draw-preview';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

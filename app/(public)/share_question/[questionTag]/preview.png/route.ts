@@ -1,7 +1,7 @@
-import { findSharedQuestion } from '@/lib/game-api/cached-pages';
-import { previewWithPicture } from '@/lib/link-previews/preview-with-picture';
-import { questionPreview } from '@/lib/link-previews/question-metadata';
-import { drawQuestionPreview } from '@/lib/link-previews/question-preview';
+import { previewWithPicture } from '@/lib/site/link-previews/preview-with-picture';
+import { questionPreview } from '@/lib/site/link-previews/question-metadata';
+import { drawQuestionPreview } from '@/lib/site/link-previews/question-preview';
+import { findSharedQuestion } from '@/lib/site/page-data';
 
 export const dynamic = 'force-static';
 export const revalidate = 3600;

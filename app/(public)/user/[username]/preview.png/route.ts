@@ -1,7 +1,7 @@
-import { findProfile } from '@/lib/game-api/cached-pages';
-import { previewWithPicture } from '@/lib/link-previews/preview-with-picture';
-import { profilePreview } from '@/lib/link-previews/profile-metadata';
-import { drawProfilePreview } from '@/lib/link-previews/profile-preview';
+import { previewWithPicture } from '@/lib/site/link-previews/preview-with-picture';
+import { profilePreview } from '@/lib/site/link-previews/profile-metadata';
+import { drawProfilePreview } from '@/lib/site/link-previews/profile-preview';
+import { findProfile } from '@/lib/site/page-data';
 
 export const dynamic = 'force-static';
 export const revalidate = 600;

@@ -2,7 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
 import { mediaIdOfKey } from '@/lib/features/media/server/media-keys';
-import type { Finding } from '@/lib/health/checks';
+import type { Finding } from '@/lib/monitoring/health-checks';
 import { createKeyedDriver } from './keyed-driver';
 import { createLocalDiskStorage, type LocalDiskStorage } from './local-disk';
 import type { MediaDriver } from './media-driver';

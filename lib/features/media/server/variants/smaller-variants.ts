@@ -6,7 +6,7 @@ import { MAX_PIXELS } from '@/lib/features/media/rules';
 import type { Delivery, MediaDriver } from '@/lib/features/media/server/drivers/media-driver';
 import { imageContentType, imageKey, type RemadeFileName } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
-import { log } from '@/lib/log/log';
+import { log } from '@/lib/monitoring/log';
 
 /** Tried from the best on, until the file is small enough. */
 const QUALITIES = [75, 60, 45, 30, 20];

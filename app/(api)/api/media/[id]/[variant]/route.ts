@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { answerSafely } from '@/lib/http/call-answer';
-import { deliverMedia, identifyReader } from '@/lib/http/deliver-media';
+import { answerSafely } from '@/lib/api/call-answer';
+import { deliverMedia, identifyReader } from '@/lib/api/deliver-media';
 
 export const GET = answerSafely(
   { method: 'GET', path: '/api/media/{id}/{variant}' },

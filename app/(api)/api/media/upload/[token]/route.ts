@@ -1,8 +1,8 @@
+import { limitRate } from '@/lib/api/admit';
+import { answerSafely } from '@/lib/api/call-answer';
+import { readFilePart } from '@/lib/api/read-file-part';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-headers';
 import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-upload';
-import { limitRate } from '@/lib/http/admit';
-import { answerSafely } from '@/lib/http/call-answer';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/front-headers';
-import { readFilePart } from '@/lib/http/read-file-part';
 
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },

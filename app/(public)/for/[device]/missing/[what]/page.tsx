@@ -3,8 +3,8 @@ import { MissingNotice } from '@/components/layout/missing-notice';
 import { PublicPage } from '@/components/layout/public-page';
 import { GROUP_NOT_FOUND_MESSAGE } from '@/lib/features/groups/rules';
 import { USER_NOT_FOUND_MESSAGE } from '@/lib/features/profiles/rules';
-import { missingMetadata } from '@/lib/link-previews/page-metadata';
-import { deviceOfVariant } from '@/lib/platform/device';
+import { missingMetadata } from '@/lib/site/link-previews/page-metadata';
+import { deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props) {
   return missingMetadata(title);
 }
 
-/** What stands in where there is nothing (lib/front/answer-kept), on one kind of device. */
+/** What stands in where there is nothing (lib/server/answer-kept), on one kind of device. */
 export default async function MissingPage({ params }: Props) {
   const { heading, text } = await findNotice(params);
   const device = deviceOfVariant((await params).device);

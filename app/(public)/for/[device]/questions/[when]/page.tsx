@@ -3,14 +3,14 @@ import { notFound } from 'next/navigation';
 import { ArchiveDayScreen } from '@/components/archive/archive-day-screen';
 import { ArchiveMonthScreen, ArchiveScreen } from '@/components/archive/archive-screen';
 import { ARCHIVE_INDEX, readArchivePeriod } from '@/lib/features/questions/addresses';
-import { findArchiveDay, findArchiveMonth } from '@/lib/game-api/archive';
+import { findArchiveDay, findArchiveMonth } from '@/lib/site/archive';
 import {
   archiveMetadata,
   dayMetadata,
   dayStructuredData,
   monthMetadata,
-} from '@/lib/link-previews/archive-metadata';
-import { deviceOfVariant } from '@/lib/platform/device';
+} from '@/lib/site/link-previews/archive-metadata';
+import { deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 

@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PublicPage } from '@/components/layout/public-page';
 import { SharedQuestionScreen } from '@/components/visitor-questions/shared-question-screen';
-import { findDayBefore } from '@/lib/game-api/archive';
-import { findSharedQuestion } from '@/lib/game-api/cached-pages';
+import { findDayBefore } from '@/lib/site/archive';
 import {
   questionMetadata,
   questionPreview,
   questionStructuredData,
   questionUrl,
-} from '@/lib/link-previews/question-metadata';
-import { decodeParams, deviceOfVariant } from '@/lib/platform/device';
+} from '@/lib/site/link-previews/question-metadata';
+import { findSharedQuestion } from '@/lib/site/page-data';
+import { decodeParams, deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { findProfile } from '@/lib/game-api/cached-pages';
-import { profileMetadata } from '@/lib/link-previews/profile-metadata';
-import { decodeParams, deviceOfVariant } from '@/lib/platform/device';
+import { profileMetadata } from '@/lib/site/link-previews/profile-metadata';
+import { findProfile } from '@/lib/site/page-data';
+import { decodeParams, deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 600;
 

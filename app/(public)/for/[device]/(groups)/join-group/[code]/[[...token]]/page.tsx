@@ -1,7 +1,7 @@
 import { GroupLanding } from '@/components/groups/group-landing';
-import { groupMetadata } from '@/lib/link-previews/group-metadata';
-import type { GroupLink } from '@/lib/platform/deep-links';
-import { decodeParams, tokenOfSegment } from '@/lib/platform/device';
+import { groupMetadata } from '@/lib/site/link-previews/group-metadata';
+import type { GroupLink } from '@/lib/site/platform/deep-links';
+import { decodeParams, tokenOfSegment } from '@/lib/site/platform/device';
 
 // Groups change in the apps, which tell us nothing.
 export const revalidate = 60;

@@ -1,0 +1,121 @@
+import { StatusBadge } from '@/components/records/record-badges';
+import { recordScreens } from '@/components/records/record-screens';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { Message } from '@/components/ui/message';
+import { useSettled } from '@/lib/browser/reading';
+import { games } from '@/lib/contract/kinds';
+import { isCalendarDate } from '@/lib/dates/calendar-date';
+import { useTwins } from '@/lib/features/near-duplicates/client';
+import type { NearRecord } from '@/lib/features/near-duplicates/contract';
+import { LEAK_DAYS, reasonNames } from '@/lib/features/near-duplicates/rules';
+import { type ComparedText, nameDate } from '@/lib/features/records/rules';
+import styles from './near-records.module.css';
+
+/** Whoever types goes on typing: asked is what stands there after a pause. */
+const TYPING_PAUSE_MS = 600;
+
+/** The record in a tab of its own, so that what is typed here stays as it is. */
+function RecordLink({ record }: { record: NearRecord }) {
+  const path = recordScreens[record.kind].editPath(record);
+  const query = record.isProposed ? `${path.includes('?') ? '&' : '?'}proposal=1` : '';
+  return (
+    <a href={path + query} target="_blank" rel="noreferrer" className={styles.title} dir="auto">
+      {record.text.trim() || record.answer.trim() || 'Without a text'}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Where a record stands: its game, category and day, and how far it is. */
+function RecordPlace({ record: { kind, category, forDate, status, isProposed } }: { record: NearRecord }) {
+  return (
+    <p className={styles.place}>
+      <span>{games[kind].name}</span>
+      <span dir="auto">{category}</span>
+      <span>{nameDate(forDate)}</span>
+      <StatusBadge status={status} />
+      {isProposed && <Badge tone="warning">Proposed change</Badge>}
+    </p>
+  );
+}
+
+/** What the warning of an answer that stands in another text says of it. */
+const leakNames = {
+  out: (answer: string) => `This answer, “${answer.trim()}”, stands in`,
+  in: (answer: string) => `“${answer.trim()}” stands in this text, and is the answer to`,
+};
+
+type Twin = NonNullable<ReturnType<typeof useTwins>>['twins'][number];
+
+/** Records that are near, each with its reasons. */
+function TwinList({ twins }: { twins: readonly Twin[] }) {
+  return (
+    <ul className="stack-3">
+      {twins.map((twin) => (
+        <li key={`${twin.id} ${twin.isProposed}`} className={styles.record}>
+          <RecordLink record={twin} />
+          <p className={styles.reasons}>
+            {twin.isTwin && <Badge tone="warning">Perhaps the same question</Badge>}
+            <span>{twin.reasons.map((reason) => reasonNames[reason]).join(', ')}</span>
+            <span dir="auto">Answer: {twin.answer}</span>
+          </p>
+          <RecordPlace record={twin} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NearRecordsProps {
+  /** What is written, or reviewed. */
+  draft: ComparedText;
+  /** Its day; empty on the bench. */
+  forDate?: string;
+  /** The record that it is of, which is not near itself. */
+  subjectId?: string;
+}
+
+/** What is near a text that is written or reviewed, and which answers leak: to know, and in nobody's way. */
+export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
+  const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
+  const { text, answer, options } = draft;
+  const asked = useSettled(
+    JSON.stringify({ text, answer, options, forDate: day, subjectId }),
+    TYPING_PAUSE_MS,
+  );
+  const found = useTwins(JSON.parse(asked));
+  if (!found || found.twins.length + found.leaks.length === 0) return null;
+  const { twins, leaks } = found;
+  const near = twins.filter(({ isNear }) => isNear);
+  const further = twins.filter(({ isNear }) => !isNear);
+  return (
+    <Card as="section" className="stack-3" aria-label="Near this one">
+      <h2>Near this one</h2>
+      {leaks.length > 0 && (
+        <Message tone="warning" title={`An answer stands in another text within ${LEAK_DAYS} days`}>
+          <ul className="stack-3">
+            {leaks.map((leak) => (
+              <li key={`${leak.id} ${leak.isProposed}`} className={styles.record}>
+                <span dir="auto">{leakNames[leak.way](leak.way === 'out' ? found.answer : leak.answer)}</span>
+                <RecordLink record={leak} />
+                <RecordPlace record={leak} />
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
+      {near.length > 0 && <TwinList twins={near} />}
+      {further.length > 0 && (
+        <details className={styles.further}>
+          <summary className="quiet">
+            {near.length > 0
+              ? `Show all ${twins.length}`
+              : `Nothing is close. Show what shares something: ${twins.length}`}
+          </summary>
+          <TwinList twins={further} />
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,290 @@
+import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import { contract } from '@/lib/api/contract';
+import { config } from '@/lib/config/config';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { ROLES, type Role } from '@/lib/contract/kinds';
+import { type CallName, routes } from '@/lib/contract/routes';
+import { database } from '@/lib/db/connection';
+import { can } from '@/lib/features/accounts/rules';
+import { hashPassword } from '@/lib/features/accounts/server/password-hash';
+import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { findUser, findUserByKey } from '@/lib/features/accounts/server/store';
+import { addUser } from '@/lib/testing/factories';
+import { handle } from '@/lib/testing/handle';
+import { authenticate } from './admit';
+
+// Every call by every role, all from one address, is more than its share.
+beforeEach(async () => {
+  const { triviaRates } = globalThis as unknown as { triviaRates: Record<string, RateLimiterMemory> };
+  for (const rate of Object.values(triviaRates)) await rate.delete('unknown');
+});
+
+describe('who asks', () => {
+  const requestWith = (headers: Record<string, string>) =>
+    new Request('http://site/', { headers: { host: 'site', ...headers } });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const staffOnly = { access: 'useStaffArea' } as const;
+  const anybody = { access: 'visitor' } as const;
+
+  const tokenOf = async (fields: Parameters<typeof addUser>[0]) => beginSession((await addUser(fields)).id);
+
+  it('knows who asks, and takes no more of what they say than is stored', async () => {
+    const token = await tokenOf({ role: 'writer', username: 'wren' });
+    const request = requestWith({
+      ...bearer(token),
+      'x-client-address': '198.51.100.7',
+      'idempotency-key': 'k'.repeat(101),
+      'idempotency-retry': '1',
+    });
+    const { caller, sessionEnded } = await authenticate(request, undefined, staffOnly);
+    expect(caller).toMatchObject({
+      user: { username: 'wren', role: 'writer' },
+      token,
+      address: '198.51.100.7',
+      origin: 'http://site',
+      idempotencyKey: 'k'.repeat(100),
+      isRetry: true,
+    });
+    expect(sessionEnded).toBe(false);
+  });
+
+  it('a visitor is nobody, and says nothing of themselves', async () => {
+    const { caller, sessionEnded } = await authenticate(requestWith({}), undefined, anybody);
+    expect(caller).toMatchObject({ user: null, address: 'unknown', isRetry: false });
+    expect([caller.token, caller.idempotencyKey, sessionEnded]).toEqual([undefined, undefined, false]);
+  });
+
+  it('tells a dead token, which is not passed on, from none', async () => {
+    const { caller, sessionEnded } = await authenticate(requestWith(bearer('dead')), undefined, anybody);
+    expect([caller.user, caller.token, sessionEnded]).toEqual([null, undefined, true]);
+    await expect(authenticate(requestWith(bearer('dead')), undefined, staffOnly)).rejects.toMatchObject({
+      status: 401,
+      code: 'not_signed_in',
+    });
+  });
+
+  it('says what an account may not: a player is no staff, a writer does not publish', async () => {
+    const [player, writer, editor] = await Promise.all(
+      (['player', 'writer', 'editor'] as const).map((role) => tokenOf({ role })),
+    );
+    const publish = { access: 'publish' } as const;
+    const refusal = (token = '') => authenticate(requestWith(bearer(token)), undefined, publish);
+    await expect(refusal(player)).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('not a staff account'),
+    });
+    await expect(refusal(writer)).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('may not publish'),
+    });
+    await expect(refusal(editor)).resolves.toMatchObject({ caller: { user: { role: 'editor' } } });
+  });
+
+  it('who has to change a password first is a visitor until then, or may do that alone', async () => {
+    const token = await tokenOf({ role: 'admin', must_change_password: 1 });
+    const ask = (what: Parameters<typeof authenticate>[2]) =>
+      authenticate(requestWith(bearer(token)), undefined, what);
+    expect(await ask(anybody)).toMatchObject({
+      caller: { user: null, token: undefined },
+      sessionEnded: false,
+    });
+    await expect(ask(staffOnly)).rejects.toMatchObject({ status: 403, code: 'password_change_required' });
+    const changing = await ask({ ...staffOnly, whilePending: true });
+    expect(changing.caller).toMatchObject({ user: { pending: 'password' }, token });
+  });
+});
+
+describe('who may call', () => {
+  /** Calls without any field, so that what is allowed goes no further than to say what is missing. */
+  async function statusOf(name: CallName, token?: string): Promise<number> {
+    const { method, path } = routes[name];
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: { ...(token && { Authorization: `Bearer ${token}` }), 'Content-Type': 'application/json' },
+      body: method === 'POST' ? '{}' : undefined,
+    });
+    return (await handle(name)(request)).status;
+  }
+
+  const calls = Object.keys(routes) as CallName[];
+
+  /** What stands in the table of the contract for a role at a call; null is a visitor. */
+  function expectation(name: CallName, role: Role | null): 'open' | 401 | 403 {
+    const { access }: Endpoint = contract[name];
+    if (access === 'visitor') return 'open';
+    if (!role) return 401;
+    return can({ role }, 'useStaffArea') && can({ role }, access) ? 'open' : 403;
+  }
+
+  it.each([null, ...ROLES])('%s may call what the contract says, and nothing else', async (role) => {
+    const seen: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
+    for (const name of calls) {
+      // One session a call: some of them end it.
+      const token = role ? await beginSession((await addUser({ role })).id) : undefined;
+      const status = await statusOf(name, token);
+      seen[name] = status === 401 || status === 403 ? status : 'open';
+      expected[name] = expectation(name, role);
+    }
+    expect(seen).toEqual(expected);
+  });
+
+  it('opens to writers what writing needs, to editors what players get, to admins everything', () => {
+    const refused = (role: Role) => calls.filter((name) => expectation(name, role) === 403);
+    expect(refused('admin')).toEqual([]);
+    expect(refused('editor').filter((name) => (contract[name] as Endpoint).access !== 'manageStaff')).toEqual(
+      [],
+    );
+    expect(refused('writer')).toEqual(
+      expect.arrayContaining(['rejectProposal', 'saveCategory', 'deleteMedia', 'approve']),
+    );
+    for (const call of ['saveDailyQuestion', 'deleteDailyQuestion', 'deleteWordPuzzle'])
+      expect(refused('writer')).not.toContain(call);
+  });
+});
+
+describe('accounts with something left to do', () => {
+  async function answerOf(
+    name: CallName,
+    token: string,
+    query = '',
+  ): Promise<{ status: number; code?: string }> {
+    const { method, path } = routes[name];
+    const request = new Request(`http://localhost:3000${path}${query}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: method === 'POST' ? '{}' : undefined,
+    });
+    const response = await handle(name)(request);
+    return { status: response.status, ...(await response.json().catch(() => ({}))) };
+  }
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['password_change_required', () => addUser({ must_change_password: 1 })],
+    [
+      'two_factor_set_up_required',
+      () => {
+        jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
+        return addUser();
+      },
+    ],
+  ])('%s: nothing but the own account can be called before', async (code, addPending) => {
+    const token = await beginSession((await addPending()).id);
+    for (const name of Object.keys(routes) as CallName[]) {
+      const { access, whilePending }: Endpoint = contract[name];
+      if (name === 'logOff' || access === 'visitor') continue;
+      const { status, code: said } = await answerOf(name, token);
+      expect([name, said === code]).toEqual([name, !whilePending]);
+      expect([name, status === 403]).toEqual([name, !whilePending]);
+    }
+    const day = await answerOf('dailyQuestionsByDate', token, '?forDate=2031-01-01');
+    expect(day.status).toBe(200);
+  });
+
+  it('whoever still has to do something can log off, and signs in anew in the place of the old session', async () => {
+    const [username, password] = ['late-starter', 'correct horse battery'];
+    await addUser({ username, must_change_password: 1, password_hash: await hashPassword(password) });
+    const signIn = async (authorization: object) => {
+      const { method, path } = routes.logIn;
+      const headers = { ...authorization, 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ username, password });
+      const response = await handle('logIn')(
+        new Request(`http://localhost:3000${path}`, { method, headers, body }),
+      );
+      return (await response.json()).token as string;
+    };
+    const first = await signIn({});
+    const second = await signIn({ Authorization: `Bearer ${first}` });
+    expect(await findSessionUser(first)).toBeNull();
+    expect(await findSessionUser(second)).toMatchObject({ pending: 'password' });
+    expect((await answerOf('logOff', second)).status).toBe(204);
+    expect(await findSessionUser(second)).toBeNull();
+  });
+
+  it('an authenticator is a second factor where one is required', async () => {
+    jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
+    const { id } = await addUser({ totp_secret: 'JBSWY3DPEHPK3PXP' });
+    expect((await answerOf('allCategories', await beginSession(id))).status).toBe(200);
+  });
+});
+
+describe('writes of staff accounts', () => {
+  const MINUTE = 60_000;
+  const staffWrites = (Object.keys(routes) as CallName[]).filter(
+    (name) => routes[name].method === 'POST' && (contract[name] as Endpoint).access === 'manageStaff',
+  );
+
+  /** An admin's session that began so long ago and was used just now. */
+  async function tokenSince(minutes: number): Promise<{ id: string; token: string }> {
+    const { id } = await addUser({ role: 'admin' });
+    const token = await beginSession(id);
+    const created_at = new Date(Date.now() - minutes * MINUTE).toISOString();
+    await database().updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute();
+    return { id, token };
+  }
+
+  async function ask(
+    name: CallName,
+    token: string,
+    body: object,
+  ): Promise<{ status: number; code?: string }> {
+    const { method, path } = routes[name];
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    const response = await handle(name)(request);
+    return { status: response.status, ...(await response.json().catch(() => ({}))) };
+  }
+
+  /** What a call about somebody's account is sent, by name; one that is missing here fails below. */
+  function bodyOf(name: CallName, userId: string): object {
+    return name === 'addStaffMember'
+      ? { username: `added after ${userId}`, role: 'admin' }
+      : { userId, ...(name === 'changeStaffMember' && { role: 'admin', isDisabled: true }) };
+  }
+
+  it('there are writes of staff accounts', () => {
+    expect(staffWrites).toEqual(expect.arrayContaining(['addStaffMember', 'resetStaffPassword']));
+  });
+
+  it.each(staffWrites)(
+    '%s wants a sign-in of the last ten minutes, and changes nothing else',
+    async (name) => {
+      const other = await addUser({ role: 'writer', totp_secret: 'JBSWY3DPEHPK3PXP' });
+      await beginSession(other.id);
+      const state = async () => ({
+        account: await findUser(other.id),
+        added: await findUserByKey(`added after ${other.id}`),
+        sessions: await database()
+          .selectFrom('sessions')
+          .selectAll()
+          .where('user_id', '=', other.id)
+          .execute(),
+      });
+      const before = await state();
+      const { token: old } = await tokenSince(10);
+      expect(await ask(name, old, bodyOf(name, other.id))).toMatchObject({
+        status: 403,
+        code: 'fresh_sign_in_required',
+      });
+      expect(await state()).toEqual(before);
+
+      const { token: fresh } = await tokenSince(9);
+      expect((await ask(name, fresh, bodyOf(name, other.id))).status).toBeLessThan(300);
+      expect(await state()).not.toEqual(before);
+    },
+  );
+
+  it('whoever may not manage the staff is told that, not to sign in once more', async () => {
+    const { id, token } = await tokenSince(60);
+    await database().updateTable('users').set({ role: 'editor' }).where('id', '=', id).execute();
+    expect(await ask('addStaffMember', token, {})).toMatchObject({ status: 403, code: 'not_allowed' });
+  });
+});

@@ -1,0 +1,50 @@
+import 'server-only';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { type ExportQuery, exportQuery } from '@/lib/features/import-export/contract';
+import { EXPORT_PATH, ROWS_HEADER } from '@/lib/features/import-export/rules';
+import { exportRecords } from '@/lib/features/import-export/server/export-records';
+import { log } from '@/lib/monitoring/log';
+import { authenticate, limitRate } from './admit';
+import { fieldsOf } from './parse-input';
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-headers';
+
+/** Of the 6,000 that an address has a minute: twenty files, or many more looks at how many rows one would have. */
+const FILE_COST = 300;
+const COUNT_COST = 10;
+
+/** Logs why a file broke off, and lets it: a connection that ends early is how its reader knows. */
+async function* watched(content: AsyncGenerator<Uint8Array>, requestId: string | null) {
+  try {
+    yield* content;
+  } catch (error) {
+    log.error({ requestId, route: EXPORT_PATH, error }, 'An export broke off.');
+    throw error;
+  }
+}
+
+/**
+ * The file that staff ask for, as it is made: for who has the token in the header alone, and kept by nobody. HEAD tells
+ * how many rows it would have. Throws ApiError 400, 401, 403, 413 and 429.
+ */
+export async function answerExport(request: Request): Promise<Response> {
+  const isCount = request.method === 'HEAD';
+  const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
+  await limitRate('read', address, isCount ? COUNT_COST : FILE_COST);
+  const { caller } = await authenticate(request, undefined, { access: 'useStaffArea' });
+  const query = (await fieldsOf(request, { query: exportQuery }).parse()) as ExportQuery;
+  const { name, contentType, rows, content } = await exportRecords(query);
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    [ROWS_HEADER]: String(rows),
+  };
+  if (isCount) return new Response(null, { headers });
+  const requestId = request.headers.get(REQUEST_ID_HEADER);
+  const { game, format, media } = query;
+  log.info({ requestId, user: caller.user?.username, game, format, media, rows }, 'export');
+  // Only as much of it is made as its reader takes.
+  const body = NodeReadableStream.from(watched(content, requestId)) as ReadableStream<Uint8Array>;
+  return new Response(body, { headers });
+}

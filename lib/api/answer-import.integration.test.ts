@@ -1,0 +1,189 @@
+import { gzipSync } from 'node:zlib';
+import type { Role } from '@/lib/contract/kinds';
+import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import {
+  IMPORT_CONTENT_TYPE,
+  IMPORT_LINE_MAX_BYTES,
+  IMPORT_MAX_BYTES,
+  IMPORT_PATH,
+  IMPORT_ROWS_MAX,
+} from '@/lib/features/import-export/rules';
+import { addCategory, addUser } from '@/lib/testing/factories';
+import { numberedRows } from '@/lib/testing/numbered-rows';
+import { answerImport } from './answer-import';
+import { answerSafely } from './call-answer';
+import { CLIENT_ADDRESS_HEADER } from './request-headers';
+
+const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);
+
+interface Sending {
+  role?: Role;
+  headers?: Record<string, string>;
+  key?: string;
+  token?: string;
+}
+
+async function send(body: BodyInit | unknown[], { role = 'admin', headers = {}, key, token }: Sending = {}) {
+  const session = token ?? (await beginSession((await addUser({ role })).id));
+  const lines = Array.isArray(body) ? body.map((line) => `${JSON.stringify(line)}\n`).join('') : body;
+  return importer(
+    new Request(`http://localhost:3000${IMPORT_PATH}`, {
+      method: 'POST',
+      body: lines,
+      duplex: 'half',
+      headers: {
+        'content-type': IMPORT_CONTENT_TYPE,
+        authorization: `Bearer ${session}`,
+        // Each from a place of its own: one has its share of a minute.
+        [CLIENT_ADDRESS_HEADER]: crypto.randomUUID(),
+        ...(key && { 'idempotency-key': key }),
+        ...headers,
+      },
+    } as RequestInit),
+  );
+}
+
+const linesOf = async (response: Response) =>
+  (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** With a character that two chunks of the body may share. */
+const rowsOf = (categoryId: string, count: number) =>
+  numberedRows(count, () => ({ categoryId, source: 'A 🐦' }));
+
+async function countIn(categoryId: string): Promise<number> {
+  const rows = database().selectFrom('trivia_questions').select('id').where('category_id', '=', categoryId);
+  return (await rows.execute()).length;
+}
+
+it('answers line by line how far it is, and what was made; the same key again gets the same answer', async () => {
+  const categoryId = await addCategory();
+  const token = await beginSession((await addUser({ role: 'editor' })).id);
+  const key = crypto.randomUUID();
+  const body = [{ game: 'daily', rows: 60 }, ...rowsOf(categoryId, 60)];
+  const first = await send(body, { token, key });
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-type')).toBe(IMPORT_CONTENT_TYPE);
+  const lines = await linesOf(first);
+  expect(lines.slice(0, -1)).toContainEqual({ phase: 'checking', done: 60, of: 60 });
+  expect(lines.slice(0, -1)).toContainEqual({ phase: 'storing', done: 60, of: 60 });
+  expect(lines.at(-1)).toMatchObject({ created: 60, unchanged: 0, historyEntryId: expect.any(String) });
+  expect((await linesOf(await send(body, { token, key }))).at(-1)).toEqual(lines.at(-1));
+  expect(await countIn(categoryId)).toBe(60);
+});
+
+it('takes a double click for one', async () => {
+  const categoryId = await addCategory();
+  const token = await beginSession((await addUser({ role: 'editor' })).id);
+  const key = crypto.randomUUID();
+  const body = [{ game: 'daily', rows: 30 }, ...rowsOf(categoryId, 30)];
+  const both = await Promise.all([send(body, { token, key }), send(body, { token, key })]);
+  const [one, other] = await Promise.all(both.map(linesOf));
+  expect(one?.at(-1)).toEqual(other?.at(-1));
+  expect(await countIn(categoryId)).toBe(30);
+});
+
+it('names the rows that are in the way in its last line, and stores nothing', async () => {
+  const categoryId = await addCategory();
+  const [row] = rowsOf(categoryId, 1);
+  const lines = await linesOf(
+    await send(
+      [
+        { game: 'daily', rows: 2 },
+        { ...row, source: 'a\0b' },
+        { ...row, line: 9, categoryId: 'gone' },
+      ],
+      {
+        role: 'writer',
+      },
+    ),
+  );
+  expect(lines.at(-1)).toEqual({
+    error: { code: 'conflict', message: expect.stringContaining('2 rows of 2') },
+    issues: [
+      {
+        line: row?.line,
+        field: 'source',
+        code: 'invalid',
+        message: expect.stringContaining('(U+0000) after “a”'),
+      },
+      { line: 9, field: 'category', code: 'category', message: expect.stringContaining('does not exist') },
+    ],
+  });
+  expect(await countIn(categoryId)).toBe(0);
+});
+
+it('is cancelled by who closes it', async () => {
+  const categoryId = await addCategory();
+  const response = await send([{ game: 'daily', rows: 200 }, ...rowsOf(categoryId, 200)]);
+  const reader = response.body?.getReader();
+  for (let text = ''; !text.includes('storing'); ) {
+    text += new TextDecoder().decode((await reader?.read())?.value);
+  }
+  await reader?.cancel();
+  // Its turn to write comes after the one that is rolled back.
+  await addCategory();
+  expect(await countIn(categoryId)).toBe(0);
+});
+
+it.each([
+  ['a visitor', [{ game: 'daily', rows: 1 }, {}], { token: 'nobody-has-this' }, 401],
+  ['a player', [{ game: 'daily', rows: 1 }, {}], { role: 'player' }, 403],
+  ['another type', '{}', { headers: { 'content-type': 'application/json' } }, 415],
+  ['a head of more rows than are taken', [{ game: 'daily', rows: IMPORT_ROWS_MAX + 1 }], {}, 400],
+  ['more rows than the head says', [{ game: 'daily', rows: 1 }, { line: 1 }, { line: 2 }], {}, 400],
+  ['fewer, as of a request that broke off', [{ game: 'daily', rows: 2 }, { line: 1 }], {}, 400],
+  ['no rows', [{ game: 'daily', rows: 1 }, 'row'], {}, 400],
+  ['no JSON', '{"game":"daily","rows":1}\nrow', {}, 400],
+  [
+    'a compressed body',
+    gzipSync('{"game":"daily","rows":1}'),
+    { headers: { 'content-encoding': 'gzip' } },
+    415,
+  ],
+  ['another encoding', Buffer.from('{"game":"daily","rows":1}\n{"line":1,"source":"é"}', 'latin1'), {}, 400],
+  ['a line of 65 KB', `{"game":"daily","rows":1}\n{"line":1,"source":"${'x'.repeat(65_536)}"}`, {}, 413],
+  [
+    'a body that says that it is larger',
+    '{}',
+    { headers: { 'content-length': `${IMPORT_MAX_BYTES + 1}` } },
+    413,
+  ],
+] as [string, never, Sending, number][])('refuses %s before it begins', async (_, body, sending, status) => {
+  const response = await send(body, sending);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ message: expect.any(String) });
+});
+
+it.each([
+  ['lines', 60_000, '\n', IMPORT_MAX_BYTES],
+  ['one line', 9000, '', IMPORT_LINE_MAX_BYTES],
+])('reads no more than it takes of a body of %s without an end', async (_, length, end, most) => {
+  let sent = 0;
+  const line = new TextEncoder().encode(`{"line":1,"source":"${'x'.repeat(length)}"}${end}`);
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(sent === 1 ? new TextEncoder().encode('{"game":"daily","rows":5000}\n') : line);
+    },
+  });
+  expect((await send(endless)).status).toBe(413);
+  expect(sent * line.length).toBeLessThan(most * 1.4);
+});
+
+it('refuses another body under a key that was used, and stores nothing of it', async () => {
+  const categoryId = await addCategory();
+  const token = await beginSession((await addUser({ role: 'editor' })).id);
+  const key = crypto.randomUUID();
+  const [first, ...others] = rowsOf(categoryId, 3);
+  await linesOf(await send([{ game: 'daily', rows: 1 }, first], { token, key }));
+  const again = await send([{ game: 'daily', rows: 3 }, first, ...others], { token, key });
+  expect([again.status, await again.json()]).toEqual([
+    409,
+    { code: 'conflict', message: expect.stringContaining('Start the import anew') },
+  ]);
+  expect(await countIn(categoryId)).toBe(1);
+});

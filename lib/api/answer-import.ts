@@ -1,0 +1,226 @@
+import 'server-only';
+import { createHash, type Hash } from 'node:crypto';
+import type { Caller } from '@/lib/contract/caller';
+import { ApiError } from '@/lib/errors/api-error';
+import {
+  type ImportHead,
+  type ImportLine,
+  type ImportRefusal,
+  type ImportRow,
+  importHead,
+} from '@/lib/features/import-export/contract';
+import {
+  IMPORT_CONTENT_TYPE,
+  IMPORT_LINE_MAX_BYTES,
+  IMPORT_MAX_BYTES,
+  NAMED_ROWS_MAX,
+} from '@/lib/features/import-export/rules';
+import { type Import, RowsRefused } from '@/lib/features/import-export/server/check-whole-import';
+import { findEarlierImport, importRecords } from '@/lib/features/import-export/server/import-records';
+import { makeYield } from '@/lib/features/records/server/change-many';
+import { log } from '@/lib/monitoring/log';
+import { authenticate, limitRate } from './admit';
+import { toApiError } from './call-answer';
+import { parseFields } from './parse-input';
+import { CLIENT_ADDRESS_HEADER } from './request-headers';
+
+/** As much as a hundred saves: who imports all day long is no person. */
+const COST = 20;
+/** An answer that says nothing for so long is taken for a broken one by what stands between. */
+const QUIET_MS = 5000;
+const NEWLINE = 0x0a;
+
+function tooLarge(): ApiError {
+  return new ApiError(
+    'too_large',
+    `An import has at most ${IMPORT_MAX_BYTES / 1_000_000} MB. Split the file, please.`,
+  );
+}
+
+/** Bytes of the requests whose imports are running. */
+let bytesInUse = 0;
+
+/** The memory that one import takes for its request. */
+class Memory {
+  #bytes = 0;
+
+  /** Throws ApiError 413 where this import needs too much, 429 where others need it. */
+  take(bytes: number): void {
+    this.#bytes += bytes;
+    bytesInUse += bytes;
+    if (this.#bytes > IMPORT_MAX_BYTES) throw tooLarge();
+    if (bytesInUse <= IMPORT_MAX_BYTES) return;
+    throw new ApiError('too_many_requests', 'Other imports are running right now. Try again in a minute.', {
+      retryAfterSeconds: 10,
+    });
+  }
+
+  giveBack(): void {
+    bytesInUse -= this.#bytes;
+    this.#bytes = 0;
+  }
+}
+
+function requireReadable(headers: Headers): void {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== IMPORT_CONTENT_TYPE) {
+    throw new ApiError(
+      'wrong_type',
+      `Send an import as lines of JSON, with Content-Type: ${IMPORT_CONTENT_TYPE}.`,
+    );
+  }
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new ApiError(
+      'wrong_type',
+      `Send an import uncompressed, without Content-Encoding: ${encoding.slice(0, 20)}.`,
+    );
+  }
+  if (Number(headers.get('content-length') ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
+}
+
+function decodeLine(parts: readonly Uint8Array[], at: number): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+  } catch (error) {
+    throw new ApiError('invalid', `Line ${at} of the request is not UTF-8.`, { cause: error });
+  }
+}
+
+/** The lines of a body that are not empty, as they arrive, with their numbers. Throws ApiError 400 or 413. */
+async function* readLines(
+  body: AsyncIterable<Uint8Array>,
+  memory: Memory,
+  digest: Hash,
+): AsyncGenerator<{ at: number; line: string }> {
+  const yieldToOthers = makeYield();
+  let at = 1;
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const add = (part: Uint8Array) => {
+    parts.push(part);
+    length += part.byteLength;
+    if (length <= IMPORT_LINE_MAX_BYTES) return;
+    const most = `${IMPORT_LINE_MAX_BYTES / 1024} KB`;
+    throw new ApiError('too_large', `Line ${at} of the request has more than ${most}. Shorten its texts.`);
+  };
+  for await (const chunk of body) {
+    memory.take(chunk.byteLength);
+    digest.update(chunk);
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      add(chunk.subarray(start, end));
+      if (length > 0) yield { at, line: decodeLine(parts, at) };
+      [start, at, parts, length] = [end + 1, at + 1, [], 0];
+    }
+    add(chunk.subarray(start));
+    await yieldToOthers();
+  }
+  if (length > 0) yield { at, line: decodeLine(parts, at) };
+}
+
+function parseLine(line: string, at: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new ApiError('invalid', `Line ${at} of the request is not valid JSON.`, { cause: error });
+  }
+}
+
+/** The head and the rows of an import. Throws ApiError 400 or 413 as soon as something is known to be wrong. */
+async function readImport(request: Request, memory: Memory): Promise<Import> {
+  const body = (request.body ?? []) as AsyncIterable<Uint8Array>;
+  const digest = createHash('sha256');
+  let head: ImportHead | undefined;
+  const lines: string[] = [];
+  for await (const { at, line } of readLines(body, memory, digest)) {
+    const value = parseLine(line, at);
+    if (!head) {
+      head = parseFields(importHead, value) as ImportHead;
+      continue;
+    }
+    const isRow = typeof value === 'object' && value !== null && Number.isInteger((value as ImportRow).line);
+    if (!isRow) throw new ApiError('invalid', `Line ${at} of the request is no row with a number.`);
+    if (lines.length === head.rows) {
+      throw new ApiError('invalid', `The import says that it has ${head.rows} rows, but has more.`);
+    }
+    lines.push(line);
+  }
+  if (!head || lines.length < head.rows) {
+    throw new ApiError('invalid', 'The import arrived in part only. Nothing was stored: send it again.');
+  }
+  return { ...head, lines, digest: digest.digest('hex') };
+}
+
+function refusalLine(thrown: unknown): ImportRefusal {
+  const { message, code } = toApiError(thrown);
+  const rows = thrown instanceof RowsRefused ? thrown.rows.slice(0, NAMED_ROWS_MAX) : [];
+  const issues = rows.flatMap(({ row: { line }, issues }) =>
+    issues.filter(({ severity }) => severity === 'error').map((issue) => ({ ...issue, line })),
+  );
+  return {
+    error: { message, code },
+    issues: issues.map(({ severity: _severity, recordId: _id, ...issue }) => issue),
+  };
+}
+
+/** The answer line by line, while the import is made. Closed early, the import is cancelled. */
+function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal) => Promise<ImportLine>) {
+  const gone = new AbortController();
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      let last: ImportLine = { phase: 'checking', done: 0, of: 0 };
+      const say = (line: ImportLine) => {
+        last = line;
+        if (!gone.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      };
+      const repeat = setInterval(() => say(last), QUIET_MS);
+      try {
+        say(await work(say, gone.signal));
+      } finally {
+        clearInterval(repeat);
+        if (!gone.signal.aborted) controller.close();
+      }
+    },
+    cancel: () => gone.abort(),
+  });
+}
+
+/**
+ * Answers an import: limit, authenticate, read, then line by line what becomes of it (`importLine`). What is refused before
+ * the first row was looked at has a status of its own.
+ */
+export async function answerImport(request: Request): Promise<Response> {
+  await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', COST);
+  const { caller } = await authenticate(request, undefined, { access: 'write' });
+  requireReadable(request.headers);
+  const memory = new Memory();
+  try {
+    const wanted = await readImport(request, memory);
+    await findEarlierImport(wanted, caller);
+    const stream = answerLines(async (say, gone) => {
+      const importer: Caller = { ...caller, signal: AbortSignal.any([gone, request.signal]) };
+      try {
+        return await importRecords(wanted, importer, say);
+      } catch (error) {
+        const refused = toApiError(error);
+        if (refused.status >= 500) log.error({ error: refused.cause ?? refused }, refused.message);
+        return refusalLine(error);
+      } finally {
+        memory.giveBack();
+      }
+    });
+    return new Response(stream, {
+      headers: {
+        'Content-Type': IMPORT_CONTENT_TYPE,
+        'Cache-Control': 'no-store',
+        // A proxy that collects the answer would show no progress, and learn late that nobody waits any more.
+        'X-Accel-Buffering': 'no',
+      },
+    });
+  } catch (error) {
+    memory.giveBack();
+    throw error;
+  }
+}

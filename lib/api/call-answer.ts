@@ -1,0 +1,202 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressBody } from '@/lib/cache/finished-response';
+import { config } from '@/lib/config/config';
+import { ApiError } from '@/lib/errors/api-error';
+import { diskOutage } from '@/lib/errors/passing-errors';
+import { log } from '@/lib/monitoring/log';
+import { REQUEST_ID_HEADER } from './request-headers';
+import { acceptedEncoding } from './send-finished';
+
+/**
+ * What a call reads of a request. The web's own form has all of it; made of Node's it costs a fraction of that form
+ * (docs/decisions/0002).
+ */
+export interface CallRequest {
+  readonly url: string;
+  readonly headers: Pick<Headers, 'get' | 'has'>;
+  readonly body: AsyncIterable<Uint8Array> | null;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** What a call is answered, before it takes the form of the web or of Node. */
+export interface CallAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Null: none, not even an empty one. */
+  body: string | null;
+}
+
+/** An answer with this as its JSON. */
+export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], status = 200): CallAnswer {
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(output),
+  };
+}
+
+/** The same in the web's form. */
+export function toResponse({ status, headers, body }: CallAnswer): Response {
+  return new Response(body, { status, headers });
+}
+
+/** A new connection takes this much before the client has confirmed any of it: less is not there sooner compressed. */
+const MIN_COMPRESSED_BYTES = 14_000;
+/** The front may have set these before: they are added to, not replaced. */
+const ADDED_HEADERS = /^(vary|set-cookie)$/i;
+
+/** Aborts when the client goes away before it has its answer. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const client = new AbortController();
+  const abort = () => response.writableFinished || client.abort();
+  if (response.closed) abort();
+  else response.once('close', abort);
+  return client.signal;
+}
+
+/** The request in the form that handlers take; its signal tells when the client went away. */
+export function toCallRequest(request: IncomingMessage, response: ServerResponse): CallRequest {
+  const { method, url = '/', headers } = request;
+  let signal: AbortSignal | undefined;
+  return {
+    url: `http://localhost${url}`,
+    headers: {
+      get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
+      has: (name) => headers[name.toLowerCase()] !== undefined,
+    },
+    // The rest of a body that no handler reads must not end the connection.
+    body: method === 'GET' || method === 'HEAD' ? null : request.iterator({ destroyOnReturn: false }),
+    get signal() {
+      signal ??= goneSignal(response);
+      return signal;
+    },
+  };
+}
+
+/** Sends the answer of a call; `always` is what every answer says. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: CallAnswer,
+  always: Readonly<Record<string, string>>,
+): Promise<void> {
+  const length = Buffer.byteLength(body ?? '');
+  const isWorthIt = length >= MIN_COMPRESSED_BYTES;
+  const encoding = isWorthIt ? acceptedEncoding(request) : undefined;
+  // As a text it goes out together with the headers.
+  const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
+  for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) {
+    if (ADDED_HEADERS.test(name)) response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+  if (isWorthIt) response.appendHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  if (content !== undefined) {
+    response.setHeader('Content-Length', typeof content === 'string' ? length : content.length);
+  }
+  // Of HEAD, Node sends the head alone.
+  response.writeHead(status).end(content);
+}
+
+/** What the log calls a route: its path with the names of its parameters, never their values. */
+export interface RouteName {
+  method: string;
+  path: string;
+}
+
+/** The answer of the work, or how it is refused: an error of ours is logged under the id of the request. */
+async function orRefusal<Answer>(
+  { method, path }: RouteName,
+  requestId: string,
+  work: () => Promise<Answer>,
+  refuse: (error: ApiError) => Answer,
+): Promise<Answer> {
+  try {
+    return config.API_HOST ? await refuseAsHosted() : await work();
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    if (error.status >= 500) {
+      log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
+    }
+    return refuse(error);
+  }
+}
+
+/** An answer made for everybody comes of nobody's request: it gets an id of its own. */
+function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
+  return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
+}
+
+/**
+ * Wraps the work of an API route: errors become answers of the contract, under the id of the request, and
+ * those of ours are logged. Where the game API is served elsewhere (API_HOST), ours answers 404.
+ * The log names the route's path, never the query, the body or a header.
+ */
+export function answerSafely<Input extends Request, Rest extends unknown[]>(
+  route: RouteName,
+  work: (request: Input, ...rest: Rest) => Promise<Response>,
+): (request: Input, ...rest: Rest) => Promise<Response> {
+  return async (request, ...rest) => {
+    const requestId = requestIdOf(request);
+    const response = await orRefusal(route, requestId, () => work(request, ...rest), errorResponse);
+    response.headers.set('X-Request-Id', requestId);
+    return response;
+  };
+}
+
+/** The same for a call of the contract. */
+export function answerCallSafely(
+  route: RouteName,
+  work: (request: CallRequest) => Promise<CallAnswer>,
+): (request: CallRequest) => Promise<CallAnswer> {
+  return async (request) => {
+    const requestId = requestIdOf(request);
+    const answer = await orRefusal(route, requestId, () => work(request), errorAnswer);
+    answer.headers['X-Request-Id'] = requestId;
+    return answer;
+  };
+}
+
+async function refuseAsHosted(): Promise<never> {
+  throw new ApiError('not_found', 'The game API is served elsewhere.');
+}
+
+/**
+ * The error as the contract answers it (docs/product.md, 7); what is neither an ApiError nor a
+ * disk that is full or gone becomes a plain 500.
+ */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return (
+    diskOutage(error) ??
+    new ApiError('internal', 'Something went wrong on our side. Try again; nothing was changed.', {
+      cause: error,
+    })
+  );
+}
+
+/** `{message, code, issues?, …next}` with its status, and Retry-After where waiting helps. Never a stack trace. */
+export function errorAnswer({
+  message,
+  code,
+  issues,
+  next,
+  status,
+  retryAfterSeconds,
+}: ApiError): CallAnswer {
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+  };
+  return jsonAnswer({ message, code, issues, ...Object(next) }, headers, status);
+}
+
+/** The same in the web's form. */
+export function errorResponse(error: ApiError): Response {
+  return toResponse(errorAnswer(error));
+}

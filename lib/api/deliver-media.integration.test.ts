@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { localDisk } from '@/lib/features/media/server/drivers/local';
+import {
+  createMediaId,
+  type ImageFileName,
+  imageKey,
+  soundKey,
+} from '@/lib/features/media/server/media-keys';
+import { insertMedia } from '@/lib/features/media/server/store';
+import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { deliverMedia } from './deliver-media';
+import { BODY_LENGTH_HEADER } from './request-headers';
+
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9"/></svg>',
+);
+const SOUND = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+
+async function addImage(): Promise<string> {
+  const id = createMediaId();
+  const { files, width, height } = await makeImageVariants(SVG, { trustedSvg: true });
+  for (const { name, bytes } of files) await localDisk().write(imageKey(id, name), bytes);
+  const created_at = new Date().toISOString();
+  await insertMedia({
+    id,
+    kind: 'image',
+    driver: 'local',
+    content_type: 'image/png',
+    bytes: 1,
+    width,
+    height,
+    created_at,
+  });
+  return id;
+}
+
+async function bytesOfFile(id: string, name: ImageFileName): Promise<Buffer> {
+  return Buffer.from(await new Response(await localDisk().read(imageKey(id, name))).arrayBuffer());
+}
+
+async function addSound(): Promise<string> {
+  const id = createMediaId();
+  await localDisk().write(soundKey(id), SOUND);
+  const created_at = new Date().toISOString();
+  await insertMedia({
+    id,
+    kind: 'audio',
+    driver: 'local',
+    content_type: 'audio/mpeg',
+    bytes: SOUND.length,
+    created_at,
+  });
+  return id;
+}
+
+/** Saves a question with that media for a day counted from today. */
+async function ask(
+  daysFromToday: number,
+  media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string },
+) {
+  const categoryId = await addCategory();
+  const forDate = addDays(productToday(), daysFromToday);
+  await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate), ...media }, await addCaller());
+}
+
+async function get(
+  id: string,
+  {
+    headers = {},
+    variant,
+    caller = visitor,
+  }: { headers?: Record<string, string>; variant?: string; caller?: typeof visitor } = {},
+) {
+  const request = new Request(`http://localhost/api/media/${id}`, { headers });
+  return deliverMedia(request, { id, variant }, caller);
+}
+
+const status = (id: string, caller = visitor) =>
+  get(id, { caller }).then(
+    (response) => response.status,
+    (error) => error.status,
+  );
+
+describe('who may see media', () => {
+  it.each([
+    [-1, 200],
+    [0, 200],
+    [1, 404],
+  ])('a visitor sees that of a question %d days from today: %d', async (days, expected) => {
+    const sound = await addSound();
+    await ask(days, { mediaType: 'audio', mediaId: sound });
+    const [image, zoom] = [await addImage(), await addImage()];
+    await ask(days, { mediaType: 'image', mediaId: image, zoomMediaId: zoom });
+    await expect(Promise.all([sound, image, zoom].map((id) => status(id)))).resolves.toEqual([
+      expected,
+      expected,
+      expected,
+    ]);
+  });
+
+  it('staff see all of it, players what visitors see', async () => {
+    const sound = await addSound();
+    await ask(3, { mediaType: 'audio', mediaId: sound });
+    await expect(status(sound, await addCaller('admin'))).resolves.toBe(200);
+    await expect(status(sound, await addCaller('player'))).resolves.toBe(404);
+  });
+
+  it('only staff see what nothing uses', async () => {
+    const image = await addImage();
+    await expect(status(image)).resolves.toBe(404);
+    await expect(status(image, await addCaller())).resolves.toBe(200);
+  });
+
+  it('everybody sees what a category shows, also when a later question shows it too', async () => {
+    const image = await addImage();
+    await ask(2, { mediaType: 'image', mediaId: image });
+    const categoryId = await addCategory();
+    await database()
+      .updateTable('categories')
+      .set({ media_id: image })
+      .where('id', '=', categoryId)
+      .execute();
+    await expect(status(image)).resolves.toBe(200);
+  });
+
+  it('caches forever only what everybody may see', async () => {
+    const sound = await addSound();
+    const caller = await addCaller();
+    await ask(1, { mediaType: 'audio', mediaId: sound });
+    expect((await get(sound, { caller })).headers.get('cache-control')).toBe('private, no-cache');
+    await ask(0, { mediaType: 'audio', mediaId: sound });
+    expect((await get(sound)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['', 'x', '..%2f..%2fetc', '../../trivia.db', 'unknown-01'])('nobody sees %j', async (id) => {
+    await expect(status(id, await addCaller())).resolves.toBe(404);
+  });
+});
+
+describe('an image', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await addImage();
+    await ask(0, { mediaType: 'image', mediaId: id });
+  });
+
+  it.each([
+    ['image/avif,image/webp,*/*', undefined, 'image/webp'],
+    ['image/avif,image/webp,*/*', 'public', 'image/webp'],
+    ['*/*', 'public', 'image/jpeg'],
+    ['image/jpeg,image/webp;q=0.5', 'public', 'image/jpeg'],
+    ['image/webp;q=0,*/*', 'public', 'image/jpeg'],
+    ['', 'public', 'image/jpeg'],
+    ['*/*', 'thumbnail', 'image/webp'],
+    ['*/*', 'small', 'image/webp'],
+    ['image/avif,image/webp,*/*', 'medium', 'image/webp'],
+    ['*/*', 'medium', 'image/jpeg'],
+  ])('is what %s accepts, variant %s: %s', async (accept, variant, type) => {
+    const response = await get(id, { headers: { accept }, variant });
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('vary')).toBe('Accept');
+  });
+
+  it.each(['original', 'public.webp', '..'])('has no variant %s', async (variant) => {
+    await expect(get(id, { variant })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('cannot become anything but an image in a browser', async () => {
+    const { headers } = await get(id);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('content-disposition')).toBe('inline');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await get(id)).headers.get('etag') ?? '';
+    const again = await get(id, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    await expect(again.text()).resolves.toBe('');
+  });
+});
+
+describe('a smaller picture that is not there', () => {
+  const webp = { accept: 'image/webp' };
+  const bytesOf = async (variant: string, id: string) =>
+    Buffer.from(await (await get(id, { variant, headers: webp })).arrayBuffer());
+
+  it('is made again of the whole one, once for all who ask, and kept', async () => {
+    const id = await addImage();
+    const before = {
+      medium: await bytesOfFile(id, 'medium.webp'),
+      small: await bytesOfFile(id, 'small.webp'),
+    };
+    await ask(0, { mediaType: 'image', mediaId: id });
+    for (const variant of ['medium', 'small'] as const) {
+      await localDisk().remove(imageKey(id, `${variant}.webp`));
+      const answers = await Promise.all([1, 2, 3].map(() => bytesOf(variant, id)));
+      expect(answers).toEqual([before[variant], before[variant], before[variant]]);
+      expect(await bytesOfFile(id, `${variant}.webp`)).toEqual(before[variant]);
+    }
+  });
+
+  it('is the whole one where it cannot be made, and nobody’s where that is gone', async () => {
+    const id = await addImage();
+    await ask(0, { mediaType: 'image', mediaId: id });
+    await localDisk().remove(imageKey(id, 'medium.webp'));
+    await localDisk().write(imageKey(id, 'public.webp'), SOUND);
+    expect(await bytesOf('medium', id)).toEqual(SOUND);
+    await localDisk().remove(imageKey(id, 'public.webp'));
+    await expect(get(id, { variant: 'medium', headers: webp })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of a day to come is nobody’s but the staff’s', async () => {
+    const id = await addImage();
+    await ask(1, { mediaType: 'image', mediaId: id });
+    await localDisk().remove(imageKey(id, 'small.webp'));
+    await expect(get(id, { variant: 'small' })).rejects.toMatchObject({ status: 404 });
+    await expect(localDisk().stat(imageKey(id, 'small.webp'))).resolves.toBeNull();
+  });
+});
+
+describe('a sound', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await addSound();
+    await ask(0, { mediaType: 'audio', mediaId: id });
+  });
+
+  it('comes whole, with its length and its one type', async () => {
+    const response = await get(id);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get(BODY_LENGTH_HEADER)).toBe('1000');
+    const digest = createHash('sha256')
+      .update(Buffer.from(await response.arrayBuffer()))
+      .digest('hex');
+    expect(digest).toBe(createHash('sha256').update(SOUND).digest('hex'));
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=900-', 900, 999],
+    ['bytes=-50', 950, 999],
+    ['bytes=500-500', 500, 500],
+    ['bytes=0-5000', 0, 999],
+  ])('comes in part: %s', async (range, start, end) => {
+    const response = await get(id, { headers: { range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
+    expect(response.headers.get(BODY_LENGTH_HEADER)).toBe(String(end - start + 1));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(SOUND.subarray(start, end + 1));
+  });
+
+  it('has nothing beyond its end', async () => {
+    const response = await get(id, { headers: { range: 'bytes=1000-' } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */1000');
+  });
+
+  it('comes whole when the client has a part of another version', async () => {
+    const etag = (await get(id)).headers.get('etag') ?? '';
+    const headers = { range: 'bytes=0-9' };
+    expect((await get(id, { headers: { ...headers, 'if-range': etag } })).status).toBe(206);
+    expect((await get(id, { headers: { ...headers, 'if-range': '"another"' } })).status).toBe(200);
+  });
+
+  it('of a HEAD request has the head alone', async () => {
+    const head = await deliverMedia(
+      new Request('http://localhost/', { method: 'HEAD', headers: { range: 'bytes=0-9' } }),
+      { id },
+      visitor,
+    );
+    expect([head.status, head.headers.get(BODY_LENGTH_HEADER), head.body]).toEqual([206, '10', null]);
+    expect((await get(id)).headers.has('content-range')).toBe(false);
+  });
+
+  it('whose file was lost is not there', async () => {
+    const lost = await addSound();
+    await ask(0, { mediaType: 'audio', mediaId: lost });
+    await localDisk().remove(soundKey(lost));
+    await expect(status(lost)).resolves.toBe(404);
+  });
+
+  it('has no variants', async () => {
+    await expect(get(id, { variant: 'public' })).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,154 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import type { Caller } from '@/lib/contract/caller';
+import { productToday } from '@/lib/dates/today';
+import { ApiError } from '@/lib/errors/api-error';
+import { can } from '@/lib/features/accounts/rules';
+import { isMediaId } from '@/lib/features/media/rules';
+import { parseRange } from '@/lib/features/media/server/byte-range';
+import type { Delivery } from '@/lib/features/media/server/drivers/media-driver';
+import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
+import {
+  type ImageFileName,
+  imageContentType,
+  imageKey,
+  isRemade,
+  soundKey,
+} from '@/lib/features/media/server/media-keys';
+import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
+import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
+import { authenticate } from './admit';
+import { BODY_LENGTH_HEADER } from './request-headers';
+import { acceptedWeights } from './send-finished';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Staff see media of later dates; every look is checked again, so that signing off ends it. */
+const CHECKED = 'private, no-cache';
+/** A clip's address at Cloudflare may change, and a question may move to a later date. */
+const SHORTLY = 'private, max-age=300';
+
+interface StoredContent {
+  key: string;
+  contentType: string;
+  /** Of a picture. */
+  name?: ImageFileName;
+}
+
+/**
+ * Answers a request for a media file (docs/product.md, 7) with sound, or a picture's `variant` as WebP or JPEG, as the
+ * browser accepts them. Throws ApiError 404, for a visitor also while no question that shows it is released.
+ */
+export async function deliverMedia(
+  request: Request,
+  { id, variant }: { id: string; variant?: string },
+  caller: Caller,
+): Promise<Response> {
+  const media = isMediaId(id) ? await findMedia(id) : undefined;
+  const isPublic = media !== undefined && (await isPublicMedia(id, productToday()));
+  if (!media || !(isPublic || can(caller.user, 'seeUnreleased'))) throw notFound();
+  const content =
+    media.kind === 'image' ? imageContent(media, variant, request) : soundContent(media, variant);
+  const headers = headersOf(content, isPublic ? FOREVER : CHECKED);
+  // A key's content never changes, so the key names the version, and whoever has it needs nothing of the driver.
+  const etag = `"${content.key}"`;
+  headers.set('ETag', etag);
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const driver = await driverOf(media.driver);
+  const delivery =
+    (await driver.deliver(media, content.key)) ??
+    (content.name && isRemade(content.name) ? await remakeVariant(driver, media, content.name) : null);
+  if (!delivery) throw notFound();
+  if ('facts' in delivery && delivery.facts && media.duration_ms === null)
+    await updateMedia(id, delivery.facts);
+  return 'redirectTo' in delivery ? redirectTo(delivery) : serve(request, delivery, headers);
+}
+
+function notFound(): ApiError {
+  return new ApiError('not_found', 'This file does not exist.');
+}
+
+function imageContent({ id }: MediaRow, variant: string | undefined, request: Request): StoredContent {
+  const name = imageFileName(variant ?? 'public', request);
+  return {
+    name,
+    key: imageKey(id, name),
+    contentType: imageContentType(name),
+  };
+}
+
+function imageFileName(variant: string, request: Request): ImageFileName {
+  if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
+  if (variant !== 'public' && variant !== 'medium') throw notFound();
+  // A browser that does not name WebP gets JPEG, which every one shows.
+  const weights = acceptedWeights(request.headers.get('accept') ?? '');
+  const ofWebp = weights.get('image/webp') ?? 0;
+  return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
+}
+
+function soundContent({ id, content_type }: MediaRow, variant: string | undefined): StoredContent {
+  if (variant !== undefined) throw notFound();
+  return { key: soundKey(id), contentType: content_type };
+}
+
+function headersOf({ contentType }: StoredContent, cacheControl: string): Headers {
+  return new Headers({
+    'Content-Type': contentType,
+    'Content-Disposition': 'inline',
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    Vary: 'Accept',
+  });
+}
+
+async function redirectTo({ redirectTo }: Extract<Delivery, { redirectTo: string }>): Promise<Response> {
+  return new Response(null, { status: 302, headers: { Location: redirectTo, 'Cache-Control': SHORTLY } });
+}
+
+async function serve(
+  request: Request,
+  file: Extract<Delivery, { bytes: number }>,
+  headers: Headers,
+): Promise<Response> {
+  const range = isRangeWanted(request, headers.get('etag'))
+    ? parseRange(request.headers.get('range'), file.bytes)
+    : null;
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${file.bytes}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  headers.set(BODY_LENGTH_HEADER, String(end - start + 1));
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
+  const body = request.method === 'HEAD' ? null : await file.open(range ?? undefined);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** `If-Range` with another version asks for the whole file. */
+function isRangeWanted(request: Request, etag: string | null): boolean {
+  const condition = request.headers.get('if-range');
+  return condition === null || condition === etag;
+}
+
+const COOKIE = 'media_session';
+const PATH = '/api/media';
+
+/**
+ * Lets the browser of a signed-in person load media that visitors must not see yet: an `<img>` or `<audio>` cannot
+ * send the token in a header. The cookie goes to media addresses only, scripts cannot read it, and it is worth
+ * nothing once the session has ended.
+ */
+export function grantMediaAccess({ token, origin }: Caller): Response {
+  const isSecure = origin?.startsWith('https:');
+  const cookie = `${COOKIE}=${token}; Path=${PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
+}
+
+/** Who asks for a media file: by `Authorization` header, else by the cookie; anybody may ask. */
+export async function identifyReader(request: NextRequest): Promise<Caller> {
+  const { caller } = await authenticate(request, request.cookies.get(COOKIE)?.value, { access: 'visitor' });
+  return caller;
+}

@@ -1,0 +1,183 @@
+import 'server-only';
+import {
+  addStaffMember,
+  changeStaffMember,
+  listStaff,
+  listStaffNames,
+  resetStaffPassword,
+  resetTwoFactor,
+  signOutStaffMember,
+} from '@/lib/features/accounts/server/manage-staff';
+import { changePassword, endOtherSessions, findMyAccount } from '@/lib/features/accounts/server/my-account';
+import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server/sign-in';
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  removeAuthenticator,
+  removePasskey,
+  renewOwnRecoveryCodes,
+} from '@/lib/features/accounts/server/two-factor';
+import {
+  listActiveCategories,
+  listAllCategories,
+  reorderCategories,
+  saveCategory,
+} from '@/lib/features/categories/server/service';
+import { draftQuestion, readGeneration } from '@/lib/features/generation/server/draft';
+import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
+import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
+import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
+import { checkImport, importGaps } from '@/lib/features/import-export/server/check-import';
+import {
+  deleteMedia,
+  keepMedia,
+  listMedia,
+  requestUpload,
+  undeleteMedia,
+} from '@/lib/features/media/server/service';
+import { findTwins } from '@/lib/features/near-duplicates/server/service';
+import {
+  addNote,
+  listRecordNotes,
+  listUnresolvedNotes,
+  resolveNote,
+} from '@/lib/features/notes/server/service';
+import { listNotices, seeNotices } from '@/lib/features/notices/server/service';
+import { findOverview } from '@/lib/features/overview/server/service';
+import { addDrafts } from '@/lib/features/plan/server/add-drafts';
+import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
+import { assignGaps } from '@/lib/features/plan/server/assign-gaps';
+import { markReserve } from '@/lib/features/plan/server/mark-reserve';
+import { moveRecord } from '@/lib/features/plan/server/move-record';
+import { returnReserve, thenReserve } from '@/lib/features/plan/server/run-reserve';
+import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
+import { restoreStep, undoStep } from '@/lib/features/plan/server/undo-step';
+import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
+import {
+  deleteDailyQuestion,
+  deleteWeeklyQuestion,
+  findQuestionByTag,
+  listDailyQuestionsByDate,
+  listWeeklyQuestionsByDate,
+  questionAlreadyExists,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
+import {
+  approve,
+  rejectProposal,
+  requestChanges,
+  withdrawProposal,
+} from '@/lib/features/review/server/decide';
+import { dismissWarnings } from '@/lib/features/review/server/dismiss-warnings';
+import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import {
+  claimReview,
+  countReviews,
+  listReturnedWork,
+  listReviewQueue,
+} from '@/lib/features/review/server/service';
+import { searchRecords } from '@/lib/features/search/server/service';
+import { listThemes } from '@/lib/features/themes/server/service';
+import {
+  deleteWordPuzzle,
+  findStoredWordPuzzle,
+  findWordPuzzle,
+  findWordUses,
+  listWordPuzzlesByMonth,
+  saveWordPuzzle,
+} from '@/lib/features/word-puzzles/server/service';
+import type { GameApi } from './contract';
+
+/** The game API in this process: each call with the service that answers it. */
+export const embedded: GameApi = {
+  logIn,
+  logInByQuery: logIn,
+  logOff,
+  logInSecondFactor,
+  myAccount: findMyAccount,
+  changePassword,
+  endOtherSessions,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes: renewOwnRecoveryCodes,
+  listStaff,
+  staffNames: listStaffNames,
+  addStaffMember,
+  changeStaffMember,
+  signOutStaffMember,
+  resetTwoFactor,
+  resetStaffPassword,
+  accountInfo: findAccountInfo,
+  singleGameStats: listSingleGameStats,
+  activeCategories: listActiveCategories,
+  allCategories: listAllCategories,
+  saveCategory: thenReserve(saveCategory),
+  reorderCategories,
+  questionAlreadyExists,
+  saveDailyQuestion: thenReserve(saveDailyQuestion),
+  dailyQuestionsByDate: listDailyQuestionsByDate,
+  deleteDailyQuestion: thenReserve(deleteDailyQuestion),
+  saveWeeklyQuestion: thenReserve(saveWeeklyQuestion),
+  weeklyQuestionsByDate: listWeeklyQuestionsByDate,
+  deleteWeeklyQuestion: thenReserve(deleteWeeklyQuestion),
+  questionByTag: findQuestionByTag,
+  wordPuzzle: findWordPuzzle,
+  saveWordPuzzle: thenReserve(saveWordPuzzle),
+  storedWordPuzzle: findStoredWordPuzzle,
+  deleteWordPuzzle: thenReserve(deleteWordPuzzle),
+  wordPuzzlesByMonth: listWordPuzzlesByMonth,
+  wordUses: findWordUses,
+  historyEntries: listHistoryEntries,
+  historyAuthors: listHistoryAuthors,
+  restoreHistoryEntry: thenReserve((input, caller) => restoreStep(input, caller, returnReserve)),
+  plan: findPlan,
+  planStamp: findPlanStamp,
+  arrangeRecords: thenReserve(arrangeRecords),
+  undoStep: thenReserve(undoStep),
+  addDrafts,
+  moveRecord: thenReserve(moveRecord),
+  markReserve: thenReserve(markReserve),
+  assignGaps,
+  searchRecords: (input) => searchRecords(input, reviewedKinds),
+  checkImport,
+  importGaps,
+  listThemes,
+  findTwins: (input) => findTwins(input, reviewedKinds),
+  reviewQueue: listReviewQueue,
+  reviewCount: countReviews,
+  reviewDetail: findReviewDetail,
+  claimReview,
+  returnedWork: listReturnedWork,
+  approve: thenReserve(approve),
+  requestChanges,
+  rejectProposal,
+  withdrawProposal,
+  dismissWarnings,
+  recordNotes: listRecordNotes,
+  unresolvedNotes: listUnresolvedNotes,
+  addNote,
+  resolveNote,
+  notices: listNotices,
+  seeNotices,
+  overview: findOverview,
+  groupByTag: findGroupByTag,
+  groupByInvite: findGroupByInvite,
+  dailyUploadToken: requestUpload,
+  weeklyUploadToken: requestUpload,
+  listMedia,
+  keepMedia,
+  deleteMedia,
+  restoreMedia: undeleteMedia,
+  draftQuestion: (input, caller) => draftQuestion(input, caller, reviewedKinds),
+  generation: readGeneration,
+  generateQuestion,
+  generateQuestionByPrompt,
+};

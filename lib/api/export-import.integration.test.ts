@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { categoryKey } from '@/lib/features/categories/rules';
+import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
+import type { ImportResult, ImportRow } from '@/lib/features/import-export/contract';
+import { guessColumns } from '@/lib/features/import-export/guess-columns';
+import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
+import { EXPORT_PATH, IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
+import { readFile } from '@/lib/features/import-export/worker/read-file';
+import { insertMedia } from '@/lib/features/media/server/store';
+import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
+import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { addCategory, addUser } from '@/lib/testing/factories';
+import { type SomeMedia, someRows } from '@/lib/testing/some-records';
+import { answerExport } from './answer-export';
+import { answerImport } from './answer-import';
+import { answerSafely } from './call-answer';
+import { CLIENT_ADDRESS_HEADER } from './request-headers';
+
+const importer = answerSafely({ method: 'POST', path: IMPORT_PATH }, answerImport);
+const exporter = answerSafely({ method: 'GET', path: EXPORT_PATH }, answerExport);
+
+const headersOf = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  [CLIENT_ADDRESS_HEADER]: crypto.randomUUID(),
+});
+
+interface Place {
+  game: ReviewedGame;
+  category: { id: string; name: string };
+  token: string;
+  /** The files that came along with a file of records, as the screen of an import has uploaded them. */
+  media: ReadOptions['media'];
+}
+
+async function bring({ game, token }: Place, rows: readonly ImportRow[]): Promise<ImportResult> {
+  const head = { game, rows: rows.length, reason: 'As it was', goesLive: true };
+  const headers = {
+    ...headersOf(token),
+    ...{ 'content-type': IMPORT_CONTENT_TYPE, 'idempotency-key': crypto.randomUUID() },
+  };
+  const body = [head, ...rows].map((line) => JSON.stringify(line)).join('\n');
+  const request = new Request(`http://site${IMPORT_PATH}`, { method: 'POST', body, headers });
+  const text = await (await importer(request)).text();
+  const last = JSON.parse(text.trim().split('\n').at(-1) ?? '') as ImportResult;
+  if (!('created' in last)) throw new Error(text.slice(0, 2000));
+  return last;
+}
+
+/** The rows of an export of the category, read as the screen of an import reads a file: to change the records, and to make new ones. */
+async function exported(format: string, { game, category, token, media }: Place) {
+  const query = new URLSearchParams({ game, format, categoryId: category.id });
+  const answer = await exporter(
+    new Request(`http://site${EXPORT_PATH}?${query}`, { headers: headersOf(token) }),
+  );
+  const { sheets } = await readFile({ bytes: await answer.arrayBuffer(), decodesEntities: false });
+  const read = sheets[0]?.rows ?? [];
+  const { columns, game: guessed } = guessColumns(read, [category.name]);
+  const setup: ReadOptions = {
+    ...{ game: guessed, today: productToday(), dateOrder: null, categoryId: null, dates: 'column' },
+    ...{ status: null, categories: { [categoryKey(category.name)]: category.id }, mayPublish: true, media },
+  };
+  return cellsOfRows(read, { columns, hasHeading: true, fillsDown: false }).map(({ line, cells }) => ({
+    again: readRow(line, cells, { ...setup, media: {} }),
+    anew: readRow(line, { ...cells, id: '', version: '' }, setup),
+  }));
+}
+
+const tableOf = (game: ReviewedGame) =>
+  games[game].kind === 'question' ? ('trivia_questions' as const) : ('word_categories' as const);
+
+/** What is stored in the category, without what each record has of its own. */
+async function stored({ game, category }: Place) {
+  const rows = (await database()
+    .selectFrom(tableOf(game))
+    .selectAll()
+    .where('category_id', '=', category.id)
+    .execute()) as DatedRow[];
+  const contents = rows.map((row) => contentOf(kindOf(game), row)).map((content) => JSON.stringify(content));
+  return contents.toSorted().map((content) => JSON.parse(content) as Partial<DatedRow>);
+}
+
+const remove = ({ game, category }: Place) =>
+  database().deleteFrom(tableOf(game)).where('category_id', '=', category.id).execute();
+
+/** Has somebody change all that a record holds, except what stays as it is once players have seen it. */
+async function changeAll({ game, category }: Place): Promise<void> {
+  const other = games[game].kind === 'question' ? { question: 'Other' } : { word: 'OTHER', hint: 'Other' };
+  const ofMedia = { media_type: null, media_id: null, zoom_media_id: null, alt: null, credit: null };
+  const ofQuestion = {
+    choice1: '1',
+    choice2: '2',
+    choice3: '3',
+    choice4: '4',
+    correct_choice: 1,
+    ...ofMedia,
+  };
+  await database()
+    .updateTable(tableOf(game))
+    .set(({ eb }) => ({
+      ...{ ...other, ...('question' in other && { ...ofQuestion, licence: null, licence_until: null }) },
+      ...{ difficulty: null, themes: null, explanation: null, source: null, review_by: null },
+      version: eb('version', '+', 1),
+      runs_any_day: 0,
+    }))
+    .where('category_id', '=', category.id)
+    .execute();
+}
+
+async function addMedia(): Promise<SomeMedia & { files: ReadOptions['media'] }> {
+  const add = async (kind: 'image' | 'audio', id: string, content_type: string) => {
+    const created_at = new Date().toISOString();
+    await insertMedia({ ...{ id, kind, driver: 'local', content_type, bytes: 5 }, created_at });
+    return id;
+  };
+  const name = () => crypto.randomUUID().slice(-10);
+  // Cloudflare calls its pictures so.
+  const zoom = await add('image', crypto.randomUUID(), 'image/*');
+  const image = await add('image', name(), 'image/png');
+  const audio = await add('audio', name(), 'audio/mpeg');
+  const files: ReadOptions['media'] = {
+    [`${image}.webp`]: { id: image, type: 'image' },
+    [`${zoom}.webp`]: { id: zoom, type: 'image' },
+    [`${audio}.mp3`]: { id: audio, type: 'audio' },
+  };
+  return { image, zoom, audio, files };
+}
+
+/** Some were for days that are over by now. */
+async function storeRecords(place: Place, rows: readonly ImportRow[]): Promise<void> {
+  const later = rows.map((row, at) => ({ row, forDate: row.forDate && `2099-01-${10 + at}` }));
+  await bring(
+    place,
+    later.map(({ row, forDate }) => ({ ...row, forDate })),
+  );
+  for (const { row, forDate } of later) {
+    if (!forDate) continue;
+    await database()
+      .updateTable(tableOf(place.game))
+      .set({ for_date: row.forDate })
+      .where('category_id', '=', place.category.id)
+      .where('for_date', '=', forDate)
+      .execute();
+  }
+}
+
+const names = ['Back', '=Back', "'=Back, with", '"Back" & <b>', '+49', 'Ünï'];
+
+it.each(REVIEWED_GAMES)(
+  'any records of a game (%s) come back by an import of what was exported as they were, from every form of file',
+  async (game) => {
+    const token = await beginSession((await addUser({ role: 'admin' })).id);
+    const { files: media, ...ids } = await addMedia();
+    const some = fc.tuple(fc.constantFrom(...names), someRows(game, 'later', ids));
+    await fc.assert(
+      fc.asyncProperty(some, async ([begin, sent]) => {
+        const name = `${begin} ${crypto.randomUUID()}`;
+        const place: Place = { game, category: { id: await addCategory({ name }), name }, token, media };
+        const rows = sent.map((row) => ({ ...row, categoryId: place.category.id }));
+        await storeRecords(place, rows);
+        const before = await stored(place);
+        expect(before).toHaveLength(rows.length);
+        for (const format of ['csv', 'xlsx', 'json']) {
+          const tell = (told: object) => ({ format, ...told });
+          const file = await exported(format, place);
+          const issues = file.flatMap(({ again, anew }) => [...again.issues, ...anew.issues]);
+          expect(tell({ issues })).toEqual(tell({ issues: [] }));
+          const again = file.map(({ again: { row } }) => row);
+          // As they are there, they change nothing.
+          expect(tell(await bring(place, again))).toMatchObject(tell({ unchanged: rows.length, updated: 0 }));
+
+          await changeAll(place);
+          const newer = again.map((row) => ({ ...row, version: (row.version ?? 0) + 1 }));
+          expect(tell(await bring(place, newer))).toMatchObject(tell({ updated: rows.length }));
+          expect(tell({ rows: await stored(place) })).toEqual(tell({ rows: before }));
+        }
+        // What is over comes back by its id alone.
+        const isOver = (day: string | null | undefined) => Boolean(day && day < productToday());
+        const left = before.filter(({ for_date }) => !isOver(for_date));
+        for (const format of ['csv', 'xlsx', 'json']) {
+          const tell = (told: object) => ({ format, ...told });
+          const anew = (await exported(format, place)).map((read) => read.anew.row);
+          await remove(place);
+          const ahead = anew.filter(({ forDate }) => !isOver(forDate));
+          if (ahead.length === 0) break;
+          expect(tell(await bring(place, ahead))).toMatchObject(tell({ created: left.length }));
+          expect(tell({ rows: await stored(place) })).toEqual(tell({ rows: left }));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  },
+);

@@ -1,0 +1,299 @@
+import { contract } from '@/lib/api/contract';
+import type { CallName } from '@/lib/contract/routes';
+import { routes } from '@/lib/contract/routes';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { addCategory, addUser, questionOf, someAdmin } from '@/lib/testing/factories';
+import { handle } from '@/lib/testing/handle';
+import { limitRate } from './admit';
+import { CLIENT_ADDRESS_HEADER } from './request-headers';
+
+const origin = 'http://localhost:3000';
+
+async function tokenOf(role: 'admin' | 'player'): Promise<string> {
+  return beginSession((await addUser({ role })).id);
+}
+
+function get(name: CallName, query: string, headers: Record<string, string> = {}) {
+  return handle(name)(new Request(`${origin}${routes[name].path}?${query}`, { headers }));
+}
+
+function post(name: CallName, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return handle(name)(
+    new Request(`${origin}${routes[name].path}`, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  );
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function countQuestions(): Promise<number> {
+  const { count } = await database()
+    .selectFrom('trivia_questions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('who may call', () => {
+  const save = async () => ({ triviaQuestion: questionOf(await addCategory(), productToday()) });
+
+  it('lets staff save, by header or by the field of the body', async () => {
+    const token = await tokenOf('admin');
+    expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(200);
+    expect((await post('saveDailyQuestion', { ...(await save()), token })).status).toBe(200);
+    const empty = { questionId: '', mediaId: '', zoomMediaId: '', categoryId: '' };
+    expect((await post('saveDailyQuestion', { ...(await save()), ...empty }, bearer(token))).status).toBe(
+      200,
+    );
+    // No other call has that field: only its header is looked at, before its body is.
+    expect((await post('deleteDailyQuestion', { questionId: 'none', token })).status).toBe(401);
+  });
+
+  it('asks visitors for a session where staff are told more, and takes it as a field of the query', async () => {
+    const byDate = `forDate=${addDays(productToday(), 1)}`;
+    const challenge = async (query: string) =>
+      (await get('dailyQuestionsByDate', query)).headers.get('www-authenticate');
+    expect(await challenge(byDate)).toBe('Bearer');
+    expect(await challenge(`${byDate}&token=nobody-has-this`)).toBe('Bearer error="invalid_token"');
+    expect(await challenge(`${byDate}&token=${await tokenOf('admin')}`)).toBeNull();
+    expect((await get('activeCategories', '')).headers.get('www-authenticate')).toBeNull();
+    const { questionTag } = (
+      await (await post('saveDailyQuestion', await save(), bearer(await tokenOf('admin')))).json()
+    ).triviaQuestion;
+    const byTag = await get('questionByTag', `questionTag=${questionTag}`);
+    expect([byTag.status, byTag.headers.get('www-authenticate')]).toEqual([200, 'Bearer']);
+  });
+
+  it.each([
+    ['no token', {}, {}],
+    ['null', {}, { token: null }],
+    ['"null"', { authorization: 'Bearer null' }, { token: 'null' }],
+    ['"undefined"', { authorization: 'Bearer undefined' }, {}],
+    ['an empty one', {}, { token: '' }],
+    ['two', { authorization: 'Bearer a, Bearer b' }, {}],
+    ['a list', {}, { token: ['a', 'b'] }],
+    ['an unknown one', { authorization: 'Bearer nobody-has-this' }, {}],
+    ['a cookie', { cookie: 'tdts_token=x' }, {}],
+  ])('answers 401 to %s', async (_name, headers, fields) => {
+    const response = await post('saveDailyQuestion', { ...(await save()), ...fields }, headers);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Sign in to go on.' });
+  });
+
+  it.each(['Basic c3RhZmY6eA==', 'Bearer', 'Bearer a b', 'Bearer a, Bearer b', 'Bearer null', 'null'])(
+    'believes no field beside the header "%s"',
+    async (authorization) => {
+      const token = await tokenOf('admin');
+      const response = await post('saveDailyQuestion', { ...(await save()), token }, { authorization });
+      expect(response.status).toBe(401);
+    },
+  );
+
+  it('answers 401 before it looks at the fields', async () => {
+    expect((await post('saveDailyQuestion', {})).status).toBe(401);
+  });
+
+  it('answers 403 to a player', async () => {
+    const response = await post('saveDailyQuestion', await save(), bearer(await tokenOf('player')));
+    expect(response.status).toBe(403);
+  });
+
+  it('answers a dead token as a visitor, and says so to our client', async () => {
+    const response = await get('dailyQuestionsByDate', `forDate=${productToday()}`, bearer('dead'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('www-authenticate')).toContain('invalid_token');
+  });
+
+  it('ends a session on the server', async () => {
+    const token = await tokenOf('admin');
+    expect((await post('logOff', '', bearer(token))).status).toBe(204);
+    expect((await post('saveDailyQuestion', await save(), bearer(token))).status).toBe(401);
+  });
+});
+
+describe('what bad input gets', () => {
+  const today = productToday();
+  it.each<[string, (categoryId: string) => unknown, number]>([
+    ['no JSON', () => '{"triviaQuestion":', 400],
+    ['a list', () => [], 400],
+    ['null', () => 'null', 400],
+    ['deep nesting', () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
+    ['missing fields', () => ({ triviaQuestion: {} }), 400],
+    ['wrong types', (id) => ({ triviaQuestion: { ...questionOf(id, today), choice1: 7 } }), 400],
+    ['a day that does not exist', (id) => ({ triviaQuestion: questionOf(id, '2026-02-30') }), 400],
+    [
+      'a text that is too long',
+      (id) => ({ triviaQuestion: { ...questionOf(id, today), question: 'x'.repeat(90_000) } }),
+      400,
+    ],
+    ['a NUL character', (id) => ({ triviaQuestion: { ...questionOf(id, today), question: 'a\0b' } }), 400],
+    ['an unknown category', () => ({ triviaQuestion: questionOf('nope', today) }), 400],
+    [
+      'an unknown media type',
+      (id) => ({ triviaQuestion: questionOf(id, today), mediaType: 'hologram' }),
+      400,
+    ],
+    ['more than 100 KB', () => ({ text: 'x'.repeat(100_000) }), 413],
+  ])('%s', async (_name, makeBody, status) => {
+    const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
+    const before = await countQuestions();
+    const response = await post('saveDailyQuestion', makeBody(categoryId), bearer(token));
+    expect(response.status).toBe(status);
+    const answer = await response.json();
+    expect(answer).toEqual(
+      expect.objectContaining({ message: expect.any(String), code: expect.any(String) }),
+    );
+    expect(JSON.stringify(answer)).not.toMatch(/\bat .*\.ts|node_modules/);
+    expect(await countQuestions()).toBe(before);
+  });
+
+  it('names the field of every issue', async () => {
+    const response = await post('saveDailyQuestion', { triviaQuestion: {} }, bearer(await tokenOf('admin')));
+    const { issues } = await response.json();
+    expect(issues.map(({ path }: { path: string }) => path)).toContain('triviaQuestion.choice3');
+  });
+
+  it.each(['', 'forDate=', 'forDate=2026-02-30', 'forDate=2026-11-21&forDate=2026-11-22'])(
+    'query "%s"',
+    async (query) => {
+      expect((await get('dailyQuestionsByDate', query)).status).toBe(400);
+    },
+  );
+
+  it('takes nothing but JSON', async () => {
+    const response = await post('logIn', 'username=a&password=b', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(response.status).toBe(415);
+  });
+
+  it('refuses a 3 MB login while it is read', async () => {
+    expect((await post('logIn', { username: 'x'.repeat(3_000_000), password: 'y' })).status).toBe(413);
+  });
+});
+
+it('takes more of an address’s share for a call that costs more', async () => {
+  const address = '198.51.100.99';
+  const read = (name: CallName, query: string) => get(name, query, { 'x-client-address': address });
+  const cost = contract.dailyQuestionsByDate.cost ?? 0;
+  await limitRate('read', address, 6000 - cost - 1);
+  expect((await read('dailyQuestionsByDate', `forDate=${productToday()}`)).status).toBe(200);
+  expect((await read('activeCategories', '')).status).toBe(200);
+  const refused = await read('activeCategories', '');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+describe('what every answer of the API has', () => {
+  it('is for no cache', async () => {
+    const token = await tokenOf('admin');
+    for (const [status, response] of [
+      [200, await get('activeCategories', '')],
+      [200, await get('dailyQuestionsByDate', `forDate=${productToday()}`, bearer(token))],
+      [204, await post('logOff', '', bearer(token))],
+    ] as const) {
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it.each<[CallName, number]>([
+    ['dailyQuestionsByDate', 1200],
+    ['saveDailyQuestion', 300],
+    ['logIn', 120],
+    ['logInByQuery', 120],
+  ])('is counted: %s by one address, %i a minute', async (name, limit) => {
+    const call = (address: string) => {
+      const headers = { [CLIENT_ADDRESS_HEADER]: `${name} from ${address}` };
+      return routes[name].method === 'GET' ? get(name, '', headers) : post(name, 'no JSON', headers);
+    };
+    for (let count = 0; count < limit; count++) expect((await call('here')).status).toBe(400);
+    const refused = await call('here');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call('elsewhere')).status).toBe(400);
+  });
+});
+
+it('shows a visitor of a later date what an empty date shows', async () => {
+  const categoryId = await addCategory();
+  const token = await tokenOf('admin');
+  const forDate = addDays(productToday(), 3);
+  await post('saveDailyQuestion', { triviaQuestion: questionOf(categoryId, forDate) }, bearer(token));
+  const [asVisitor, emptyDate] = await Promise.all(
+    [forDate, addDays(forDate, 700)].map(async (date) =>
+      (await get('dailyQuestionsByDate', `forDate=${date}`)).text(),
+    ),
+  );
+  expect(asVisitor).toBe(emptyDate);
+});
+
+describe("a save by exactly the specification's fields", () => {
+  const today = productToday();
+  async function begin() {
+    const [token, categoryId] = await Promise.all([tokenOf('admin'), addCategory()]);
+    const answered = async (name: CallName, body: object) => {
+      const answer = await post(name, body, bearer(token));
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    const triviaQuestion = questionOf(categoryId, today);
+    const whole = {
+      triviaQuestion,
+      token,
+      questionId: null as string | null,
+      mediaType: null,
+      mediaId: null,
+      zoomMediaId: null,
+      categoryId,
+      dateOfWordCategory: today,
+    };
+    const reasonOf = async (subjectId: string) =>
+      (await listHistoryEntries({ subjectId }, someAdmin)).entries[0]?.reason;
+    return { categoryId, triviaQuestion, whole, answered, reasonOf };
+  }
+
+  it('changes what players have seen, with “Not given” as the reason', async () => {
+    const { categoryId, triviaQuestion, whole, answered, reasonOf } = await begin();
+    const { triviaQuestion: live } = await answered('saveDailyQuestion', whole);
+    expect(await reasonOf(live.id)).toBeUndefined();
+    const clearer = { ...triviaQuestion, choice1: 'Clearer' };
+    const changed = { ...whole, triviaQuestion: clearer, questionId: live.id };
+    expect(await answered('saveDailyQuestion', changed)).toMatchObject({
+      status: 200,
+      triviaQuestion: { choices: { choice1: 'Clearer' } },
+    });
+    expect(await reasonOf(live.id)).toBe('Not given');
+    const puzzle = {
+      word: 'FJORD',
+      hint: 'Deep',
+      categoryId,
+      wordCategoryId: null,
+      dateOfWordCategory: today,
+    };
+    const { wordCategory } = await answered('saveWordPuzzle', puzzle);
+    const wider = { ...puzzle, hint: 'Narrow', wordCategoryId: wordCategory.id };
+    expect(await answered('saveWordPuzzle', wider)).toMatchObject({ status: 200 });
+    expect(await reasonOf(wordCategory.id)).toBe('Not given');
+  });
+
+  it('that names two places is refused, and says which fields differ', async () => {
+    const { whole, answered } = await begin();
+    const otherCategory = await answered('saveDailyQuestion', { ...whole, categoryId: await addCategory() });
+    expect(otherCategory).toMatchObject({ status: 400, issues: [{ path: 'categoryId' }] });
+    expect(otherCategory.issues[0].message).toMatch(
+      /^categoryId and triviaQuestion.categoryId name different/,
+    );
+    const otherDay = await answered('saveDailyQuestion', { ...whole, dateOfWordCategory: addDays(today, 1) });
+    expect(otherDay).toMatchObject({ status: 400, issues: [{ path: 'dateOfWordCategory' }] });
+    const nowhere = { ...whole, categoryId: null, dateOfWordCategory: '' };
+    expect(await answered('saveDailyQuestion', nowhere)).toMatchObject({ status: 200 });
+  });
+});

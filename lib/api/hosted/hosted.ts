@@ -1,0 +1,153 @@
+import 'server-only';
+import { contract, type GameApi } from '@/lib/api/contract';
+import type { Caller } from '@/lib/contract/caller';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { type Fields, pickFields, readHostAnswer, requireHostCall } from '@/lib/contract/host-call';
+import { HOST_TIME_LIMIT_MS, hostMessages } from '@/lib/contract/host-terms';
+import type { CallName } from '@/lib/contract/routes';
+import { withQuery } from '@/lib/contract/routes';
+import { ApiError } from '@/lib/errors/api-error';
+import { log } from '@/lib/monitoring/log';
+import { exchange, findMessage, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
+
+/** For how long an unanswered call is not repeated, in milliseconds. */
+export const MEMORY_MS = 5000;
+
+export interface RecentSilence {
+  note: (url: string) => void;
+  includes: (url: string) => boolean;
+}
+
+/**
+ * Remembers for some seconds which calls the host did not answer: a page that fails is rendered once more for its
+ * error page, possibly a little later, and should not wait twice.
+ */
+export function createRecentSilence(now: () => number = Date.now): RecentSilence {
+  const endsOf = new Map<string, number>();
+  return {
+    note(url) {
+      for (const [other, end] of endsOf) if (end <= now()) endsOf.delete(other);
+      endsOf.set(url, now() + MEMORY_MS);
+    },
+    includes: (url) => (endsOf.get(url) ?? 0) > now(),
+  };
+}
+
+/** Failures in a row after which a host counts as dead. */
+export const FAILURE_LIMIT = 3;
+/** How long a dead host is left alone before one call may try it again, in milliseconds. */
+export const REST_MS = 10_000;
+
+export interface CircuitBreaker {
+  /** May a call be made now? While the circuit is open only one call is let through, after the rest. */
+  mayCall: () => boolean;
+  succeeded: () => void;
+  failed: () => void;
+}
+
+/**
+ * A circuit breaker: after three failures in a row, calls to the host fail at once for ten seconds, so that pages do
+ * not hang.
+ */
+export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
+  let failures = 0;
+  let restsUntil = 0;
+  return {
+    mayCall() {
+      if (failures < FAILURE_LIMIT) return true;
+      if (now() < restsUntil) return false;
+      restsUntil = now() + REST_MS;
+      return true;
+    },
+    succeeded() {
+      failures = 0;
+    },
+    failed() {
+      failures += 1;
+      if (failures >= FAILURE_LIMIT) restsUntil = now() + REST_MS;
+    },
+  };
+}
+
+/** The request of a call as docs/product.md, 7 defines it: the token is a field, where the call has one. */
+function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
+  const { method, path, query, body } = endpoint;
+  const fields = { ...input, token };
+  return {
+    method,
+    url: base + withQuery(path, pickFields(fields, query)),
+    body: body && JSON.stringify(pickFields(fields, body)),
+  };
+}
+
+/** The ApiError for a request that the host refused, with the host's message if there is one. */
+function toRefusal({ status, data }: HostAnswer): ApiError {
+  const codes = {
+    401: 'not_signed_in',
+    403: 'not_allowed',
+    404: 'not_found',
+    409: 'conflict',
+    429: 'too_many_requests',
+  } as const;
+  const code = codes[status as keyof typeof codes] ?? 'invalid';
+  return new ApiError(code, findMessage(data) ?? hostMessages.refused, { status });
+}
+
+/** What is known of the host from earlier calls. */
+interface Host {
+  base: string;
+  breaker: CircuitBreaker;
+  silence: RecentSilence;
+}
+
+async function send(request: HostRequest, { breaker, silence }: Host): Promise<HostAnswer> {
+  if (silence.includes(request.url) || !breaker.mayCall()) {
+    throw new HostSilence('the host is left alone after silence');
+  }
+  const deadline = AbortSignal.timeout(HOST_TIME_LIMIT_MS);
+  const attempts = request.method === 'GET' ? 2 : 1;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await exchange(request, deadline);
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (attempt < attempts && !deadline.aborted) continue;
+      if (error instanceof HostSilence) {
+        breaker.failed();
+        silence.note(request.url);
+      } else {
+        // A host that answers with an error is up.
+        breaker.succeeded();
+      }
+      throw error;
+    }
+  }
+}
+
+async function callHost(name: CallName, input: Fields, caller: Caller, host: Host): Promise<unknown> {
+  requireHostCall(name);
+  const endpoint: Endpoint = contract[name];
+  try {
+    const answer = await send(toRequest(host.base, endpoint, input, caller.token), host);
+    if (answer.status >= 400) throw toRefusal(answer);
+    return readHostAnswer(endpoint, answer.data);
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.cause === undefined;
+    if (isRefusal) throw error;
+    // For the operator of the host: which call and which field.
+    log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: (error as Error).message }, 'API host');
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
+  }
+}
+
+/** The game API of a host elsewhere; `base` comes from baseAddress. Calls throw ApiError. */
+export function createHostedApi(base: string): GameApi {
+  const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
+  const calls = Object.keys(contract).map((name) => [
+    name,
+    (input: Fields, caller: Caller) => callHost(name as CallName, input ?? {}, caller, host),
+  ]);
+  return Object.fromEntries(calls) as GameApi;
+}

@@ -1,0 +1,238 @@
+import { CompiledQuery, sql } from 'kysely';
+import { config } from '@/lib/config/config';
+import type { Caller } from '@/lib/contract/caller';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { listMedia } from '@/lib/features/media/server/service';
+import { insertMedia, isPublicMedia } from '@/lib/features/media/server/store';
+import { listReserveSlots } from '@/lib/features/plan/server/reserve-store';
+import { listArchiveMonths } from '@/lib/features/questions/server/archive';
+import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { findQuestionDay } from '@/lib/features/questions/server/store';
+import { sweep } from '@/lib/server/sweep';
+import { everyRead } from '@/lib/testing/every-read';
+import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { fillDatabase } from '@/lib/testing/fill-database';
+import { contract } from './contract';
+import { gameApi } from './select';
+
+/**
+ * Few rows by their nature, of ten minutes the claims, of an hour the challenges and of a day the uploads; authors, lists,
+ * uses, of_word and benched are a query's own.
+ */
+const SMALL = [
+  'authors',
+  'lists',
+  'uses',
+  'of_word',
+  'benched',
+  'account_challenges',
+  'categories',
+  'group_categories',
+  'media_uploads',
+  'review_claims',
+];
+
+const onSqlite = config.DATABASE_URL ? it.skip : it;
+
+type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
+
+/** The statements that are sent while the work is done, each text once. */
+async function statementsOf(work: () => Promise<void>): Promise<CompiledQuery[]> {
+  const executor = Object.getPrototypeOf(Object.getPrototypeOf(database().getExecutor()));
+  const sent = jest.spyOn(executor, 'executeQuery');
+  await work();
+  const queries = sent.mock.calls.map(([query]) => query as CompiledQuery);
+  sent.mockRestore();
+  const explicable = queries.filter(({ sql: text }) => /^\s*(select|insert|update|delete|with)/i.test(text));
+  return [...new Map(explicable.map((query) => [query.sql, query])).values()];
+}
+
+/** How the database goes about a statement, line by line. */
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
+  const explain = config.DATABASE_URL ? 'explain' : 'explain query plan';
+  const { rows } = await database()
+    .connection()
+    .execute(async (db) => {
+      // With few rows PostgreSQL reads them all; this shows whether it has to.
+      if (config.DATABASE_URL) await db.executeQuery(CompiledQuery.raw('set enable_seqscan = off'));
+      const plan = await db.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+      );
+      if (config.DATABASE_URL) await db.executeQuery(CompiledQuery.raw('reset enable_seqscan'));
+      return plan;
+    });
+  return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
+}
+
+/** The lines of a plan that read a whole table, which is not small. */
+async function scansOf(statement: CompiledQuery): Promise<string[]> {
+  return (await planOf(statement)).filter((line) => {
+    const table =
+      /\bSeq Scan on (\w+)|^SCAN (?!\d+-ROW VALUES)(\w+)\b(?! VIRTUAL)( USING (?:COVERING )?INDEX)?/.exec(
+        line,
+      );
+    // In the order of an index it ends where enough is found.
+    if (table?.[3] && /\blimit\b/.test(statement.sql)) return false;
+    const name = table?.[1] ?? table?.[2];
+    return name !== undefined && !SMALL.includes(name);
+  });
+}
+
+/** Lines of plans that read a whole table, each with its statement. */
+async function allScansOf(statements: readonly CompiledQuery[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const statement of statements) {
+    for (const line of await scansOf(statement)) found.push(`${line.trim()}\n   ${statement.sql}`);
+  }
+  return found;
+}
+
+/** The tables that PostgreSQL reads whole before it deletes a row that they might name, which no plan shows. */
+async function scansOfForeignKeys(...targets: string[]): Promise<string[]> {
+  const { rows } = await sql<{ child: string; is_indexed: boolean }>`
+    select conrelid::regclass::text as child, exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+    ) as is_indexed
+    from pg_constraint where contype = 'f' and confrelid::regclass::text in (${sql.join(targets)})
+  `.execute(database());
+  expect(rows.length).toBeGreaterThan(10);
+  return rows
+    .filter(({ child, is_indexed }) => !is_indexed && !SMALL.includes(child))
+    .map(({ child }) => child);
+}
+
+it('reads no whole table for any call, however many questions there are', async () => {
+  const caller = await addCaller();
+  const categoryId = await addCategory();
+  const triviaQuestion = questionOf(categoryId, productToday());
+  const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion }, caller);
+  const known = {
+    date: productToday(),
+    categoryId,
+    question: stored.question,
+    questionId: stored.id,
+    questionTag: stored.questionTag,
+    username: caller.user.username,
+    groupIdTag: 'no-such-group',
+    code: 'no-such-code',
+    word: 'answer',
+  };
+  const statements = await statementsOf(async () => {
+    for (const [name, query] of everyRead(known)) {
+      const input = (contract[name] as { query?: { parse: (query: unknown) => unknown } }).query?.parse(
+        query,
+      );
+      const call = gameApi[name] as Implementation;
+      await call((input ?? {}) as Record<string, unknown>, caller).catch((error: { status?: number }) => {
+        if (error.status !== 404) throw error;
+      });
+    }
+    await findSessionUser(await beginSession(caller.user.id));
+    const change = { triviaQuestion: { ...triviaQuestion, question: 'Which one is it now?' } };
+    await saveDailyQuestion({ ...change, questionId: stored.id, reason: 'A test' }, caller);
+    await deleteDailyQuestion({ questionId: stored.id, reason: 'A test' }, caller);
+  });
+  expect(statements.length).toBeGreaterThan(30);
+  expect(await allScansOf(statements)).toEqual([]);
+});
+
+it('reads no whole table when it deletes accounts and sweeps', async () => {
+  const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+  await insertMedia({ ...facts, id: 'their-picture', created_at: '2020', kept_at: '2020' });
+  await insertMedia({ ...facts, id: 'never-taken', created_at: '2020' });
+  await addUser({ role: 'player', deletion_requested_at: '2020', media_id: 'their-picture' });
+  const statements = await statementsOf(async () => {
+    expect(await sweep()).toMatchObject({ accounts: 1, expiredMedia: 1 });
+  });
+  // The statistics of a sweep know that hardly anything is there.
+  if (!config.DATABASE_URL) {
+    await sql`delete from sqlite_stat1`.execute(database());
+    await sql`analyze sqlite_schema`.execute(database());
+  }
+  expect(await allScansOf(statements)).toEqual([]);
+  if (config.DATABASE_URL) expect(await scansOfForeignKeys('users', 'media')).toEqual([]);
+});
+
+it('steps from month to month of the archive by the index of what is ready', async () => {
+  const steps = await statementsOf(async () => {
+    await listArchiveMonths();
+  });
+  const plan = (await Promise.all(steps.map(planOf))).flat();
+  const reads = plan.filter((line) => /(on|SEARCH|SCAN) trivia_questions/.test(line));
+  expect(reads.length).toBeGreaterThan(0);
+  for (const line of reads) {
+    expect(line).toMatch(
+      /^SEARCH .*trivia_questions_by_status|Index Scan Backward using trivia_questions_by_status/,
+    );
+  }
+  expect(plan.join()).not.toMatch(/TEMP B-TREE|\bSort\b/);
+});
+
+it('finds the files that nothing shows without a look at the others', async () => {
+  const used = Array.from({ length: 500 }, (_, number) => ({
+    id: `used-${number}`,
+    kind: 'image' as const,
+    driver: 'local' as const,
+    content_type: 'image/png',
+    bytes: 1,
+    created_at: '2030',
+    uses: 1,
+  }));
+  await database().insertInto('media').values(used).execute();
+  await sql`analyze`.execute(database());
+  const statements = await statementsOf(async () => {
+    await listMedia({ show: 'unused' });
+  });
+  const list = statements.find(({ sql: text }) => text.includes('"uses" = 0')) as CompiledQuery;
+  expect((await planOf(list)).join('\n')).toContain('media_unused');
+});
+
+describe('with 2000 questions', () => {
+  beforeAll(() => fillDatabase(2000, database()));
+
+  onSqlite('begins with what is few, by the statistics of a start', async () => {
+    const caller = await addCaller();
+    await addCategory();
+    const statements = await statementsOf(async () => {
+      await gameApi.overview({}, caller);
+      await gameApi.reviewQueue({} as never, caller);
+      await gameApi.returnedWork({}, caller);
+    });
+    const ofPages = await statementsOf(async () => {
+      await findQuestionDay('weekly', { from: '0000-01-01', to: productToday() }, 'last');
+      await isPublicMedia('no-such-file', productToday());
+      await listReserveSlots();
+      await gameApi.historyEntries({ changedBy: caller.user.username, subjectType: 'question' }, caller);
+    });
+    const asked = [...statements.filter(({ sql: text }) => /"(proposals|benched)"/.test(text)), ...ofPages];
+    expect(asked.length).toBeGreaterThan(10);
+    const linesOf = async (queries: CompiledQuery[]) =>
+      (await Promise.all(queries.map(planOf))).flat().filter((line) => !/^SEARCH proposals/.test(line));
+    // Nearly all records are of the same game, ready and past, and nearly all changes of questions.
+    const wide = /\((game=\?|subject_type=\?|status=\?( AND for_date[<>]\?)*)\)$/;
+    expect((await linesOf(asked)).filter((line) => wide.test(line))).toEqual([]);
+    // One author may have made most of them.
+    expect((await linesOf(statements)).filter((line) => line.includes('created_by=?'))).toEqual([]);
+  });
+
+  it('finds what few rows name by their index, also where the database has counted that most name nothing', async () => {
+    const { user } = await addCaller();
+    const statements = await statementsOf(async () => {
+      await listMedia({ show: 'all' });
+      await gameApi.historyEntries({ changedBy: user.username, limit: 50 } as never, { user } as never);
+      await gameApi.historyEntries({ limit: 50 } as never, { user } as never);
+      await gameApi.historyEntries({ action: 'deleted', limit: 50 } as never, { user } as never);
+    });
+    const deleted = statements.find(({ sql: text }) => text.includes('"action" = ')) as CompiledQuery;
+    expect((await planOf(deleted)).join('\n')).toContain('history_by_action');
+    for (const [column, index] of [
+      ['zoom_media_id', 'trivia_questions_zoom_media'],
+      ['part_of', 'history_part_of'],
+    ]) {
+      const asked = statements.find(({ sql: text }) => text.includes(`"${column}" in (`)) as CompiledQuery;
+      expect((await planOf(asked)).join('\n')).toContain(index);
+    }
+  });
+});

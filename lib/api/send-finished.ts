@@ -1,0 +1,101 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { ENCODINGS, type Encoding, type FinishedAnswer } from '@/lib/cache/finished-response';
+import { productDay } from '@/lib/dates/today';
+import { REQUEST_ID_HEADER } from './request-headers';
+import { partsOf } from './request-line';
+
+/** How much a header such as `Accept-Encoding` wants each name, from 0 (not at all) to 1: RFC 9110, 12.4.2. */
+export function acceptedWeights(header: string): Map<string, number> {
+  return new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+        return [name, weight === undefined ? 1 : Number(weight) || 0];
+      }),
+  );
+}
+
+/** How long shared caches in front of us may answer. */
+const SHARED_SECONDS = 60;
+
+/** Does the address name this very content? */
+function namesContent(url: string, { isImmutable, version }: FinishedAnswer): boolean {
+  return isImmutable || (version !== undefined && partsOf(url).searchParams.get('v') === version);
+}
+
+/**
+ * Browsers revalidate each time, which costs a 304; shared caches keep a copy for a minute. No copy outlives the product's
+ * day: what a day reveals or hides is never shown late. An address that names its content is cached for ever.
+ */
+function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
+  if (answer.status !== 200 || answer.isPassing) return 'no-store';
+  if (namesContent(url, answer)) return 'public, max-age=31536000, immutable';
+  const left = Math.floor((productDay(now).endsAt - now) / 1000);
+  return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, left)}, must-revalidate`;
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  // The usual case first: one etag, not a list.
+  if (ifNoneMatch === etag) return true;
+  return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
+}
+
+/** Parsed `Accept-Encoding` headers: browsers send few different ones, and parsing costs as much as all the rest. */
+const acceptedBy = new LRUCache<string, readonly string[]>({ max: 200 });
+
+function encodingsOf(request: IncomingMessage): readonly string[] {
+  const header = String(request.headers['accept-encoding'] ?? '');
+  const known = acceptedBy.get(header);
+  if (known) return known;
+  const weights = acceptedWeights(header);
+  const accepted = ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
+  acceptedBy.set(header, accepted);
+  return accepted;
+}
+
+/** The accepted encoding with the smallest copy; of `copies`, if given, one that exists. */
+export function acceptedEncoding(
+  request: IncomingMessage,
+  copies?: FinishedAnswer['copies'],
+): Encoding | undefined {
+  const accepted = encodingsOf(request);
+  return ENCODINGS.find((name) => (!copies || copies[name]) && accepted.includes(name));
+}
+
+/** An answer that is not cached may name the request. */
+function requestIdFor({ headers }: IncomingMessage): string {
+  return String(headers[REQUEST_ID_HEADER] ?? '');
+}
+
+/** Sends a finished answer in an accepted encoding, or 304 to who has it. For HEAD, Node sends the head alone. */
+export function sendFinished(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: FinishedAnswer,
+  now: number = Date.now(),
+): void {
+  const { status, headers, etag, vary, body, copies } = answer;
+  const other = response.getHeader('Vary');
+  const common = [
+    'Vary',
+    other ? `${other}, ${vary}` : vary,
+    'Cache-Control',
+    cacheControlOf(answer, request.url ?? '', now),
+  ];
+  if (status === 200) common.push('ETag', etag);
+  else if (!headers.includes(REQUEST_ID_HEADER)) common.push('X-Request-Id', requestIdFor(request));
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  const encoding = acceptedEncoding(request, copies);
+  const content = (encoding && copies[encoding]) ?? body;
+  if (encoding) common.push('Content-Encoding', encoding);
+  response.writeHead(status, [...headers, ...common, 'Content-Length', String(content.length)]);
+  response.end(content);
+}

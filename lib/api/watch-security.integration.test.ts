@@ -1,0 +1,101 @@
+import { TOTP } from 'otpauth';
+import type { CallName } from '@/lib/contract/routes';
+import { routes } from '@/lib/contract/routes';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
+import { findUserByKey } from '@/lib/features/accounts/server/store';
+import { securityLog } from '@/lib/monitoring/log';
+import { handle } from '@/lib/testing/handle';
+import { CLIENT_ADDRESS_HEADER } from './request-headers';
+
+const password = 'correct horse battery';
+const address = '198.51.100.7';
+const told: Record<string, unknown>[] = [];
+jest
+  .spyOn(securityLog, 'info')
+  .mockImplementation((line: unknown) => void told.push(line as (typeof told)[0]));
+jest
+  .spyOn(securityLog, 'warn')
+  .mockImplementation((line: unknown) => void told.push(line as (typeof told)[0]));
+
+async function call(name: CallName, fields: object, token?: string): Promise<Record<string, string>> {
+  const { method, path } = routes[name];
+  const url = `http://localhost:3000${path}`;
+  const headers = {
+    [CLIENT_ADDRESS_HEADER]: address,
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const request =
+    method === 'GET'
+      ? new Request(`${url}?${new URLSearchParams(fields as Record<string, string>)}`, { headers })
+      : new Request(url, { method, headers, body: JSON.stringify(fields) });
+  return (await handle(name)(request)).json().catch(() => ({}));
+}
+
+it('tells who signed in or tried, and changed what of whose account, from where, and no secret', async () => {
+  for (const [name, role] of [
+    ['ada', 'admin'],
+    ['wendy', 'writer'],
+  ] as const)
+    await addStaff(name, password, role);
+  const [admin, wendy] = await Promise.all(
+    ['ada', 'wendy'].map(async (name) => (await findUserByKey(name))?.id ?? ''),
+  );
+  const adminToken = await beginSession(admin ?? '');
+  const secrets: string[] = [password, adminToken, 'typed in the wrong field', 'a wrong password'];
+  const expected: object[] = [];
+  async function happens(name: CallName, fields: object, line: object, token?: string) {
+    const answer = await call(name, fields, token);
+    expected.push({ event: name, outcome: 'ok', address, ...line });
+    const { recoveryCodes = [], ...rest } = answer as Record<string, string | string[]>;
+    const kept = [rest.token, rest.challenge, rest.secret, rest.password, rest.path, recoveryCodes].flat();
+    secrets.push(...kept.filter((one) => one !== undefined));
+    return answer;
+  }
+
+  await happens('logIn', { username: 'typed in the wrong field', password }, { outcome: 'not_signed_in' });
+  const wrong = { outcome: 'not_signed_in', user: 'wendy' };
+  await happens('logIn', { username: 'Wendy', password: 'a wrong password' }, wrong);
+  await happens('logInByQuery', { username: 'wendy', password: 'a wrong password' }, wrong);
+  const by = { user: 'wendy' };
+  const { token } = await happens('logIn', { username: 'wendy', password }, by);
+  const confirmed = { currentPassword: password };
+  await happens(
+    'beginAuthenticator',
+    { currentPassword: 'a wrong password' },
+    { ...by, outcome: 'invalid' },
+    token,
+  );
+  const { challenge, secret = '' } = await happens('beginAuthenticator', confirmed, by, token);
+  const code = new TOTP({ secret }).generate();
+  secrets.push(code);
+  const { recoveryCodes } = await happens(
+    'confirmAuthenticator',
+    { ...confirmed, challenge, code },
+    by,
+    token,
+  );
+  const begun = { ...by, outcome: 'two_factor_required' };
+  const { challenge: step } = await happens('logIn', { username: 'wendy', password }, begun);
+  await happens('logInSecondFactor', { challenge: step, code: '000000' }, { ...by, outcome: 'wrong_code' });
+  const [recoveryCode] = recoveryCodes ?? [];
+  const { token: second } = await happens('logInSecondFactor', { challenge: step, recoveryCode }, by);
+  await happens('resetTwoFactor', { userId: admin }, { ...by, outcome: 'not_allowed' }, second);
+  await happens('logOff', {}, by, second);
+  const byAdmin = { user: 'ada', userId: wendy };
+  await happens('resetTwoFactor', { userId: wendy }, byAdmin, adminToken);
+  await happens('resetStaffPassword', { userId: wendy }, byAdmin, adminToken);
+  await happens(
+    'changeStaffMember',
+    { userId: wendy, role: 'editor' },
+    { ...byAdmin, role: 'editor' },
+    adminToken,
+  );
+  await call('listStaff', {}, adminToken);
+
+  expect(told).toMatchObject(expected);
+  expect(told).toHaveLength(expected.length);
+  expect(secrets.length).toBeGreaterThan(15);
+  for (const one of secrets) expect(JSON.stringify(told)).not.toContain(one);
+});

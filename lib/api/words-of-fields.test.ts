@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { contract } from '@/lib/api/contract';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import type { CallName } from '@/lib/contract/routes';
+import type { ApiError } from '@/lib/errors/api-error';
+import { parseFields } from './parse-input';
+
+interface JsonSchema {
+  required?: string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+type Wrap = (value: unknown) => unknown;
+
+/** Of each field that a schema knows: its path, whether it is required, and fields that hold it with a given value. */
+function fieldsOf(schema: z.ZodType): { path: string; isRequired: boolean; holding: Wrap }[] {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const walk = (at: JsonSchema, path: string, wrap: Wrap): ReturnType<typeof fieldsOf> => [
+    ...Object.entries(at.properties ?? {}).flatMap(([name, of]) => {
+      const here = path + name;
+      const holding: Wrap = (value) => wrap(value === undefined ? {} : { [name]: value });
+      return [
+        { path: here, isRequired: at.required?.includes(name) ?? false, holding },
+        ...walk(of, `${here}.`, holding),
+      ];
+    }),
+    ...(at.items ? walk(at.items, `${path}0.`, (value) => wrap([value])) : []),
+    ...[...(at.anyOf ?? []), ...(at.allOf ?? [])].flatMap((of) => walk(of, path, wrap)),
+    ...(at.$ref ? walk(root.$defs?.[at.$ref.replace('#/$defs/', '')] ?? {}, path, wrap) : []),
+  ];
+  return walk(root, '', (value) => value);
+}
+
+const schemas = Object.entries(contract as Record<CallName, Endpoint>).flatMap(
+  ([name, { query, body, missing }]) =>
+    [query, body].flatMap((schema) => (schema ? [{ name, schema, missing }] : [])),
+);
+
+function refusalOf(schema: z.ZodType, fields: unknown, missing: Endpoint['missing']): ApiError | undefined {
+  try {
+    parseFields(schema, fields, missing);
+  } catch (error) {
+    return error as ApiError;
+  }
+}
+
+/** How zod begins what it says of itself. */
+const LIBRARY = /^(Invalid|Too (big|small)|Unrecognized)\b/;
+
+it.each(schemas)('$name says which field is missing, in our words', ({ schema, missing = {} }) => {
+  for (const { path, holding } of fieldsOf(schema).filter(({ isRequired }) => isRequired)) {
+    const { message, issues } = refusalOf(schema, holding(undefined), missing) ?? {};
+    const said = missing[path.split('.').at(-1) ?? ''] ?? `Send the field ${path}`;
+    expect(issues).toContainEqual({ path, message: said });
+    expect(issues?.map((issue) => issue.message)).toContain(message);
+  }
+});
+
+it.each(schemas)('$name says what to send in place of another value, in our words', ({ schema, missing }) => {
+  const wrong = [7, -0.5, true, null, [], {}, '', 'x'.repeat(2001), new Array(1001).fill('x')];
+  for (const { holding } of fieldsOf(schema)) {
+    for (const value of wrong) {
+      const { issues = [] } = refusalOf(schema, holding(value), missing) ?? {};
+      expect(issues.map(({ message }) => message).filter((message) => LIBRARY.test(message))).toEqual([]);
+    }
+  }
+});
+
+it.each<[CallName, unknown, string]>([
+  ['logIn', {}, 'Please enter a username'],
+  ['logInByQuery', { username: 'staff' }, 'Please enter a password'],
+  ['saveDailyQuestion', { triviaQuestion: {} }, 'Enter a question'],
+  ['saveDailyQuestion', {}, 'Send the field triviaQuestion'],
+  [
+    'saveWeeklyQuestion',
+    { triviaQuestion: { question: 'Why?' } },
+    'Send the field triviaQuestion.categoryId',
+  ],
+  [
+    'saveWeeklyQuestion',
+    { triviaQuestion: { question: 'Why?', categoryId: 'c' } },
+    'Please fill all fields and select the correct choice.',
+  ],
+  ['saveWordPuzzle', { hint: 'Inlet' }, 'Enter a word'],
+  ['saveCategory', { category: 7 }, 'category: Send a text'],
+  ['plan', { game: 'chess' }, 'game: Use one of daily, weekly, word_puzzle'],
+])('%s of %j: %s', (name, fields, message) => {
+  const { query, body, missing }: Endpoint = contract[name];
+  expect(refusalOf((body ?? query) as z.ZodType, fields, missing)).toMatchObject({ status: 400, message });
+});

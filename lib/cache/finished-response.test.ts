@@ -1,0 +1,85 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { finishAnswer, isForNoCache, type RawAnswer } from './finished-response';
+
+const finish = (raw: Partial<RawAnswer>, variesBy: string[] = []) =>
+  finishAnswer({ status: 200, headers: {}, body: Buffer.from(''), ...raw }, variesBy);
+
+test.each([
+  [200, ['content-type', 'text/html']],
+  [404, ['content-type', 'text/html']],
+  [500, ['content-type', 'text/html', 'x-request-id', 'one']],
+])('an answer %i has the headers that it is kept with', async (status, headers) => {
+  const sent = { 'content-type': 'text/html', 'x-request-id': 'one', 'x-nextjs-cache': 'MISS' };
+  expect((await finish({ status, headers: sent })).headers).toEqual(headers);
+});
+
+test('what is said anew for each visitor is not kept; what is said in several lines, or as a number, is', async () => {
+  const { headers } = await finish({
+    headers: {
+      date: 'today',
+      'cache-control': 'public',
+      'content-length': '4',
+      'x-content-version': 'abc',
+      link: ['</a>; rel=preload', '</b>; rel=preload'],
+      age: 7,
+      nothing: undefined,
+    },
+  });
+  expect(headers).toEqual(['link', '</a>; rel=preload', 'link', '</b>; rel=preload', 'age', '7']);
+});
+
+test('is known by its content, and varies by the encoding and by what led to it', async () => {
+  expect(await finish({})).toMatchObject({
+    etag: 'W/"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"',
+    vary: 'Accept-Encoding',
+  });
+  expect(await finish({ body: Buffer.from('more') }, ['User-Agent', 'Authorization'])).toMatchObject({
+    etag: expect.not.stringContaining('47DEQpj8'),
+    vary: 'Accept-Encoding, User-Agent, Authorization',
+  });
+});
+
+test.each<[RawAnswer['headers'], boolean, boolean]>([
+  [{}, false, false],
+  [{ 'cache-control': 'public, max-age=60' }, false, false],
+  [{ 'cache-control': 'public, max-age=31536000, immutable' }, true, false],
+  [{ 'cache-control': 'no-store' }, false, true],
+  [{ 'cache-control': 'private, s-maxage=60' }, false, true],
+  [{ 'set-cookie': ['a=b'] }, false, true],
+  [{ 'set-cookie': 'a=b', 'cache-control': 'public' }, false, true],
+])('%j: is it kept for ever (%s), or by nobody (%s)?', async (headers, isImmutable, isPassing) => {
+  expect(await finish({ headers })).toMatchObject({ isImmutable, isPassing });
+  expect(isForNoCache(headers)).toBe(isPassing);
+});
+
+test('has the version that is known of it, else the one that the app names, else none', async () => {
+  const named = { 'x-content-version': 'named' };
+  expect(await finish({ headers: named, version: 'known' })).toMatchObject({ version: 'known' });
+  expect(await finish({ headers: named })).toMatchObject({ version: 'named' });
+  expect(await finish({})).not.toHaveProperty('version');
+});
+
+const text = (length: number) => Buffer.from('Whose is it? '.repeat(length).slice(0, length));
+
+test.each(['text/html; charset=utf-8', 'application/json', 'application/rss+xml', 'image/svg+xml'])(
+  '%s is compressed from the size on that does not fit one packet',
+  async (type) => {
+    const headers = { 'content-type': type };
+    const { copies, body, bytes } = await finish({ headers, body: text(1000) });
+    expect(brotliDecompressSync(copies.br ?? '')).toEqual(body);
+    expect(gunzipSync(copies.gzip ?? '')).toEqual(body);
+    expect(bytes).toBe(1000 + (copies.br?.length ?? 0) + (copies.gzip?.length ?? 0));
+    expect(await finish({ headers, body: text(999) })).toMatchObject({ copies: {}, bytes: 999 });
+  },
+);
+
+test.each(['image/png', 'font/woff2', undefined])('%s is sent as it is', async (type) => {
+  expect((await finish({ headers: { 'content-type': type }, body: text(5000) })).copies).toEqual({});
+});
+
+test('copies that were made before are taken, and no others made', async () => {
+  const copies = { br: Buffer.from('small') };
+  const answer = await finish({ headers: { 'content-type': 'text/css' }, body: text(5000), copies });
+  expect(answer).toMatchObject({ copies: { br: copies.br }, bytes: 5005 });
+  expect(answer.copies).not.toHaveProperty('gzip');
+});

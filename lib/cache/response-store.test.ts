@@ -1,0 +1,211 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { finishAnswer } from './finished-response';
+import type { PageTag } from './rendering';
+import { dependsOn, keepAtMost } from './rendering';
+import { AnswerStore, type Made } from './response-store';
+
+let day = '2026-11-21';
+let store: AnswerStore;
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: 1_000_000,
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
+  day = '2026-11-21';
+  store = new AnswerStore(() => day);
+});
+afterEach(() => jest.useRealTimers());
+
+async function made(text: string, lifetime: Partial<Made> = {}, status = 200): Promise<Made> {
+  const answer = await finishAnswer({ status, headers: {}, body: Buffer.from(text) }, []);
+  return { answer, freshSeconds: 600, keptSeconds: 3600, ...lifetime };
+}
+
+/** Makes the answer of this text, which shows the tags. */
+function maker(text: string, tags: PageTag[] = [], lifetime: Partial<Made> = {}, status = 200) {
+  return jest.fn(async () => {
+    dependsOn(...tags);
+    return made(text, lifetime, status);
+  });
+}
+
+const read = async (key: string, make: () => Promise<Made>) => String((await store.read(key, make)).body);
+const find = (key: string) => store.find(key)?.body.toString();
+
+/** Makes an answer of data that is there at once, and waits for `proceed` before it is finished. */
+function slowMaker(text: string, tags: PageTag[] = []) {
+  let proceed: (() => void) | undefined;
+  const mayProceed = new Promise<void>((resolve) => {
+    proceed = resolve;
+  });
+  const make = jest.fn(async () => {
+    dependsOn(...tags);
+    await mayProceed;
+    return made(text);
+  });
+  return { make, proceed: () => proceed?.() };
+}
+
+it('keeps an answer until what it shows is saved anew', async () => {
+  expect(await read('/a', maker('a', ['question:1', 'categories']))).toBe('a');
+  store.void(['question:2']);
+  expect(await read('/a', maker('b'))).toBe('a');
+  store.void(['categories']);
+  expect(find('/a')).toBeUndefined();
+  expect(await read('/a', maker('b'))).toBe('b');
+});
+
+it('ends every answer with the product’s day', async () => {
+  await read('/a', maker('nothing yet'));
+  day = '2026-11-22';
+  expect(find('/a')).toBeUndefined();
+  expect(await read('/a', maker('today’s question'))).toBe('today’s question');
+});
+
+it('does not keep for a day what was made of the day before', async () => {
+  const { make, proceed } = slowMaker('yesterday’s');
+  const answer = read('/a', make);
+  day = '2026-11-22';
+  proceed();
+  await answer;
+  expect(find('/a')).toBeUndefined();
+});
+
+it('makes an answer once for a rush', async () => {
+  const { make, proceed } = slowMaker('once');
+  const rush = Promise.all(Array.from({ length: 50 }, () => read('/a', make)));
+  proceed();
+  expect(new Set(await rush)).toEqual(new Set(['once']));
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('a save wins over renderings under way, whenever they learn what they show', async () => {
+  for (const tagsFirst of [true, false]) {
+    const key = `/a-${tagsFirst}`;
+    const { make, proceed } = slowMaker('old', tagsFirst ? ['question:1'] : []);
+    const slow = jest.fn(async () => {
+      const result = await make();
+      if (!tagsFirst) dependsOn('question:1');
+      return result;
+    });
+    const before = read(key, slow);
+    store.void(['question:1']);
+    const after = read(key, maker('new', ['question:1']));
+    proceed();
+    expect(await before).toBe('old');
+    expect(await after).toBe('new');
+    expect(find(key)).toBe('new');
+  }
+});
+
+it('another instance that was not heard voids what is kept and what is under way', async () => {
+  await read('/a', maker('a'));
+  const { make, proceed } = slowMaker('b');
+  const underWay = read('/b', make);
+  store.voidAll();
+  proceed();
+  await underWay;
+  expect([find('/a'), find('/b')]).toEqual([undefined, undefined]);
+});
+
+it('shows what is past its time once more while it is made anew, but not for ever', async () => {
+  await read('/a', maker('first', [], { freshSeconds: 60 }));
+  jest.advanceTimersByTime(60_000);
+  const second = maker('second', [], { freshSeconds: 60 });
+  expect(await read('/a', second)).toBe('first');
+  await delay(1);
+  expect(await read('/a', maker('third'))).toBe('second');
+  jest.advanceTimersByTime(3_600_000);
+  expect(await read('/a', maker('fourth'))).toBe('fourth');
+});
+
+it.each([500, 503])('outlives an outage told as %i, and asks again only after a while', async (status) => {
+  await read('/a', maker('first', [], { freshSeconds: 60 }));
+  jest.advanceTimersByTime(60_000);
+  const failing = maker('failed', [], { freshSeconds: 0 }, status);
+  expect(await read('/a', failing)).toBe('first');
+  await delay(1);
+  expect(await read('/a', failing)).toBe('first');
+  expect(failing).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(10_000);
+  const broken = jest.fn(() => Promise.reject(new Error('no answer')));
+  expect(await read('/a', broken)).toBe('first');
+  expect(broken).toHaveBeenCalledTimes(1);
+});
+
+it('shows what is gone no more', async () => {
+  await read('/a', maker('first', [], { freshSeconds: 60 }));
+  jest.advanceTimersByTime(60_000);
+  await read('/a', maker('gone', [], { freshSeconds: 0 }, 404));
+  await delay(1);
+  expect(find('/a')).toBeUndefined();
+  expect(await read('/a', maker('back'))).toBe('back');
+});
+
+it('finds at once what is fresh alone: what is past its time is made anew', async () => {
+  await read('/a', maker('a', [], { freshSeconds: 1 }));
+  jest.advanceTimersByTime(999);
+  expect(find('/a')).toBe('a');
+  jest.advanceTimersByTime(1);
+  expect(find('/a')).toBeUndefined();
+});
+
+it('is not ended by a failure while it is shown on: nobody waits for that', async () => {
+  const unheard = jest.fn();
+  process.on('unhandledRejection', unheard);
+  await read('/a', maker('first', [], { freshSeconds: 60 }));
+  jest.advanceTimersByTime(60_000);
+  expect(await read('/a', () => Promise.reject(new Error('no answer')))).toBe('first');
+  await delay(1);
+  process.off('unhandledRejection', unheard);
+  expect(unheard).not.toHaveBeenCalled();
+});
+
+it('keeps nothing that is not to be kept, and nothing longer than it may be', async () => {
+  await read('/no', maker('no', [], { freshSeconds: 0 }));
+  expect(find('/no')).toBeUndefined();
+  expect(await read('/no', maker('made anew'))).toBe('made anew');
+  await read('/short', async () => {
+    keepAtMost(5);
+    return made('short', { keptSeconds: 0 });
+  });
+  jest.advanceTimersByTime(4999);
+  expect(find('/short')).toBe('short');
+  jest.advanceTimersByTime(1);
+  expect(find('/short')).toBeUndefined();
+});
+
+it('a failure is everybody’s who waits, and nobody’s after', async () => {
+  const failing = jest.fn(() => Promise.reject(new Error('no answer')));
+  const results = await Promise.allSettled([read('/a', failing), read('/a', failing)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(failing).toHaveBeenCalledTimes(1);
+  expect(await read('/a', maker('a'))).toBe('a');
+});
+
+/** Makes an answer of which seven have room. */
+async function big(): Promise<Made> {
+  const answer = await finishAnswer({ status: 200, headers: {}, body: Buffer.alloc(9_000_000) }, []);
+  return { answer, freshSeconds: 600, keptSeconds: 600 };
+}
+
+it('is bounded by bytes: the answers nobody asks for go first', async () => {
+  await store.read('/asked', big);
+  for (let count = 0; count < 10; count++) {
+    await store.read(`/${count}`, big);
+    store.find('/asked');
+  }
+  expect(store.find('/asked')).toBeDefined();
+  expect(store.find('/0')).toBeUndefined();
+  expect(store.find('/9')).toBeDefined();
+});
+
+it('what has ended and is asked for takes no room from what has not', async () => {
+  const ended = Array.from({ length: 6 }, (_, number) => `/ended/${number}`);
+  for (const key of ended) await store.read(key, big);
+  day = '2026-11-22';
+  await store.read('/today', big);
+  for (const key of ended) expect(store.find(key)).toBeUndefined();
+  await store.read('/today/too', big);
+  expect(store.find('/today')).toBeDefined();
+});

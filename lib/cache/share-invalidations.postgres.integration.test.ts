@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { config } from '@/lib/config/config';
+import { hearInstances } from '@/lib/db/hear-instances';
+import { log } from '@/lib/monitoring/log';
+import { keepProbe } from '@/lib/testing/cached-probe';
+import { invalidatePages, shareInvalidations } from './page-cache';
+import { pageTags } from './rendering';
+
+const connectionString = config.DATABASE_URL ?? '';
+const other = new Client({ connectionString });
+const heard: string[] = [];
+const ending = new AbortController();
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await delay(10);
+}
+
+beforeAll(async () => {
+  // The database is dropped while this is connected.
+  other.on('error', () => {});
+  await other.connect();
+  other.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await other.query('listen void_pages');
+  await hearInstances(connectionString, shareInvalidations(), ending.signal);
+});
+
+afterAll(async () => {
+  ending.abort();
+  await other.end();
+});
+
+it('announces what is void here, and does not hear itself', async () => {
+  await invalidatePages(pageTags.question('here'), pageTags.categories);
+  await until(() => heard.length > 0);
+  expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);
+  const isKept = await keepProbe(pageTags.question('here'));
+  // What comes after it has come, too.
+  const isLaterKept = await keepProbe(pageTags.question('later'));
+  await other.query(`notify void_pages, 'another question:later'`);
+  await until(() => !isLaterKept());
+  expect(isKept()).toBe(true);
+});
+
+it('voids what another instance announces', async () => {
+  const isKept = await keepProbe(pageTags.question('there'));
+  const isOtherKept = await keepProbe(pageTags.question('elsewhere'));
+  await other.query(`notify void_pages, 'another question:there'`);
+  await until(() => !isKept());
+  expect(isOtherKept()).toBe(true);
+});
+
+it('listens again after its connection is lost, and takes nothing from before for fresh', async () => {
+  const isKept = await keepProbe(pageTags.question('before'));
+  await other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query = 'listen void_pages'`,
+  );
+  await until(() => !isKept());
+  const isLaterKept = await keepProbe(pageTags.question('later'));
+  await other.query(`notify void_pages, 'another question:later'`);
+  await until(() => !isLaterKept());
+});
+
+/** Passes on what is said, but holds the server's words back from the client's LISTEN on until it is told not to. */
+async function startHoldingProxy(): Promise<{
+  url: string;
+  heardListen: Promise<void>;
+  release: () => void;
+}> {
+  const target = new URL(connectionString);
+  const heardListen = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    let isHeld = false;
+    for (const socket of [client, server]) socket.on('error', () => {});
+    client.on('close', () => server.destroy());
+    client.on('data', (chunk) => {
+      if (chunk.includes('listen void_pages')) {
+        isHeld = true;
+        heardListen.resolve();
+      }
+      server.write(chunk);
+    });
+    server.on('data', async (chunk) => {
+      if (isHeld) await released.promise;
+      client.write(chunk);
+    });
+  });
+  proxy.listen(0, '127.0.0.1').unref();
+  await once(proxy, 'listening');
+  const url = new URL(connectionString);
+  url.port = String((proxy.address() as AddressInfo).port);
+  return { url: url.href, heardListen: heardListen.promise, release: released.resolve };
+}
+
+it('has begun when it listens, and not before', async () => {
+  const { url, heardListen, release } = await startHoldingProxy();
+  const isKept = await keepProbe(pageTags.question('during'));
+  const begun = jest.fn();
+  const beginning = hearInstances(url, shareInvalidations(), ending.signal).then(begun);
+  await heardListen;
+  expect(begun).not.toHaveBeenCalled();
+  expect(isKept()).toBe(true);
+  release();
+  await beginning;
+  expect(isKept()).toBe(false);
+});
+
+it('starts without the database, too', async () => {
+  const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
+  const hearing = hearInstances(unreachable, shareInvalidations(), AbortSignal.timeout(10));
+  await expect(hearing).resolves.toBeUndefined();
+});
+
+it('a save stands though nobody could be told', async () => {
+  const { database } = await import('@/lib/db/connection');
+  await database().destroy();
+  const isKept = await keepProbe(pageTags.question('alone'));
+  const logged = jest.spyOn(log, 'error');
+  await expect(invalidatePages(pageTags.question('alone'))).resolves.toBeUndefined();
+  expect(isKept()).toBe(false);
+  expect(logged).toHaveBeenCalledWith(
+    { error: expect.any(Error), tags: ['question:alone'] },
+    expect.stringContaining('could not be told'),
+  );
+  logged.mockRestore();
+});

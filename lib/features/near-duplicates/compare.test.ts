@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
+import { readCorpus } from '@/lib/features/near-duplicates/corpus/read-corpus';
+import { compare, type Prepared, prepare, standsIn } from './compare';
+import { TWINS_SHOWN, type TwinReason } from './rules';
+
+const pairs = readCorpus();
+const read = (text: string, answer = '', options: readonly string[] = []) =>
+  prepare({ text, answer, options });
+
+/** The records of a bank that are nearest to one of them, as the form tells them. */
+function nearest(draft: Prepared, bank: readonly { pair: number; record: Prepared }[]) {
+  return bank
+    .filter(({ record }) => record !== draft)
+    .map(({ pair, record }) => ({ pair, ...compare(draft, record) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, TWINS_SHOWN);
+}
+
+test('of 400 labelled pairs the twin is among five, and hardly one draft in 20 is warned of wrongly', () => {
+  const bank = pairs.flatMap(({ one, other }, pair) =>
+    [one, other].map((record) => ({ pair, record: prepare(record) })),
+  );
+  const judged = bank.map(({ pair, record }) => {
+    const near = nearest(record, bank);
+    const isTwin = pairs[pair]?.kind !== 'honest';
+    return {
+      isTwin,
+      isFound: near.some((found) => found.pair === pair),
+      isShown: near.some((found) => found.pair === pair && found.isNear),
+      isWarned: near.some((found) => found.isTwin && (found.pair !== pair || !isTwin)),
+    };
+  });
+  const twins = judged.filter(({ isTwin }) => isTwin);
+  const honest = judged.filter(({ isTwin }) => !isTwin);
+  expect([twins.length, honest.length]).toEqual([480, 320]);
+  expect(twins.filter(({ isFound }) => isFound).length / twins.length).toBeGreaterThanOrEqual(0.98);
+  expect(twins.filter(({ isShown }) => isShown).length / twins.length).toBeGreaterThanOrEqual(0.98);
+  expect(honest.filter(({ isWarned }) => isWarned).length / honest.length).toBeLessThanOrEqual(0.05);
+});
+
+test('of the sample content, which the scorer was not made with, hardly one draft in 20 is shown anything unasked', () => {
+  const bank = Object.values(dailyQuestions)
+    .flat()
+    .map(({ question, choices, correct }, pair) => ({
+      pair,
+      record: read(question, choices[correct - 1], choices.toSpliced(correct - 1, 1)),
+    }));
+  const shown = bank.filter(({ record }) => nearest(record, bank).some(({ isNear }) => isNear));
+  expect(bank.length).toBeGreaterThan(80);
+  expect(shown.length / bank.length).toBeLessThanOrEqual(0.05);
+});
+
+test.each<[TwinReason, Prepared, Prepared]>([
+  ['same_answer', read('Who wrote Emma?', 'Jane Austen'), read('Whose novel is Persuasion?', 'Austen')],
+  ['reversed', read('What is the capital of Peru?', 'Lima'), read('Lima is in which country?', 'Peru')],
+  ['same_options', read('One?', 'A1', ['B2', 'C3', 'D4']), read('Other?', 'B2', ['C3', 'A1', 'E5'])],
+  ['same_wording', read('Which red river is long?', 'X'), read('Is the long river red?', 'Y')],
+])('%s is a reason by itself', (reason, one, other) => {
+  expect(compare(one, other).reasons).toEqual([reason]);
+});
+
+test.each([
+  ['another year', 'Which country won the 1994 World Cup?', 'Which country won the 2002 World Cup?'],
+  ['another name', 'Which river flows through Belgrade?', 'Which river flows through Vienna?'],
+])('the same answer to the same words with %s is no twin', (_what, one, other) => {
+  expect(compare(read(one, 'The same'), read(other, 'The same')).isTwin).toBe(false);
+});
+
+test.each([['7'], ['No'], ['Yes'], ['42']])('the same short answer “%s” alone is no reason', (answer) => {
+  expect(compare(read('How far is it?', answer), read('Who came last?', answer)).reasons).toEqual([]);
+});
+
+test.each([
+  ['a word', 'Canberra', 'Which lake in CANBERRA has a fountain?'],
+  ['several words', 'The Night Watch', 'When was “The Night Watch” cut?'],
+  ['without the article', 'The Beatles', 'Which Beatles album came first?'],
+  ['an article that is needed', 'The Who', 'Keith Moon drummed for The Who until when?'],
+  ['accents', 'São Paulo', 'In which country is Sao Paulo?'],
+  ['grouped thousands', '1,000', 'What has 1000 legs?'],
+  ['thousands with a point', '10.000', 'Who ran 10,000 metres?'],
+  ['a number as a word', '1000', 'Who built the house of a thousand windows?'],
+  ['a year', '1984', 'Who wrote 1984?'],
+  ['digits of another script', '١٩٨٤', 'Who wrote 1984?'],
+  ['full-width digits', '１９８４', 'Who wrote 1984?'],
+  ['a numeral', 'Louis XIV', 'Which palace did Louis XIV build?'],
+  ['Arabic', 'القاهرة', 'ما هو أكبر مسجد في القاهرة؟'],
+  ['Hebrew with points', 'שָׁלוֹם', 'מה אומרים? שלום!'],
+  ['Chinese', '巴黎', '巴黎铁塔有多高？'],
+  ['Japanese', '富士山', '世界遺産の富士山はどこ'],
+  ['a kanji pair at the end', '東京', '日本の首都は東京'],
+  ['Thai', 'กรุงเทพ', 'แม่น้ำในกรุงเทพชื่ออะไร'],
+])('an answer leaks: %s', (_what, answer, text) => {
+  expect(standsIn(read('', answer).answer, read(text).text)).toBe(true);
+});
+
+test.each([
+  ['a digit', '7', 'Which are the 7 wonders?'],
+  ['a number below a hundred', '42', 'What was sold 42 times?'],
+  ['no', 'No', 'Which country has no army?'],
+  ['yes', 'Yes', 'Who says yes first?'],
+  ['a word that every text has', 'Them', 'Who sang about them?'],
+  ['an article with a question word', 'The Who', 'Who is the king?'],
+  ['one character of Chinese', '水', '水星有多大？'],
+  ['a part of a word', 'Iran', 'What is Iranian art?'],
+  ['the middle of a word', 'Oslo', 'Where is Oslofjord?'],
+  ['words that are apart', 'New York', 'Is York new?'],
+  ['another number', '1000', 'Who has 10,000?'],
+  ['nothing', '', 'What?'],
+])('an answer does not leak: %s', (_what, answer, text) => {
+  expect(standsIn(read('', answer).answer, read(text).text)).toBe(false);
+});
+
+const word = fc.stringMatching(/^[bcdfgklmnprst][aeiou]{1,2}[bcdfgklmnprtz]{1,3}o$/);
+test('every leak is found word for word, whatever is around it', () => {
+  const words = fc.array(word, { minLength: 1, maxLength: 4 });
+  const sign = fc.constantFrom(' ', ', ', '; “', '”, ', ' (', ') ', ' — ', '\n', '… ');
+  fc.assert(
+    fc.property(words, words, words, sign, sign, (answer, before, behind, opening, closing) => {
+      const text = `${before.join(' ')}${opening}${answer.join(' ').toUpperCase()}${closing}${behind.join(' ')}?`;
+      expect(standsIn(read('', answer.join(' ')).answer, read(text).text)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,233 @@
+import { type RecordStatus, toChoices } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { readCorpus } from '@/lib/features/near-duplicates/corpus/read-corpus';
+import {
+  deleteDailyQuestion,
+  saveDailyQuestion,
+  saveWeeklyQuestion,
+} from '@/lib/features/questions/server/service';
+import { withdrawProposal } from '@/lib/features/review/server/decide';
+import { findReviewDetail } from '@/lib/features/review/server/review-detail';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { rebuildSearchIndex } from '@/lib/features/search/server/reindex-store';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
+import { addCaller, addCategory } from '@/lib/testing/factories';
+import { findTwins as find } from './service';
+
+const today = productToday();
+const day = (days: number) => addDays(today, days);
+const options = ['Sydney', 'Melbourne', 'Perth'];
+/** Words that no other test has. */
+const QUESTION = 'What is the capital of Zubrowka?';
+const draft = { text: 'Which city is the capital of Zubrowka?', answer: 'Lutzburg', options };
+
+type Input = Partial<Parameters<typeof find>[0]>;
+const findTwins = (input: Input = {}) => find({ ...draft, ...input }, reviewedKinds);
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+
+interface Fields {
+  answer?: string;
+  /** Null: on the bench. */
+  forDate?: string | null;
+  status?: RecordStatus;
+}
+
+async function setting() {
+  const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  const save = async (
+    question: string,
+    { answer = 'Lutzburg', forDate = day(40), status = 'ready' }: Fields = {},
+  ) => {
+    const choices = toChoices([answer, 'Aaa', 'Bbb', 'Ccc']);
+    const place = { categoryId, forDate: forDate ?? undefined };
+    const triviaQuestion = { question, ...place, ...choices, correctChoice: answer };
+    return (await saveDailyQuestion({ triviaQuestion, status }, caller)).triviaQuestion;
+  };
+  return { caller, categoryId, save };
+}
+
+afterEach(async () => {
+  await database().deleteFrom('trivia_questions').execute();
+  await database().deleteFrom('word_categories').execute();
+  await rebuildSearchIndex(reviewedKinds);
+});
+
+it('finds the twin of each labelled pair among the five nearest, and the leaks of those that are swapped', async () => {
+  const categoryId = await addCategory();
+  const now = new Date().toISOString();
+  const pairs = readCorpus();
+  const sides = pairs.flatMap(({ one, other }, pair) => [
+    { ...one, id: `pair-${pair}-one` },
+    { ...other, id: `pair-${pair}-other` },
+  ]);
+  const questions = sides
+    .filter((side) => side.options.length > 0)
+    .map(({ id, text, answer, options: [first = '', second = '', third = ''] }) => ({
+      id,
+      game: 'weekly' as const,
+      tag: id,
+      category_id: categoryId,
+      for_date: day(3),
+      question: text,
+      duplicate_key: id,
+      ...toChoices([first, answer, second, third]),
+      correct_choice: 2,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    }));
+  const puzzles = sides
+    .filter((side) => side.options.length === 0)
+    .map(({ id, text: hint, answer: word }) => ({
+      ...{ id, hint, word, category_id: categoryId, version: 1, updated_at: now },
+    }));
+  await database().insertInto('trivia_questions').values(questions).execute();
+  await database().insertInto('word_categories').values(puzzles).execute();
+  await rebuildSearchIndex(reviewedKinds);
+  const missed: string[] = [];
+  for (const [pair, { kind, one, other }] of pairs.entries()) {
+    if (kind === 'honest') continue;
+    const forDate = kind === 'reversed' ? day(10) : undefined;
+    const { twins, leaks } = await find(
+      { ...one, options: [...one.options], subjectId: `pair-${pair}-one`, forDate },
+      reviewedKinds,
+    );
+    if (!idsOf(twins).includes(`pair-${pair}-other`)) missed.push(one.text);
+    if (kind === 'reversed' && !idsOf(leaks).includes(`pair-${pair}-other`))
+      missed.push(`leak: ${other.text}`);
+  }
+  expect(missed).toEqual([]);
+}, 60_000);
+
+it.each<[string, Fields]>([
+  ['a draft', { status: 'draft' }],
+  ['in review', { status: 'in_review' }],
+  ['ready', {}],
+  ['released', { forDate: day(-400) }],
+  ['on the bench', { status: 'draft', forDate: null }],
+])('finds a twin that is %s, with its day and status', async (_what, fields) => {
+  const { save } = await setting();
+  const { id } = await save(QUESTION, fields);
+  const { forDate = day(40), status = 'ready' } = fields;
+  const { twins } = await findTwins();
+  expect(twins).toMatchObject([
+    {
+      id,
+      kind: 'daily',
+      forDate,
+      status,
+      isTwin: true,
+      isNear: true,
+      reasons: ['same_answer', 'same_wording'],
+      answer: 'Lutzburg',
+    },
+  ]);
+  expect((await findTwins({ subjectId: id })).twins).toEqual([]);
+});
+
+it('finds the questions of both games and puzzles', async () => {
+  const { caller, categoryId, save } = await setting();
+  const daily = await save(QUESTION);
+  const triviaQuestion = {
+    question: QUESTION,
+    categoryId,
+    ...toChoices(['Lutzburg', 'A', 'B', 'C']),
+    correctChoice: 'Lutzburg',
+  };
+  const weekly = await saveWeeklyQuestion(
+    { triviaQuestion: { ...triviaQuestion, forDate: day(40) } },
+    caller,
+  );
+  await saveWordPuzzle(
+    { word: 'LUTZBURG', hint: 'Capital of Zubrowka', categoryId, dateOfWordCategory: day(50) },
+    caller,
+  );
+  const { twins } = await findTwins();
+  expect(idsOf(twins)).toEqual(expect.arrayContaining([daily.id, weekly.triviaQuestion.id]));
+  expect(twins.map(({ kind }) => kind).toSorted()).toEqual(['daily', 'weekly', 'word_puzzle']);
+});
+
+it('follows a deletion and its return, and a proposed change until it ends', async () => {
+  const { caller, save } = await setting();
+  const { id } = await save('Which river is wide?', { answer: 'Danube' });
+  const writer = await addCaller('writer');
+  const { item } = await findReviewDetail({ subjectType: 'question', subjectId: id }, writer);
+  const proposed = {
+    question: QUESTION,
+    categoryId: item?.categoryId ?? '',
+    ...toChoices(['Lutzburg', 'A', 'B', 'C']),
+  };
+  await saveDailyQuestion(
+    {
+      triviaQuestion: { ...proposed, correctChoice: 'Lutzburg', forDate: day(40) },
+      questionId: id,
+      version: 1,
+      status: 'in_review',
+    },
+    writer,
+  );
+  expect((await findTwins()).twins).toMatchObject([{ id, isProposed: true, text: QUESTION }]);
+  expect((await findTwins({ subjectId: id })).twins).toEqual([]);
+  expect((await findTwins({ forDate: day(40), text: 'Where?', answer: 'Zubrowka' })).leaks).toMatchObject([
+    { id, isProposed: true, way: 'out' },
+  ]);
+  const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, caller);
+  expect((await findTwins()).twins).toEqual([]);
+  await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
+  expect((await findTwins()).twins).toMatchObject([{ id, isProposed: true }]);
+  const open = (await findReviewDetail({ subjectType: 'question', subjectId: id }, writer)).item?.proposal;
+  await withdrawProposal(
+    { subjectType: 'question', subjectId: id, proposal: open ?? { id, version: 1 } },
+    writer,
+  );
+  expect((await findTwins()).twins).toEqual([]);
+});
+
+it('tells every answer that leaks within two weeks, both ways, and none beyond', async () => {
+  const { caller, categoryId, save } = await setting();
+  const edges = [];
+  for (const days of [-15, -14, 0, 14, 15])
+    edges.push(await save(`Is Lutzburg old, ${days}?`, { answer: 'Graz', forDate: day(days) }));
+  await save('Is Lutzburg on the bench?', { forDate: null, status: 'draft', answer: 'Graz' });
+  const other = await save('Who comes from there?', { answer: 'Zubrowka', forDate: day(1) });
+  await saveWordPuzzle(
+    { word: 'TRAM', hint: 'It rattles through Lutzburg', categoryId, dateOfWordCategory: day(2) },
+    caller,
+  );
+  const { leaks } = await findTwins({ forDate: today });
+  expect(leaks.map(({ forDate, way }) => [forDate, way])).toEqual([
+    [day(-14), 'out'],
+    [today, 'out'],
+    [day(1), 'in'],
+    [day(2), 'out'],
+    [day(14), 'out'],
+  ]);
+  expect(leaks).toMatchObject([{}, { id: edges[2]?.id }, { id: other.id }, { kind: 'word_puzzle' }, {}]);
+  expect((await findTwins()).leaks).toEqual([]);
+});
+
+it.each([
+  ['7', 'Which are the 7 wonders?', 0],
+  ['No', 'Which country has no army?', 0],
+  ['1,000', 'Who built the house of 1000 windows?', 1],
+  ['١٩٨٤', 'من كتب رواية ١٩٨٤؟', 1],
+  ['富士山', '世界遺産の富士山はどこ', 1],
+  ['القاهرة', 'ما هو أكبر مسجد في القاهرة؟', 1],
+  ['Tromsø', 'What is north of tromso?', 1],
+])('the answer %s leaks into “%s” %i times', async (answer, question, times) => {
+  const { save } = await setting();
+  await save(question, { forDate: day(3), answer: 'Something' });
+  expect((await findTwins({ answer, forDate: today })).leaks).toHaveLength(times);
+  expect((await findTwins({ text: question, answer: '', options: [], forDate: today })).leaks).toEqual([]);
+});
+
+it.each([
+  [{ text: '', answer: '', options: [] }],
+  [{ text: '?!', answer: '…', options: ['"', "'"] }],
+  [{ text: "a'b | c* OR", answer: '\\' }],
+])('takes %j as it is', async (input) => {
+  await expect(findTwins({ ...input, forDate: today })).resolves.toEqual({ twins: [], leaks: [] });
+});

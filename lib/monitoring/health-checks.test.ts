@@ -1,0 +1,57 @@
+import { addHealthCheck, checkHealth } from './health-checks';
+
+let now = 0;
+/** Later than what is remembered. */
+function later(): number {
+  now += 10_000;
+  return now;
+}
+const check = () => checkHealth(later());
+
+beforeEach(() => {
+  for (const name of ['database', 'storage', 'runway']) addHealthCheck(name, () => ({ ok: true }));
+});
+
+it('is ready while all that is vital is well', async () => {
+  addHealthCheck('database', () => ({ ok: true, ms: 1 }), { isVital: true });
+  addHealthCheck('runway', async () => ({ ok: false, days: 2 }));
+  expect(await check()).toEqual({
+    isReady: true,
+    checks: { database: { ok: true, ms: 1 }, storage: { ok: true }, runway: { ok: false, days: 2 } },
+  });
+});
+
+it.each([
+  ['is not', () => ({ ok: false })],
+  [
+    'fails',
+    () => {
+      throw new Error('no disk');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('no disk'))],
+])('is not ready when what is vital %s', async (_how, find) => {
+  addHealthCheck('storage', find, { isVital: true });
+  const { isReady, checks } = await check();
+  expect(isReady).toBe(false);
+  expect(checks.storage).toMatchObject({ ok: false });
+});
+
+it('does not wait for a check for ever', async () => {
+  jest.useFakeTimers();
+  addHealthCheck('database', () => new Promise(() => {}), { isVital: true });
+  const asked = check();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await asked).toMatchObject({ isReady: false, checks: { database: { ok: false } } });
+  jest.useRealTimers();
+});
+
+it('does the work once for all who ask within a second', async () => {
+  const find = jest.fn(() => ({ ok: true }));
+  addHealthCheck('database', find, { isVital: true });
+  const at = later();
+  await Promise.all([checkHealth(at), checkHealth(at + 10), checkHealth(at + 999)]);
+  expect(find).toHaveBeenCalledTimes(1);
+  await checkHealth(at + 1001);
+  expect(find).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+// biome-ignore lint/style/noRestrictedImports: the server runs this without the bundler, which knows @/.
+import { requestPath } from '../api/request-line.ts';
+import type { ServerApp } from './server-app';
+import { siteHeaders } from './site-headers.ts';
+
+const HEALTH = '/health/';
+const LIVE = '/health/live';
+const READY = '/health/ready';
+
+type State = 'starting' | 'ready' | 'not ready' | 'stopping';
+
+/**
+ * Answers `GET /health/live` (the process runs) and `/health/ready` (it can serve, and does not stop) before and beside
+ * everything else: without limit, log or framework. Staff are told what each check found. Returns whether it was asked.
+ */
+export function answerHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: { isStopping: () => boolean; readiness: ServerApp['readiness']; siteUrl: string | undefined },
+): boolean {
+  const { method = '', url = '', headers } = request;
+  if (!url.startsWith(HEALTH)) return false;
+  const path = requestPath(url);
+  if (path !== LIVE && path !== READY) return false;
+  const always = siteHeaders(site.siteUrl);
+  const send = (status: number, body: { status: State | 'live'; checks?: object }) => {
+    const json = JSON.stringify(body);
+    response.writeHead(status, {
+      ...always,
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Content-Length': Buffer.byteLength(json),
+    });
+    // Of HEAD, Node sends the head alone.
+    response.end(json);
+  };
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.writeHead(405, { ...always, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+  } else if (path === LIVE) {
+    send(200, { status: 'live' });
+  } else if (site.isStopping()) {
+    send(503, { status: 'stopping' });
+  } else {
+    site.readiness(headers.authorization).then(
+      ({ isReady, details }) =>
+        send(isReady ? 200 : 503, {
+          status: isReady ? 'ready' : 'not ready',
+          ...(details && { checks: details }),
+        }),
+      () => send(503, { status: 'not ready' }),
+    );
+  }
+  return true;
+}

@@ -1,0 +1,68 @@
+import { gameApi } from '@/lib/api/select';
+import { render } from '@/lib/cache/rendering';
+import { config } from '@/lib/config/config';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { findProfile } from '@/lib/site/page-data';
+import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
+import { findKeptPage } from './find-cacheable';
+
+/** Is it known that there is nothing at the address, before its page is made? */
+const isMissing = async (path: string) =>
+  (await findKeptPage(new URL(path, 'http://site'), '')?.isMissing?.()) ?? false;
+
+const yesterday = addDays(productToday(), -1);
+
+it('looks up whether there is what an address names', async () => {
+  await addUser({ role: 'player', username: 'wren' });
+  const { triviaQuestion } = await saveDailyQuestion(
+    { triviaQuestion: questionOf(await addCategory(), yesterday) },
+    await addCaller('admin'),
+  );
+  for (const path of [
+    '/user/%77ren',
+    '/user/%77ren/preview.png',
+    `/share_question/${triviaQuestion.questionTag}`,
+    `/share_question/${triviaQuestion.questionTag}/preview.png`,
+    `/questions/${yesterday}`,
+    '/single_games',
+    '/',
+  ]) {
+    expect([path, await isMissing(path)]).toEqual([path, false]);
+  }
+  for (const path of [
+    '/user/nobody',
+    '/share_question/wren',
+    '/questions/2031-01-01',
+    '/join-group/nothing',
+    '/join-group/tag/nothing',
+    '/group-game/nothing',
+  ]) {
+    expect([path, await isMissing(path)]).toEqual([path, true]);
+  }
+});
+
+it('looks up once for a page whether it is there and what it shows', async () => {
+  await addUser({ role: 'player', username: 'robin' });
+  const lookUp = jest.spyOn(gameApi, 'accountInfo');
+  const rendering = { tags: new Set<string>(), maxSeconds: 60 };
+  const found = await render(rendering, async () => {
+    expect(await isMissing('/user/robin')).toBe(false);
+    return findProfile('robin');
+  });
+  expect(found?.account.username).toBe('robin');
+  expect(lookUp).toHaveBeenCalledTimes(1);
+});
+
+it('asks an API elsewhere once for a page: as the page is made', async () => {
+  config.API_HOST = 'api.example';
+  expect(await isMissing('/user/nobody')).toBe(false);
+  delete config.API_HOST;
+});
+
+it('takes nothing for missing that could not be looked up', async () => {
+  await database().destroy();
+  expect(await isMissing('/user/nobody')).toBe(false);
+});

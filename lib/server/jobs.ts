@@ -1,0 +1,81 @@
+import 'server-only';
+import { voidAllPages } from '@/lib/cache/page-cache';
+import { config } from '@/lib/config/config';
+import { database } from '@/lib/db/connection';
+import { isWrittenElsewhere } from '@/lib/db/written-elsewhere';
+import { backUpWhenDue } from '@/lib/features/backups/server/schedule';
+import { fillToday } from '@/lib/features/plan/server/run-reserve';
+import { log } from '@/lib/monitoring/log';
+import { timeJob } from '@/lib/monitoring/metrics';
+import { sweep } from './sweep';
+
+/** Something that is done again and again. */
+interface Job {
+  name: string;
+  everyMs: number;
+  /** Also when the server starts. */
+  atOnce: boolean;
+  work: () => Promise<unknown>;
+}
+
+function startJob({ name, everyMs, atOnce, work }: Job): () => void {
+  let timer: NodeJS.Timeout;
+  let isEnded = false;
+  function wait() {
+    timer = setTimeout(run, everyMs - (Date.now() % everyMs));
+    timer.unref();
+  }
+  async function run() {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ error, job: name }, 'a job failed; it is tried again when it is due the next time');
+    }
+    if (!isEnded) wait();
+  }
+  if (atOnce) void run();
+  else wait();
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Does jobs whenever the clock has a whole number of their periods: a job of a minute when a minute begins. None begins
+ * while it is under way still; one that fails is logged, and comes again. Returns what ends them: nothing begins after that.
+ */
+export function startJobs(jobs: readonly Job[]): () => void {
+  const ends = jobs.map(startJob);
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+async function cleanUp(): Promise<void> {
+  const swept = await sweep();
+  if (swept) log.info({ swept }, 'sweep');
+}
+
+/** Voids what a command, which is a process of its own, may have changed. PostgreSQL announces that itself. */
+async function voidWrittenElsewhere(): Promise<void> {
+  if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) voidAllPages();
+}
+
+/** All that a server does beside answering, and what keeps several instances of a database from doing it twice. */
+export const jobs: readonly Job[] = [
+  { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: voidWrittenElsewhere },
+  // Fills today's slots; each by a transaction that holds the category. A day of the product begins with a minute.
+  { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', fillToday) },
+  // Locked by `runExclusively`, in the process that makes the backup.
+  { name: 'backup', everyMs: 5 * MINUTE_MS, atOnce: true, work: backUpWhenDue },
+  // Locked by `runExclusively`; a start has swept already.
+  { name: 'sweep', everyMs: HOUR_MS, atOnce: false, work: cleanUp },
+];
+
+/** Starts them; returns what ends them. */
+export const startAllJobs = () => startJobs(jobs);

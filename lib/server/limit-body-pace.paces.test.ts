@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type BodyPace, watchBody } from './limit-body-pace';
+
+let time: number;
+let checks: number;
+let server: Server;
+let client: Socket;
+
+/** The watch reads the time from here, and nowhere else. */
+function clock(): number {
+  checks++;
+  return time;
+}
+
+interface Sent {
+  path?: string;
+  length?: number;
+  bytes?: number;
+  pace?: BodyPace;
+  begin?: (response: ServerResponse) => void;
+}
+
+/** Sends a request of which so many bytes of the body have come to a server that reads them. */
+async function send({ path = '/users/login', length = 90_000_000, bytes = 0, pace, begin }: Sent) {
+  [time, checks] = [0, 0];
+  let received = 0;
+  server = createServer((request, response) => {
+    watchBody(request, response, pace, 1, clock);
+    begin?.(response);
+    request.on('data', (chunk) => (received += chunk.length));
+  }).listen(0, '127.0.0.1');
+  const asked = once(server, 'request') as Promise<[IncomingMessage]>;
+  await once(server, 'listening');
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  client.on('data', (chunk) => (answer += chunk));
+  client.on('error', () => {});
+  const closed = once(client, 'close');
+  // What came before the watch began is not counted.
+  client.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: ${length}\r\n\r\n`);
+  await asked;
+  client.write(Buffer.alloc(bytes));
+  while (received < bytes) await nextTurn();
+  return { closed, answer: () => answer };
+}
+
+afterEach(() => {
+  client.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Has so much time gone by, and tells what the watch made of it. */
+async function outcomeAfter(ms: number): Promise<'ended' | 'goes on'> {
+  time = ms;
+  let isEnded = false;
+  client.once('close', () => {
+    isEnded = true;
+  });
+  const before = checks;
+  while (!isEnded && checks < before + 3) await nextTurn();
+  return isEnded ? 'ended' : 'goes on';
+}
+
+test.each([
+  ['/users/login', 5000, 0, 'goes on'],
+  ['/users/login', 6000, 999, 'ended'],
+  ['/users/login', 6000, 1000, 'goes on'],
+  ['/users/login', 30_000, 25_000, 'goes on'],
+  ['/users/login', 30_001, 100_000, 'ended'],
+  ['/api/media/upload/ticket', 10_000, 0, 'goes on'],
+  ['/api/media/upload/ticket', 11_000, 19_999, 'ended'],
+  ['/api/media/upload/ticket', 11_000, 20_000, 'goes on'],
+  ['/api/media/upload/ticket', 60_000, 1_000_000, 'goes on'],
+])('a request to %s after %i ms, of which %i bytes came, %s', async (path, ms, bytes, outcome) => {
+  await send({ path, bytes });
+  expect(await outcomeAfter(ms)).toBe(outcome);
+});
+
+test('a single byte that never comes ends a request, too', async () => {
+  const { closed, answer } = await send({ length: 1 });
+  time = 3_600_000;
+  await closed;
+  expect(answer()).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout"/s);
+});
+
+test('an answer that has begun is cut off: no other can come after it', async () => {
+  const { closed, answer } = await send({ begin: (response) => response.write('half of ') });
+  time = 3_600_000;
+  await closed;
+  expect(answer()).toMatch(/half of /);
+  expect(answer()).not.toContain('408');
+});
+
+test.each([
+  ['has come', 4, 4],
+  ['was cut off', 4, 2],
+])('nothing watches on when the body %s, and its answer may take its time', async (_what, length, bytes) => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+  const requests: IncomingMessage[] = [];
+  const { answer } = await send({
+    length,
+    bytes,
+    begin: (response) => requests.push(response.req),
+  });
+  const [request] = requests;
+  if (bytes < length) {
+    client.destroy();
+    while (!request?.socket.destroyed) await nextTurn();
+  } else {
+    while (!request?.complete) await nextTurn();
+  }
+  const watching = jest.getTimerCount();
+  time = 3_600_000;
+  jest.advanceTimersByTime(1);
+  expect(jest.getTimerCount()).toBe(watching - 1);
+  expect(answer()).toBe('');
+  jest.useRealTimers();
+});

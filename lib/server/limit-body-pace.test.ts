@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, request as send } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { type BodyPace, watchBody } from './limit-body-pace';
+
+let server: Server;
+let port: number;
+
+/** Serves an echo of how many bytes came. */
+async function serve(pace: BodyPace): Promise<void> {
+  server = createServer(async (request, response) => {
+    watchBody(request, response, pace, 5);
+    const body = await buffer(request).catch(() => null);
+    if (body) response.end(String(body.length));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+}
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a byte every few milliseconds until the connection is ended; what came back. */
+async function drip(length = 'Content-Length: 1000000', byte = 'x'): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /users/login HTTP/1.1\r\nHost: site\r\n${length}\r\n\r\n`);
+  const timer = setInterval(() => socket.write(byte), 5);
+  // Writing to what was ended is refused.
+  socket.on('error', () => {});
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk));
+  await new Promise((closed) => socket.on('close', closed));
+  clearInterval(timer);
+  return answer;
+}
+
+async function post(bytes: number): Promise<string> {
+  const request = send({ port, host: '127.0.0.1', method: 'POST', path: '/users/login' });
+  request.end(Buffer.alloc(bytes));
+  const [response] = await once(request, 'response');
+  return `${response.statusCode} ${await buffer(response)}`;
+}
+
+test('a body that drips in is ended with words', async () => {
+  await serve({ graceMs: 50, bytesPerSecond: 100_000 });
+  const answer = await drip();
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"timeout"');
+});
+
+test('a body of unknown length that drips in is ended as well', async () => {
+  await serve({ graceMs: 50, bytesPerSecond: 100_000 });
+  expect(await drip('Transfer-Encoding: chunked', '1\r\nx\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a request without a body may take its time', async () => {
+  server = createServer((request, response) => {
+    watchBody(request, response, { graceMs: 0, bytesPerSecond: 1_000_000 }, 1);
+    setTimeout(() => response.end('slow'), 50);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  const request = send({ port, host: '127.0.0.1', path: '/' });
+  request.end();
+  const [response] = await once(request, 'response');
+  expect(`${response.statusCode} ${await buffer(response)}`).toBe('200 slow');
+});
+
+test('a body that never comes to its end is ended, however fast it is', async () => {
+  await serve({ graceMs: 10_000, bytesPerSecond: 0, totalMs: 50 });
+  expect(await drip()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('what arrives in time is answered, also when the answer takes its time', async () => {
+  await serve({ graceMs: 50, bytesPerSecond: 1_000_000, totalMs: 100 });
+  expect(await post(300_000)).toBe('200 300000');
+});
+
+test('the sender does not pay for the time in which nobody reads', async () => {
+  let [time, checks] = [0, 0];
+  const clock = () => {
+    checks++;
+    return time;
+  };
+  const arrived = Promise.withResolvers<IncomingMessage>();
+  const mayRead = Promise.withResolvers<void>();
+  server = createServer(async (request, response) => {
+    watchBody(request, response, { graceMs: 0, bytesPerSecond: 0, totalMs: 1000 }, 5, clock);
+    arrived.resolve(request);
+    await mayRead.promise;
+    response.end(String((await buffer(request)).length));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  const answer = post(2_000_000);
+  const request = await arrived.promise;
+  // The server takes so much without a reader.
+  while (request.readableLength < request.readableHighWaterMark) await immediate();
+  time = 3_600_000;
+  const checksBefore = checks;
+  while (checks < checksBefore + 3) await immediate();
+  mayRead.resolve();
+  expect(await answer).toBe('200 2000000');
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Loaded once the settings are made: whether somebody asks for metrics is read at the first import. */
+async function load() {
+  process.env.METRICS_PORT = '9464';
+  const [{ watchRequest }, { readMetrics }, { log }] = await Promise.all([
+    import('./log-requests'),
+    import('@/lib/monitoring/metrics'),
+    import('@/lib/monitoring/log'),
+  ]);
+  return { watchRequest, readMetrics, log };
+}
+
+let app: Awaited<ReturnType<typeof load>>;
+let server: Server;
+beforeAll(async () => {
+  app = await load();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Asks a server that does this work on each request. */
+async function ask(method: string, isKept: boolean, work: (response: ServerResponse) => void) {
+  const watched = Promise.withResolvers<void>();
+  server = createServer((incoming, response) => {
+    app.watchRequest(incoming, response, () => '/user/[username]', isKept);
+    response.once('close', () => setImmediate(watched.resolve));
+    work(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asked = request({ port: (server.address() as AddressInfo).port, method });
+  asked.on('response', (answer) => answer.resume());
+  asked.end();
+  await watched.promise;
+}
+
+it('counts what is kept, too, where somebody asks for metrics, and says how long each took', async () => {
+  let time = 1000;
+  jest.spyOn(performance, 'now').mockImplementation(() => time);
+  const lines = { info: jest.spyOn(app.log, 'info'), debug: jest.spyOn(app.log, 'debug') };
+  for (const [method, isKept] of [
+    ['GET', true],
+    ['POST', false],
+  ] as const) {
+    await ask(method, isKept, (response) => {
+      time += 2500;
+      response.end();
+    });
+    const { text } = await app.readMetrics();
+    const labels = `{method="${method}",route="/user/[username]",status="200"}`;
+    expect(text).toContain(`trivia_request_seconds_sum${labels} 2.5\n`);
+    expect(text).toContain(`trivia_request_seconds_count${labels} 1\n`);
+    server.closeAllConnections();
+    server.close();
+  }
+  const line = (method: string) => [expect.objectContaining({ method, ms: 2500 }), 'request'];
+  expect(lines.debug.mock.calls).toEqual([line('GET')]);
+  expect(lines.info.mock.calls).toEqual([line('POST')]);
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { log } from '@/lib/monitoring/log';
+import { watchRequest } from './log-requests';
+
+const lines = { info: jest.spyOn(log, 'info'), debug: jest.spyOn(log, 'debug') };
+beforeEach(() => {
+  for (const line of Object.values(lines)) line.mockReset();
+});
+afterAll(() => jest.restoreAllMocks());
+
+/** Sends a request to a server that does this work, and resolves when its connection is over. */
+async function send(
+  method: string,
+  work: (response: ServerResponse) => unknown,
+  isKept = false,
+): Promise<void> {
+  const watched = Promise.withResolvers<void>();
+  const server = createServer((incoming, response) => {
+    incoming.headers['x-request-id'] = 'number-1';
+    watchRequest(incoming, response, () => '/user/[username]', isKept);
+    response.once('close', watched.resolve);
+    work(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const asked = request({ port: (server.address() as AddressInfo).port, method, path: '/user/ann' });
+  asked.on('error', () => {});
+  asked.on('response', (answer) => answer.resume());
+  asked.end();
+  await watched.promise;
+  server.close();
+}
+
+it.each([
+  ['GET', 'GET'],
+  ['HEAD', 'HEAD'],
+  ['POST', 'POST'],
+  ['PUT', 'PUT'],
+  ['DELETE', 'DELETE'],
+  ['OPTIONS', 'OPTIONS'],
+  ['PROPFIND', 'other'],
+])('a %s is logged as %s, by its route and never by its address', async (sent, method) => {
+  await send(sent, (response) => response.writeHead(404).end());
+  expect(lines.info.mock.calls).toEqual([
+    [
+      { requestId: 'number-1', method, route: '/user/[username]', status: 404, ms: expect.any(Number) },
+      'request',
+    ],
+  ]);
+});
+
+it('tells a client that was gone before its answer from one that was answered', async () => {
+  await send('GET', (response) => response.destroy());
+  expect(lines.info).toHaveBeenCalledWith(expect.objectContaining({ status: 499 }), 'request');
+});
+
+it('writes no line for what is kept, unless somebody wants to see it', async () => {
+  await send('GET', (response) => response.end('kept'), true);
+  expect([lines.info.mock.calls, lines.debug.mock.calls]).toEqual([[], []]);
+});

@@ -1,0 +1,142 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRead, requestPath } from '@/lib/api/request-line';
+import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
+import { playPath, TODAY_PATH } from '@/lib/features/questions/addresses';
+import { publicSections } from '@/lib/site/public-pages';
+import { staffScreen, staffSections } from '@/lib/staff-screens';
+import type { SiteHeaders } from './site-headers';
+
+/** Who on other origins may call what (ALLOWED_ORIGINS): exactly these, and no credentials. */
+export interface CorsRules {
+  allowedOrigins: readonly string[];
+  /** Paths of the API's calls. */
+  apiPaths: ReadonlySet<string>;
+}
+
+const MEDIA_PATH = '/api/media/';
+const PREFLIGHT_AGE_SECONDS = 7200;
+
+/**
+ * Tells browsers that a page on an allowed origin may read the answer of a call. Returns whether the request was a
+ * preflight and is answered.
+ */
+export function answerCors(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { allowedOrigins, apiPaths }: CorsRules,
+): boolean {
+  if (allowedOrigins.length === 0) return false;
+  const path = requestPath(request.url);
+  if (!(apiPaths.has(path) || path.startsWith(MEDIA_PATH))) return false;
+  // Also where the origin is not allowed: a cache must not hand one origin's answer to another.
+  response.appendHeader('Vary', 'Origin');
+  const { origin } = request.headers;
+  if (!origin || !allowedOrigins.includes(origin)) return false;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Expose-Headers', 'Retry-After, WWW-Authenticate, X-Request-Id');
+  const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
+  if (!isPreflight) return false;
+  response.writeHead(204, {
+    'Access-Control-Allow-Methods': 'GET, POST',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, Idempotency-Retry',
+    'Access-Control-Max-Age': PREFLIGHT_AGE_SECONDS,
+  });
+  response.end();
+  return true;
+}
+
+/** Not pages: both hosts answer them, and calls. */
+const sharedPath = /^\/(_next|api)\/|\.[^/]+$/;
+
+interface Hosts {
+  staffOrigin?: string;
+  siteUrl?: string;
+  cors: CorsRules;
+}
+
+/** Is this the address of a staff screen? */
+export function isStaffPath(url: string): boolean {
+  return staffSections.includes(/^\/([^/?#]*)/.exec(url)?.[1] ?? '');
+}
+
+/**
+ * Where STAFF_ORIGIN gives the staff area a host name of its own: the address that a page request on the wrong host
+ * is sent to, or null when it is on the right one. Sign-in belongs to the staff host, so that no public page, whatever
+ * ran in it, shares an origin with the session token.
+ */
+export function otherHost(
+  request: { method: string; host: string; url: string },
+  { staffOrigin, siteUrl, cors }: Hosts,
+): string | null {
+  if (!staffOrigin || !isRead(request.method)) return null;
+  const path = requestPath(request.url);
+  const isStaffPage = isStaffPath(path) || path === '/login';
+  if ((!isStaffPage && sharedPath.test(path)) || cors.apiPaths.has(path)) return null;
+  const isStaffHost = request.host === new URL(staffOrigin).host;
+  if (isStaffPage === isStaffHost) return null;
+  const target = isStaffPage ? staffOrigin : siteUrl;
+  return target ? target + request.url : null;
+}
+
+/** The longest first: `/join-group/tag` is none of the names below `/join-group`. */
+const sections = [TODAY_PATH, ...publicSections, ...staffSections.map((section) => `/${section}`)].toSorted(
+  (one, other) => other.length - one.length,
+);
+
+const SLASHES_AT_END = /\/+$/;
+/** Names are written with it, and have it in no address. */
+const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
+
+/** Can it be the canonical address of no page at all: `/terms/`, `/user/@ann`? */
+function isNonCanonical(pathname: string): boolean {
+  return pathname.endsWith('/') || AT.test(pathname);
+}
+
+/**
+ * The canonical address of the page that a path names in other letters (`/TERMS`, `/User/@ann/`); null where it names
+ * none, or is canonical. Names and tokens in it keep their case.
+ */
+export function findCanonicalAddress(pathname: string): string | null {
+  const plain = pathname.replace(SLASHES_AT_END, '').replace(AT, '$1');
+  const small = plain.toLowerCase();
+  const section = sections.find((known) => small === known || small.startsWith(`${known}/`));
+  const address = section && section + plain.slice(section.length);
+  return address && address !== pathname ? address : null;
+}
+
+/** The app makes pages for a device under these addresses; from outside they lead home (lib/site/platform/device). */
+const PREPARED_PATHS = '/for/';
+/** Where password managers look for the page that changes a password (https://w3c.github.io/webappsec-change-password-url). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+
+function redirect(
+  response: ServerResponse,
+  location: string,
+  always: SiteHeaders,
+  status: 302 | 307 | 308 = 307,
+): true {
+  response.writeHead(status, { ...always, Location: location, 'Cache-Control': 'no-store' }).end();
+  return true;
+}
+
+/** Answers preflights, and requests for the wrong host or address; returns whether it did. */
+export function answerElsewhere(
+  request: IncomingMessage,
+  response: ServerResponse,
+  hosts: Hosts,
+  always: SiteHeaders,
+): boolean {
+  const { method = '', url = '', headers } = request;
+  if (answerCors(request, response, hosts.cors)) return true;
+  const path = requestPath(url);
+  if (path === CHANGE_PASSWORD && !config.API_HOST)
+    return redirect(response, staffScreen('/my_account').href, always);
+  const page = isRead(method) && isNonCanonical(path) && findCanonicalAddress(path);
+  if (page) return redirect(response, page + url.slice(path.length), always, 308);
+  const elsewhere = otherHost({ method, host: headers.host ?? '', url }, hosts);
+  if (elsewhere) return redirect(response, elsewhere, always);
+  if (path === TODAY_PATH && isRead(method)) return redirect(response, playPath(productToday()), always, 302);
+  return url.startsWith(PREPARED_PATHS) && redirect(response, '/', always);
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { answerToNobody } from './framework-responses';
+
+const ask = (answer: (response: ServerResponse) => void) =>
+  answerToNobody((_request, response) => answer(response), '/page');
+
+it('an answer to nobody is what the app wrote, byte for byte, with all of its headers', async () => {
+  const large = Buffer.alloc(300_000, 'a line\r\n\r\n');
+  const answer = await ask(async (response) => {
+    response.setHeader('X-Set', ['one', 'two']);
+    response.writeHead(201, { 'Content-Type': 'image/png', 'X-Set': 'three' });
+    for (const part of [large, Buffer.from([0, 255, 13, 10])]) {
+      if (!response.write(part)) await once(response, 'drain');
+    }
+    response.end('é');
+  });
+  expect(answer).toMatchObject({ status: 201, headers: { 'content-type': 'image/png', 'x-set': 'three' } });
+  expect(answer.body.equals(Buffer.concat([large, Buffer.from([0, 255, 13, 10]), Buffer.from('é')]))).toBe(
+    true,
+  );
+});
+
+it('one without a body is empty', async () => {
+  expect(await ask((response) => response.writeHead(304).end())).toMatchObject({
+    status: 304,
+    body: Buffer.from(''),
+  });
+});
+
+it('its status is the one that was sent, whatever is set afterwards', async () => {
+  const answer = await ask((response) => {
+    response.writeHead(503).end('later');
+    response.statusCode = 500;
+  });
+  expect(answer).toMatchObject({ status: 503, body: Buffer.from('later') });
+});
+
+it('the request asks for the address, and says nothing of anybody', async () => {
+  const { body } = await answerToNobody(async (request, response) => {
+    const { method, url, headers, rawHeaders, socket } = request;
+    let read = '';
+    for await (const part of request) read += part;
+    response.end(JSON.stringify({ method, url, headers, rawHeaders, from: socket.remoteAddress, read }));
+  }, '/for/ios/a?b=c');
+  expect(JSON.parse(body.toString())).toEqual({
+    ...{ method: 'GET', url: '/for/ios/a?b=c', rawHeaders: [], read: '' },
+    headers: { host: 'localhost', 'user-agent': 'nobody' },
+  });
+});
+
+it('what the app leaves half written is no answer', async () => {
+  const half = ask((response) => {
+    response.write('half');
+    response.destroy(new Error('the app failed'));
+  });
+  await expect(half).rejects.toThrow();
+  await expect(ask((response) => response.destroy(new Error('at once')))).rejects.toThrow();
+});

@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestListener,
+} from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-headers';
+import { pageCache } from '@/lib/cache/page-cache';
+import { fileVersion } from '@/lib/site/markup/public-file';
+import { createFront, type FrontSettings } from './request-listener';
+import { listStaticFiles } from './static-files';
+
+const API_PATH = '/users/account_info';
+const standIns = { failed: 'will be back', missing: 'not here' };
+
+beforeEach(() => pageCache.answers.voidAll());
+
+/** Has a front before this app listen, and returns its port. */
+async function listen(
+  app: RequestListener,
+  standInPages: FrontSettings['standInPages'],
+  more: Partial<FrontSettings> = {},
+) {
+  const settings = {
+    trustedProxies: 0,
+    publicPolicy: "default-src 'self'",
+    frameworkPolicy: "script-src 'unsafe-inline'",
+    standInPages,
+    cors: { allowedOrigins: [], apiPaths: new Set([API_PATH]) },
+    files: listStaticFiles([], fileVersion),
+    routeOf: () => '(page)',
+    ...more,
+  };
+  const server = createServer(createFront(settings, async (request, response) => app(request, response)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Asks a front before this app. */
+async function ask(
+  app: RequestListener,
+  path: string,
+  init: RequestInit = {},
+  standInPages: FrontSettings['standInPages'] = () => standIns,
+  more: Partial<FrontSettings> = {},
+): Promise<Response> {
+  const { server, port } = await listen(app, standInPages, more);
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+  server.close();
+  return answer;
+}
+
+/** The headers that the app behind the front finds on a request. */
+async function headersBehind(
+  headers: Record<string, string>,
+  more: Partial<FrontSettings> = {},
+): Promise<IncomingHttpHeaders> {
+  const answer = await ask(
+    (request, response) => response.end(JSON.stringify(request.headers)),
+    '/trivia_questions',
+    { headers },
+    null,
+    more,
+  );
+  return await answer.json();
+}
+
+it.each([
+  ['/./login', 307],
+  ['/x/../login', 307],
+  ['/%2e/login', 307],
+  ['/%6cogin', 307],
+  ['/trivia_questions/a.b', 307],
+  ['//login', 404],
+  ['/.//login', 404],
+])('shows no staff screen at the public host, whatever the spelling: %s', async (path, status) => {
+  const { server, port } = await listen(noApp, () => standIns, {
+    staffOrigin: 'https://staff.trivia.example',
+    siteUrl: 'https://trivia.example',
+  });
+  const request = httpRequest({ port, host: '127.0.0.1', path, agent: false }).end();
+  const [answer] = await once(request, 'response');
+  answer.resume();
+  server.close();
+  expect(answer.statusCode).toBe(status);
+  if (status === 307) expect(answer.headers.location).toMatch(/^https:\/\/staff\.trivia\.example\//);
+});
+
+it.each(['/for/desktop/terms', '/./for/desktop/terms', '/x/../for/desktop/terms', '/%66or/desktop/terms'])(
+  'has nothing at %s, where pages are prepared',
+  async (path) => {
+    const { server, port } = await listen(noApp, () => standIns);
+    const request = httpRequest({ port, host: '127.0.0.1', path, agent: false }).end();
+    const [answer] = await once(request, 'response');
+    answer.resume();
+    server.close();
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, '/']);
+  },
+);
+
+it('lets nobody speak to the app as the front or the framework itself would', async () => {
+  const headers = await headersBehind({
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    [CLIENT_ADDRESS_HEADER]: '203.0.113.7',
+    accept: 'text/html',
+  });
+  expect(headers).toMatchObject({ accept: 'text/html', [CLIENT_ADDRESS_HEADER]: '127.0.0.1' });
+  expect(headers).not.toHaveProperty('x-middleware-subrequest');
+});
+
+const noApp: RequestListener = (_request, response) => {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.end('the app');
+};
+
+it('refuses a method that there is not, and says which there are', async () => {
+  const { status, headers } = await ask(noApp, '/terms', { method: 'PROPFIND' });
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE, OPTIONS']);
+  const malformed = await ask(noApp, '/%');
+  expect([malformed.status, malformed.headers.get('allow')]).toEqual([404, null]);
+});
+
+it.each([
+  ['a page', '/%', 'GET', () => standIns, 'text/html; charset=utf-8', 'the app'],
+  ['a page of development', '/%', 'GET', null, 'application/json', '"code":"not_found"'],
+  ['what is sent', '/%', 'POST', () => standIns, 'application/json', '"code":"not_found"'],
+  ['a call', `${API_PATH}?${'x'.repeat(9000)}`, 'GET', () => standIns, 'application/json', '"too_large"'],
+] as const)(
+  'answers %s that is malformed in its own form',
+  async (_what, path, method, pages, type, text) => {
+    const answer = await ask(noApp, path, { method }, pages);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(await answer.text()).toContain(text);
+  },
+);
+
+it('answers who closes its half of the connection before the page for a malformed address is made', async () => {
+  const made = Promise.withResolvers<void>();
+  const { server, port } = await listen(
+    (_request, response) => void made.promise.then(() => response.end()),
+    () => standIns,
+  );
+  const socket = connect(port, '127.0.0.1').end('GET /% HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 .*not here/s);
+  made.resolve();
+  server.close();
+});
+
+it('leaves nothing behind on a connection on which addresses were malformed', async () => {
+  const { server, port } = await listen(noApp, () => standIns);
+  const [socket] = await Promise.all([
+    once(server, 'connection').then(([connection]) => connection as Socket),
+    fetch(`http://127.0.0.1:${port}/terms`).then((answer) => answer.text()),
+  ]);
+  const before = socket.listenerCount('end');
+  for (let time = 0; time < 2; time++) await (await fetch(`http://127.0.0.1:${port}/%`)).text();
+  expect([socket.destroyed, socket.listenerCount('end')]).toEqual([false, before]);
+  server.closeAllConnections();
+  server.close();
+});
+
+it.each([
+  ['a public page', '/privacy', () => standIns, 503, 'will be back'],
+  ['a staff screen', '/history', () => standIns, 500, 'as the app has it'],
+  ['a page of development', '/user/ann', null, 500, 'as the app has it'],
+] as const)('%s that failed is answered with what fits', async (_what, path, pages, status, text) => {
+  const failing: RequestListener = (_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.writeHead(500).end('as the app has it');
+  };
+  const answer = await ask(failing, path, {}, pages);
+  expect([answer.status, await answer.text()]).toEqual([status, text]);
+});
+
+it('says of a refusal what it says of every answer, under its own number, and ends the connection', async () => {
+  const { headers } = await ask(noApp, '/%', { method: 'POST' });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    connection: 'close',
+    'content-security-policy': "default-src 'self'",
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+});
+
+it('believes an address only of its own proxies', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const forwarded = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
+  expect(await headersBehind(forwarded)).toMatchObject({ [CLIENT_ADDRESS_HEADER]: '127.0.0.1' });
+  expect(await headersBehind(forwarded, { trustedProxies: 1 })).toMatchObject({
+    [CLIENT_ADDRESS_HEADER]: '198.51.100.2',
+  });
+  warned.mockRestore();
+});
+
+it('a request that nobody foresaw costs one answer', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const failing: RequestListener = () => {
+    throw new Error('nobody foresaw it');
+  };
+  const answer = await ask(failing, '/terms', {}, null);
+  expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+    500,
+    '',
+    'no-store',
+  ]);
+  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'nobody foresaw it' }));
+  const cut: RequestListener = (_request, response) => {
+    response.write('half of ');
+    throw new Error('nobody foresaw that either');
+  };
+  await expect(ask(cut, '/terms', {}, null).then((half) => half.text())).rejects.toThrow();
+  said.mockRestore();
+});

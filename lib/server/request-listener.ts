@@ -1,0 +1,195 @@
+import 'server-only';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { answerCall, takesPost } from '@/lib/api/handle';
+import {
+  CLIENT_ADDRESS_HEADER,
+  clientAddress,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+  warnOfUntrustedProxy,
+} from '@/lib/api/request-headers';
+import {
+  isRead,
+  normalizeAddress,
+  partsOf,
+  type Refusal,
+  refuseMalformed,
+  requestPath,
+} from '@/lib/api/request-line';
+import { sendFinished } from '@/lib/api/send-finished';
+import type { RawAnswer } from '@/lib/cache/finished-response';
+import { countKeptAnswer } from '@/lib/monitoring/metrics';
+import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
+import { preparedPath } from './find-cacheable';
+import { answerToNobody, completeHeaders, replaceFailedPages } from './framework-responses';
+import { watchBody } from './limit-body-pace';
+import { watchRequest } from './log-requests';
+import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
+import { createKeptAnswers } from './response-cache';
+import { type SiteHeaders, siteHeaders } from './site-headers';
+import type { RouteOf, StaticFiles } from './static-files';
+
+export interface FrontSettings {
+  /** Hops of X-Forwarded-For to believe. */
+  trustedProxies: number;
+  /** The content security policy of answers that bring none of their own. */
+  publicPolicy: string;
+  /** The content security policy of kept pages that run the framework's scripts. */
+  frameworkPolicy: string;
+  staffOrigin?: string;
+  siteUrl?: string;
+  /** The pages shown in place of those that failed; null, in development, shows the app's own and keeps nothing. */
+  standInPages: ((url: string) => StandInPages) | null;
+  cors: CorsRules;
+  /** The files that everybody gets as they are. */
+  files: StaticFiles;
+  /** What logs and metrics call an address. */
+  routeOf: RouteOf;
+}
+
+/** The framework's own request handler; settles when the request is answered. */
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Only on what was made for this request: a kept answer is the same for everybody. */
+function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
+  response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
+}
+
+/** Answers a malformed request: people with the page that says so, everybody else as the API does (docs/product.md, 4). */
+function answerRefusal(
+  { method = '', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  { status, code, message, allow }: Refusal,
+  { standInPages, cors }: FrontSettings,
+  always: SiteHeaders,
+): void {
+  setRequestId(headers, response);
+  const isPage = isRead(method) && standInPages && !cors.apiPaths.has(requestPath(url));
+  response.writeHead(status, {
+    ...always,
+    'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    'Cache-Control': 'no-store',
+    ...(allow && { Allow: allow.join(', ') }),
+    Connection: 'close',
+  });
+  response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
+}
+
+/** Is a malformed request one of a person, who is shown the page that says so? */
+function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean {
+  return status === 404 && isRead(method);
+}
+
+/** An unexpected error costs one answer, not the server. */
+function endFailed(response: ServerResponse, error: unknown): void {
+  console.error(error);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
+}
+
+/**
+ * The way of every request (docs/architecture.md): refuses malformed ones with 4xx, answers from the store of kept
+ * answers, answers calls of the API, and passes the rest to the framework, with the site's headers around its answers.
+ */
+export function createFront(settings: FrontSettings, framework: Handler): RequestListener {
+  const { standInPages, publicPolicy, frameworkPolicy, trustedProxies, files, routeOf } = settings;
+  const always = siteHeaders(settings.siteUrl);
+  const alwaysAlone = { ...always, 'Content-Security-Policy': publicPolicy };
+
+  function addressOf({ headers, socket }: IncomingMessage): string {
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+    return clientAddress(socket.remoteAddress, forwarded, trustedProxies);
+  }
+
+  async function answerByFramework(request: IncomingMessage, response: ServerResponse, publicPath: string) {
+    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+    if (standInPages && !isStaffPath(publicPath)) replaceFailedPages(response, standInPages(publicPath));
+    completeHeaders(response, publicPolicy);
+    await framework(request, response);
+  }
+
+  /**
+   * A page as the framework makes it for everybody. The request is one of our own: Next writes parts of the request into
+   * the page, so nothing of a visitor's may reach it.
+   */
+  async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
+    return answerToNobody((request, response) => {
+      answerByFramework(request, response, publicPath).catch((error) => response.destroy(error));
+    }, path);
+  }
+
+  // In development nothing is kept, and the framework has the newest sources of a call.
+  const kept =
+    standInPages &&
+    createKeptAnswers({
+      renderPage,
+      addressOf,
+      frameworkPolicy,
+      headers: alwaysAlone,
+      files,
+      standInPages,
+    });
+
+  /** Refuses with the site's own page where there is one to show. */
+  async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {
+    const refusePlainly = () => {
+      if (!response.headersSent) answerRefusal(request, response, refusal, settings, alwaysAlone);
+    };
+    if (!kept || !showsMissing(request, refusal)) {
+      refusePlainly();
+      return;
+    }
+    const { socket } = request;
+    // A client that closes its half ends the connection, before the page is made.
+    socket.prependListener('end', refusePlainly);
+    try {
+      await kept.sendMissing(request, response);
+    } finally {
+      socket.off('end', refusePlainly);
+    }
+  }
+
+  /** A call of the API, or whatever else the framework answers. */
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '', headers } = request;
+    setRequestId(headers, response);
+    headers[CLIENT_ADDRESS_HEADER] = addressOf(request);
+    // The framework would read it as an instruction about its own routing.
+    delete headers['x-middleware-subrequest'];
+    watchBody(request, response);
+    if (kept && (await answerCall(request, response, alwaysAlone))) return;
+    request.url = preparedPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
+    await answerByFramework(request, response, url);
+  }
+
+  /** Answers at once, without a promise, what is kept and fresh. */
+  function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    const { method = '', url = '' } = request;
+    const refusal = refuseMalformed(method, url);
+    const isPosted = method === 'POST' && takesPost(url);
+    const found = refusal || isPosted ? null : kept?.find(request);
+    const isKept = refusal ? showsMissing(request, refusal) : Boolean(found);
+    if (found) countKeptAnswer(found.answer ? 'hit' : 'made');
+    watchRequest(request, response, () => routeOf(url), isKept);
+    if (refusal) return refuse(request, response, refusal);
+    if (answerElsewhere(request, response, settings, always)) return undefined;
+    if (found?.answer) {
+      sendFinished(request, response, found.answer);
+      return undefined;
+    }
+    if (kept && found) return kept.send(request, response, found);
+    return passOn(request, response);
+  }
+
+  return (request, response) => {
+    const { headers, url = '' } = request;
+    request.url = normalizeAddress(url);
+    warnOfUntrustedProxy(headers['x-forwarded-for'], trustedProxies);
+    headers[REQUEST_ID_HEADER] = requestIdOf(request, trustedProxies);
+    try {
+      answer(request, response)?.catch((error) => endFailed(response, error));
+    } catch (error) {
+      endFailed(response, error);
+    }
+  };
+}

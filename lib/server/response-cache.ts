@@ -1,0 +1,252 @@
+import 'server-only';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import PQueue from 'p-queue';
+import { limitRate } from '@/lib/api/admit';
+import { errorAnswer } from '@/lib/api/call-answer';
+import { REQUEST_ID_HEADER } from '@/lib/api/request-headers';
+import { type Address, isRead, partsOf } from '@/lib/api/request-line';
+import { sendFinished } from '@/lib/api/send-finished';
+import {
+  type FinishedAnswer,
+  finishAnswer,
+  isForNoCache,
+  type RawAnswer,
+} from '@/lib/cache/finished-response';
+import { pageCache } from '@/lib/cache/page-cache';
+import type { Made } from '@/lib/cache/response-store';
+import { ApiError } from '@/lib/errors/api-error';
+import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
+import { findKeptPage, findKeptRead, missingPagePath } from './find-cacheable';
+import { runsFramework, withMarkedStatus, withoutFramework, withStyles } from './framework-responses';
+import { fileHeaders, type SiteHeaders } from './site-headers';
+import type { StaticFiles } from './static-files';
+
+const MISSING_KEPT_SECONDS = 3600;
+const DAY = 86_400;
+/** How many reads making a page costs of an address's rate limit, and a picture: about what they take in milliseconds. */
+const PAGE_COST = 10;
+const PICTURE_COST = 300;
+
+/** Libvips draws beside the main thread: more pictures at a time would take all cores from everybody else. */
+const pictures = new PQueue({ concurrency: 1 });
+const MOST_WAITING = 20;
+const PICTURES_RETRY_SECONDS = 5;
+
+/** Makes a picture once those before it are made. Throws ApiError 503 when the queue is too long. */
+async function queuePicture<Made>(make: () => Promise<Made>): Promise<Made> {
+  if (pictures.size < MOST_WAITING) return pictures.add(make);
+  throw new ApiError(
+    'unavailable',
+    'Too many pictures are being made right now. Try again in a few seconds.',
+    {
+      retryAfterSeconds: PICTURES_RETRY_SECONDS,
+    },
+  );
+}
+/** For how long a person who comes to a page that loads is shown nothing. */
+const SHOWN_LOADING_MS = 300;
+
+/** What the front passes in. */
+interface KeptSettings {
+  /** Renders the page at an internal path of the app; `publicPath` is the address that people use. */
+  renderPage: (path: string, publicPath: string) => Promise<RawAnswer>;
+  /** The client address that rate limits count by. */
+  addressOf: (request: IncomingMessage) => string;
+  /** The content security policy of pages that run the framework's scripts. */
+  frameworkPolicy: string;
+  /** The headers of responses that the framework does not make. */
+  headers: SiteHeaders;
+  files: StaticFiles;
+  standInPages: (url: string) => StandInPages;
+}
+
+/** An entry of the store: an answer that is the same for every visitor. */
+interface Kept {
+  /** Contains everything that the answer may depend on. */
+  key: string;
+  make: () => Promise<Made>;
+  /** Counts the making against the rate limit of the client that caused it; throws ApiError 429. */
+  limit?: (address: string) => Promise<void>;
+}
+
+interface FoundAnswer extends Kept {
+  answer: FinishedAnswer | undefined;
+}
+
+/** Does a person come to the page? Programs want nothing but the page itself, and so does a page that loads itself. */
+function isVisit({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
+}
+
+/** Is the answer still being made when it is time to say so? */
+async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(late.resolve, SHOWN_LOADING_MS, true);
+  const made = answer.then(
+    () => false,
+    () => false,
+  );
+  return Promise.race([late.promise, made]).finally(() => clearTimeout(timer));
+}
+
+/** For how many seconds a page that the framework rendered may be kept; 0 where its status or headers forbid it. */
+function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): number {
+  if (status !== 200 || isForNoCache(headers)) return 0;
+  return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
+}
+
+/**
+ * Answers from the store what is the same for every visitor (docs/decisions/0027): files, public API reads, pages and
+ * pictures. A missing entry is made once, however many requests wait for it.
+ */
+export function createKeptAnswers(settings: KeptSettings) {
+  const { renderPage, addressOf, frameworkPolicy, headers, files } = settings;
+
+  function findFile({ pathname }: Address): Kept | null {
+    if (!files.has(pathname)) return null;
+    return {
+      key: pathname,
+      async make() {
+        const file = await files.read(pathname);
+        const always = fileHeaders(headers, String(file.headers['content-type']));
+        const raw = { ...file, headers: { ...always, ...file.headers } };
+        return { answer: await finishAnswer(raw, []), freshSeconds: DAY, keptSeconds: 0 };
+      },
+    };
+  }
+
+  function findRead(address: Address, authorization: string | undefined): Kept | null {
+    const read = findKeptRead(address, authorization);
+    if (!read) return null;
+    return {
+      key: read.key,
+      limit: (address) => limitRate(read.rate, address, read.cost),
+      async make() {
+        const made = await read.make();
+        const raw = { ...made, headers: { ...headers, ...made.headers } };
+        const freshSeconds = freshSecondsOf(raw, read.keptSeconds);
+        return { answer: await finishAnswer(raw, ['Authorization']), freshSeconds, keptSeconds: 0 };
+      },
+    };
+  }
+
+  const readStyles = async (path: string) => (await files.read(path)).body.toString();
+
+  /**
+   * Renders a page. Where it does not need the framework's scripts they are removed, and its styles are put into it;
+   * otherwise it gets the policy that allows them.
+   */
+  async function makePage(path: string, publicPath: string): Promise<RawAnswer> {
+    const raw = await renderPage(path, publicPath);
+    if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
+    const html = raw.body.toString();
+    if (!runsFramework(html)) {
+      const still = await withStyles(withoutFramework(html), readStyles);
+      return { ...raw, body: Buffer.from(still) };
+    }
+    return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
+  }
+
+  /** The site's "not found" page with its status, made and kept once for each platform like any other page. */
+  function readMissingPage(path: string): Promise<FinishedAnswer> {
+    return pageCache.answers.read(path, async () => {
+      const raw = await makePage(path, path);
+      const isMade = raw.status === 200;
+      const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, ['User-Agent']);
+      const seconds = isMade ? MISSING_KEPT_SECONDS : 0;
+      return { answer, freshSeconds: seconds, keptSeconds: seconds };
+    });
+  }
+
+  function findPage(address: Address, userAgent: string): Kept | null {
+    const page = findKeptPage(address, userAgent);
+    if (!page) return null;
+    const { path, publicPath, missingPath, variesBy, keptSeconds } = page;
+    return {
+      key: path,
+      limit: (client) => limitRate('read', client, page.isPicture ? PICTURE_COST : PAGE_COST),
+      async make() {
+        const isMissing = await page.isMissing?.();
+        const makeIt = () => makePage(path, publicPath);
+        const raw = isMissing ? null : await (page.isPicture ? queuePicture(makeIt) : makeIt());
+        if (!raw || raw.status === 404) {
+          return { answer: await readMissingPage(missingPath), freshSeconds: 0, keptSeconds };
+        }
+        const told = withMarkedStatus(raw);
+        const freshSeconds = freshSecondsOf(told, page.freshSeconds);
+        return { answer: await finishAnswer(told, variesBy), freshSeconds, keptSeconds };
+      },
+    };
+  }
+
+  /** The store entry for a request's address, whether it is stored yet or not; null where nothing may be kept. */
+  function findKept({ method, url = '', headers: asked }: IncomingMessage): Kept | null {
+    const address = partsOf(url);
+    const ofCall = isRead(method) ? findRead(address, asked.authorization) : null;
+    return ofCall ?? findFile(address) ?? findPage(address, asked['user-agent'] ?? '');
+  }
+
+  /** The page that says that it loads, and loads the one that is being made: to be shown until that is there. */
+  function sendLoading({ headers: asked }: IncomingMessage, response: ServerResponse, page: string): void {
+    const ofRequest = { 'X-Request-Id': asked[REQUEST_ID_HEADER], 'Cache-Control': 'no-store' };
+    response.writeHead(200, { ...headers, ...ofRequest, 'Content-Type': 'text/html; charset=utf-8' });
+    response.end(page);
+  }
+
+  /** People get a page that says to try again, programs the API's error. */
+  function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
+    const { url = '', headers: asked } = request;
+    const refusal = errorAnswer(error);
+    const page = findPage(partsOf(url), '') && settings.standInPages(url).failed;
+    const type = page && { 'Content-Type': 'text/html; charset=utf-8' };
+    const ofRequest = { 'X-Request-Id': asked[REQUEST_ID_HEADER] };
+    response.writeHead(refusal.status, { ...headers, ...ofRequest, ...refusal.headers, ...type });
+    response.end(page ?? refusal.body);
+  }
+
+  return {
+    /**
+     * Looks a request up: its entry, with the answer where that is stored and fresh. Null where nothing may be kept.
+     */
+    find(request: IncomingMessage): FoundAnswer | null {
+      const kept = findKept(request);
+      if (!kept) return null;
+      return {
+        ...kept,
+        answer: isRead(request.method) ? pageCache.answers.find(kept.key) : undefined,
+      };
+    },
+
+    /**
+     * Sends the answer of an entry. One that is missing is made first, as a visitor sees it: that counts for who asked
+     * first, not for those who wait for it.
+     */
+    async send(request: IncomingMessage, response: ServerResponse, found: Kept): Promise<void> {
+      if (!isRead(request.method)) {
+        const refusal = { ...headers, 'Cache-Control': 'no-store', Allow: 'GET, HEAD, OPTIONS' };
+        response.writeHead(request.method === 'OPTIONS' ? 204 : 405, refusal).end();
+        return;
+      }
+      const make = async () => {
+        await found.limit?.(addressOf(request));
+        return found.make();
+      };
+      const loading = isVisit(request) && settings.standInPages(request.url ?? '').loading;
+      try {
+        const answer = pageCache.answers.read(found.key, make);
+        if (loading && (await isLate(answer))) sendLoading(request, response, loading);
+        else sendFinished(request, response, await answer);
+      } catch (thrown) {
+        if (!(thrown instanceof ApiError)) throw thrown;
+        refuse(request, response, thrown);
+      }
+    },
+
+    /** Sends the "not found" page for an address that cannot exist, unless the client has gone. */
+    async sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const path = missingPagePath(request.url ?? '', request.headers['user-agent'] ?? '');
+      const page = await readMissingPage(path);
+      if (!response.headersSent) sendFinished(request, response, page);
+    },
+  };
+}

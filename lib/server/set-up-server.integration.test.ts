@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { config } from '@/lib/config/config';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { log } from '@/lib/monitoring/log';
+import { addCategory, addUser } from '@/lib/testing/factories';
+import { jobs } from './jobs';
+import type { ServerApp } from './server-app';
+import { setUpServer } from './set-up-server';
+import { listStaticFiles } from './static-files';
+
+const BY_DATE = '/singlegames/get_single_game_questions_by_date';
+const directory = mkdtempSync(join(tmpdir(), 'trivia-set-up-'));
+const printed: string[] = [];
+const ending = new AbortController();
+let app: ServerApp;
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  await addCategory();
+  jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    printed.push(String(chunk));
+    return true;
+  });
+  const madeAt = new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  writeFileSync(join(directory, `backup-${madeAt}.tgz`), '');
+  config.BACKUP_DIR = directory;
+  app = await setUpServer(ending.signal);
+});
+
+afterAll(async () => {
+  ending.abort();
+  await app.end();
+  jest.restoreAllMocks();
+  rmSync(directory, { recursive: true });
+});
+
+it('prints no secret from then on', () => {
+  process.stdout.write('password=correct-horse');
+  expect(printed.at(-1)).toBe('password=[removed]');
+});
+
+it('answers calls without the framework, and pages where they are made', async () => {
+  const settings = {
+    trustedProxies: 0,
+    publicPolicy: "default-src 'self'",
+    frameworkPolicy: "script-src 'unsafe-inline'",
+    standInPages: () => ({ failed: 'failed', missing: 'missing' }),
+    files: listStaticFiles([], () => ''),
+    cors: { allowedOrigins: [], apiPaths: new Set([BY_DATE]) },
+    routeOf: () => '(page)',
+  };
+  const front = createServer(
+    app.createFront(settings, async ({ url }, response) => {
+      response.end(`the framework at ${url}`);
+    }),
+  );
+  const origin = await listen(front);
+  const ask = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).text();
+  expect(await ask('/users/login_authorized_user', { method: 'POST' })).toContain('wrong_type');
+  const answer = await ask(`${BY_DATE}?forDate=2026-01-01`);
+  expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
+  expect(await ask('/questions')).toBe('the framework at /for/desktop/questions/all');
+  front.close();
+});
+
+it('is ready, and tells staff all that it looks after', async () => {
+  const token = await beginSession((await addUser()).id);
+  expect(await app.readiness(undefined)).toEqual({ isReady: true });
+  const { isReady, details } = await app.readiness(`Bearer ${token}`);
+  expect([isReady, Object.keys(details ?? {}).sort()]).toEqual([
+    true,
+    ['backup', 'database', 'migrations', 'runway', 'storage'],
+  ]);
+});
+
+it('fills what is empty, from the start', async () => {
+  const hasRun = async () => (await app.metrics()).text.includes('job="reserve",result="ok"');
+  while (!(await hasRun())) await new Promise(setImmediate);
+});
+
+it('sweeps each hour', async () => {
+  const swept = jest.spyOn(log, 'info').mockImplementation(() => undefined);
+  const sweep = jobs.find(({ name }) => name === 'sweep');
+  expect(sweep?.everyMs).toBe(60 * 60 * 1000);
+  await sweep?.work();
+  expect(swept).toHaveBeenCalledWith({ swept: expect.anything() }, 'sweep');
+});
+
+it('in front of an API elsewhere does nothing by itself', async () => {
+  config.API_HOST = 'api.example';
+  const later = jest.spyOn(globalThis, 'setTimeout');
+  await setUpServer(ending.signal);
+  expect(later).not.toHaveBeenCalled();
+});

@@ -1,0 +1,74 @@
+import 'server-only';
+import type { RequestListener } from 'node:http';
+import { findToken } from '@/lib/api/admit';
+import { shareInvalidations } from '@/lib/cache/page-cache';
+import { config } from '@/lib/config/config';
+import { hearInstances } from '@/lib/db/hear-instances';
+import { checkDatabase, checkMigrations } from '@/lib/db/migrate';
+import { can } from '@/lib/features/accounts/rules';
+import { findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { reportBackups } from '@/lib/features/backups/server/schedule';
+import { checkStorage } from '@/lib/features/media/server/drivers/local';
+import { reportRunway } from '@/lib/features/plan/server/runway';
+import { addHealthCheck, checkHealth } from '@/lib/monitoring/health-checks';
+import { log, redactOutput } from '@/lib/monitoring/log';
+import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
+import { answerToNobody } from './framework-responses';
+import { startAllJobs } from './jobs';
+import { createFront } from './request-listener';
+import type { ServerApp } from './server-app';
+
+/** What an instance needs to serve; in front of an API elsewhere it needs no database. */
+export function addHealthChecks(): void {
+  if (config.API_HOST) return;
+  addHealthCheck('database', checkDatabase, { isVital: true });
+  addHealthCheck('migrations', checkMigrations, { isVital: true });
+  addHealthCheck('storage', checkStorage, { isVital: true });
+}
+
+/** While the database is away nobody is known, so nobody is told more. */
+async function isStaff(authorization: string | undefined): Promise<boolean> {
+  const token = config.API_HOST ? null : findToken(authorization ?? null, null);
+  if (!token) return false;
+  return can(await findSessionUser(token).catch(() => null), 'useStaffArea');
+}
+
+/** Can this instance serve? With a staff session the answer has the result of each check. */
+export async function readiness(
+  authorization: string | undefined,
+): Promise<{ isReady: boolean; details?: object }> {
+  const { isReady, checks } = await checkHealth();
+  return { isReady, ...((await isStaff(authorization)) && { details: checks }) };
+}
+
+/**
+ * Makes the picture that most pages share, which also unpacks the fonts of all pictures: whoever asked first waited for
+ * seconds.
+ */
+async function warmUp(front: RequestListener): Promise<void> {
+  try {
+    await answerToNobody(front, '/preview.png');
+  } catch (error) {
+    log.warn({ error }, 'The preview picture could not be made at the start.');
+  }
+}
+
+/**
+ * Sets up what a server process needs before its first request, and returns what it serves with. Other instances are
+ * heard until the signal is aborted, if there is one.
+ */
+export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
+  redactOutput();
+  measureProcess();
+  addHealthChecks();
+  const { API_HOST, DATABASE_URL } = config;
+  let endJobs = () => {};
+  if (!API_HOST) {
+    // What is kept before the other instances are heard would not hear of their saves.
+    if (DATABASE_URL) await hearInstances(DATABASE_URL, shareInvalidations(), signal);
+    reportRunway();
+    reportBackups();
+    endJobs = startAllJobs();
+  }
+  return { createFront, warmUp, readiness, metrics: readMetrics, end: endJobs };
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { createRouteNames, listStaticFiles, type StaticFiles } from './static-files';
+
+let directory: string;
+let files: StaticFiles;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'trivia-files-'));
+  for (const [name, content] of Object.entries({
+    'site/icon.svg': '<svg/>',
+    'site/page.css': 'a {}',
+    'site/page.css.br': 'brotli',
+    'site/page.css.gz': 'gzip',
+    'site/deep/data.unknown': '?',
+    'site/deep/alone.br': 'a copy of nothing',
+    'built/chunk.js': 'run()',
+    'built/chunk.js.gz': 'zipped',
+  })) {
+    mkdirSync(join(directory, name, '..'), { recursive: true });
+    writeFileSync(join(directory, name), content);
+  }
+  files = listStaticFiles(
+    [
+      { prefix: '/', directory: join(directory, 'site'), isImmutable: false },
+      { prefix: '/_next/static/', directory: join(directory, 'built'), isImmutable: true },
+    ],
+    (content) => `version of ${content}`,
+  );
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+it.each([
+  ['/icon.svg', true],
+  ['/deep/data.unknown', true],
+  ['/_next/static/chunk.js', true],
+  // Copies have no address of their own, nor have folders.
+  ['/page.css.br', false],
+  ['/_next/static/chunk.js.gz', false],
+  ['/deep/alone.br', false],
+  ['/deep', false],
+  ['/chunk.js', false],
+  ['/../built/chunk.js', false],
+])('%s is there: %s', (path, isThere) => {
+  expect(files.has(path)).toBe(isThere);
+});
+
+it('reads a file with its copies, its version and what caches need', async () => {
+  expect(await files.read('/page.css')).toEqual({
+    status: 200,
+    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public' },
+    body: Buffer.from('a {}'),
+    copies: { br: Buffer.from('brotli'), gzip: Buffer.from('gzip') },
+    version: 'version of a {}',
+  });
+  expect(await files.read('/_next/static/chunk.js')).toMatchObject({
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+    copies: { gzip: Buffer.from('zipped') },
+  });
+  expect(await files.read('/icon.svg')).toMatchObject({ headers: { 'content-type': 'image/svg+xml' } });
+  const unknown = await files.read('/deep/data.unknown');
+  expect([unknown.headers['content-type'], unknown.copies]).toEqual(['application/octet-stream', undefined]);
+});
+
+const pages = (...names: string[]) => names.map((page) => ({ page }));
+const routeOf = createRouteNames(
+  {
+    staticRoutes: pages('/login', '/history', '/sitemap.xml'),
+    dynamicRoutes: pages(
+      '/edit_wordpuzzle/[[...slot]]',
+      '/for/[device]',
+      '/for/[device]/join-group/tag/[groupIdTag]',
+      '/for/[device]/join-group/[code]/[[...token]]',
+      '/user/[username]',
+      '/user/[username]/preview.png',
+      '/docs/[...page]',
+      '/[...unknown]',
+    ),
+  },
+  { apiPaths: ['/users/account_info'], isFile: (path) => path === '/logo.svg' },
+);
+
+it.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/login?next=/history', '/login'],
+  ['/users/account_info?username=somebody', '/users/account_info'],
+  ['/user/somebody', '/user/[username]'],
+  ['/user/somebody/preview.png?v=1', '/user/[username]/preview.png'],
+  ['/user/a/b', '(unknown)'],
+  ['/join-group/tag/open-table', '/join-group/tag/[groupIdTag]'],
+  ['/join-group/JOIN-US', '/join-group/[code]/[[...token]]'],
+  ['/join-group/JOIN-US/a/b', '/join-group/[code]/[[...token]]'],
+  ['/edit_wordpuzzle', '/edit_wordpuzzle/[[...slot]]'],
+  ['/edit_wordpuzzle/1/2031-01-01', '/edit_wordpuzzle/[[...slot]]'],
+  ['/docs/a/b', '/docs/[...page]'],
+  ['/docs', '(unknown)'],
+  ['/_next/static/chunks/a.js', '/_next/*'],
+  ['/logo.svg', '(file)'],
+  ['/user/somebody/previewXpng', '(unknown)'],
+  ['/wp-login.php', '(unknown)'],
+])('calls %s %s', (url, route) => {
+  expect(routeOf(url)).toBe(route);
+});
+
+it('knows few names, whatever is asked for, and none that holds what was asked for', () => {
+  const names = new Set<string>();
+  const part = fc.stringMatching(/^[a-z0-9%_-]{1,12}$/);
+  fc.assert(
+    fc.property(
+      fc.constantFrom('', '/user', '/join-group', '/edit_wordpuzzle', '/_next'),
+      fc.array(part, { maxLength: 4 }),
+      (start, rest) => {
+        names.add(routeOf([start, ...rest].join('/')));
+      },
+    ),
+  );
+  expect(names.size).toBeLessThanOrEqual(8);
+});

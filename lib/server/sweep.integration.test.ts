@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { config } from '@/lib/config/config';
+import { database } from '@/lib/db/connection';
+import { runExclusively } from '@/lib/db/run-exclusively';
+import { beginSession, findSessionUser } from '@/lib/features/accounts/server/sessions';
+import { findUser } from '@/lib/features/accounts/server/store';
+import { withStaging } from '@/lib/features/backups/server/staging';
+import { insertMedia } from '@/lib/features/media/server/store';
+import { findAccountInfo } from '@/lib/features/profiles/server/service';
+import { log } from '@/lib/monitoring/log';
+import { keepAnswer } from '@/lib/testing/cached-probe';
+import { addUser, visitor } from '@/lib/testing/factories';
+import { deleteMarkedAccounts, sweep } from './sweep';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const player = (deletion_requested_at: string | null, media_id: string | null = null) =>
+  addUser({ role: 'player', deletion_requested_at, media_id });
+
+async function isThere(id: string): Promise<boolean> {
+  return (
+    (await database().selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+describe('accounts whose time is over', () => {
+  const DAY = 86_400_000;
+  const now = new Date('2031-03-01T12:00:00.000Z');
+  const marked = (agoMs: number, role: 'player' | 'writer' = 'player') =>
+    addUser({ role, deletion_requested_at: new Date(now.getTime() - agoMs).toISOString() });
+
+  it('deletes a player when 60 days are over, to the instant, and staff never', async () => {
+    const [due, notYet, staff] = [
+      await marked(60 * DAY + 1),
+      await marked(60 * DAY),
+      await marked(61 * DAY, 'writer'),
+    ];
+    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: [] });
+    const left = await Promise.all([due, notYet, staff].map(({ id }) => findUser(id)));
+    expect(left.map((user) => user !== null)).toEqual([false, true, true]);
+  });
+
+  it('logs the one that cannot be deleted, and says whose pictures nobody shows any more', async () => {
+    const file = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+    await database()
+      .insertInto('media')
+      .values({ ...file, id: 'portrait', created_at: now.toISOString() })
+      .execute();
+    const [named, shown] = [await marked(70 * DAY), await marked(65 * DAY)];
+    await database().updateTable('users').set({ media_id: 'portrait' }).where('id', '=', shown.id).execute();
+    const entry = { subject_type: 'category', subject_id: 'over', sequence: 1, action: 'created' } as const;
+    await database()
+      .insertInto('history')
+      .values({ id: 'named', ...entry, changed_by: named.id, changed_at: now.toISOString() })
+      .execute();
+    const errors = jest.spyOn(log, 'error').mockImplementation(() => {});
+    expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: ['portrait'] });
+    expect(errors).toHaveBeenCalledWith(
+      { error: expect.anything(), userId: named.id },
+      'sweep: an account could not be deleted',
+    );
+    errors.mockRestore();
+  });
+});
+
+it('deletes accounts marked 60 days ago with all that is theirs, and no others', async () => {
+  const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+  const when = { created_at: daysAgo(90), kept_at: daysAgo(90) };
+  await insertMedia({ id: 'portrait-1', ...facts, ...when });
+  const due = await player(daysAgo(60.1), 'portrait-1');
+  const notYet = await player(daysAgo(59.9));
+  const unmarked = await player(null);
+  const staff = await addUser({ role: 'writer', deletion_requested_at: daysAgo(61) });
+  await database()
+    .insertInto('sessions')
+    .values({ token_hash: 'of-due', user_id: due.id, created_at: daysAgo(0), last_used_at: daysAgo(0) })
+    .execute();
+
+  const isProfileKept = await keepAnswer(() => findAccountInfo({ username: due.username }, visitor));
+
+  expect(await sweep()).toMatchObject({ accounts: 1 });
+  expect(isProfileKept()).toBe(false);
+  const left = await Promise.all([due, notYet, unmarked, staff].map(({ id }) => isThere(id)));
+  expect(left).toEqual([false, true, true, true]);
+  const portrait = database().selectFrom('media').select('deleted_at').where('id', '=', 'portrait-1');
+  expect((await portrait.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
+  expect(await sweep()).toMatchObject({ accounts: 0 });
+});
+
+it('keeps the account of who signs in again within the 60 days', async () => {
+  const { id } = await player(daysAgo(50));
+  await beginSession(id);
+  await sweep(new Date(Date.now() + 20 * DAY_MS));
+  expect(await isThere(id)).toBe(true);
+});
+
+it('goes on after an account that cannot be deleted, as something names it', async () => {
+  const author = await player(daysAgo(70));
+  const entry = { subject_type: 'category', subject_id: 'x', sequence: 1, action: 'created' } as const;
+  await database()
+    .insertInto('history')
+    .values({ id: 'h1', ...entry, changed_by: author.id, changed_at: daysAgo(80) })
+    .execute();
+  const other = await player(daysAgo(61));
+  expect(await sweep()).toMatchObject({ accounts: 1 });
+  expect([await isThere(author.id), await isThere(other.id)]).toEqual([true, false]);
+});
+
+it('removes dead sessions and counters that ran out, and keeps live ones', async () => {
+  const { id } = await player(null);
+  const live = await beginSession(id);
+  const session = { user_id: id, created_at: daysAgo(0) };
+  await database()
+    .insertInto('sessions')
+    .values([
+      { ...session, token_hash: 'idle', last_used_at: daysAgo(0.1) },
+      { ...session, token_hash: 'old', created_at: daysAgo(1), last_used_at: daysAgo(0) },
+    ])
+    .execute();
+  const counter = (key: string, inMs: number) => ({ key, points: 1, expires_at_ms: Date.now() + inMs });
+  await database()
+    .insertInto('rate_limits')
+    .values([counter('counts', 60_000), counter('ran out', -1)])
+    .execute();
+
+  expect(await sweep()).toMatchObject({ sessions: 2, rateLimits: 1 });
+  expect(await findSessionUser(live)).toMatchObject({ id });
+  expect(await sweep()).toMatchObject({ sessions: 0, rateLimits: 0 });
+});
+
+it('removes the folder of a backup that was killed, not of one at work, nor one that only has such a name', async () => {
+  mkdirSync(join(config.DATA_DIR, 'backup-weekly'), { recursive: true });
+  const killed = `import('./lib/features/backups/server/staging.ts').then(({ withStaging }) =>
+    withStaging(${JSON.stringify(config.DATA_DIR)}, async () => process.kill(process.pid, 'SIGKILL')))`;
+  const node = ['--conditions=react-server', '--import', 'tsx', '-e', killed];
+  expect(spawnSync(process.execPath, node).signal).toBe('SIGKILL');
+  await withStaging(config.DATA_DIR, async (folder) => {
+    expect(await sweep()).toMatchObject({ unfinishedBackups: 1 });
+    expect(existsSync(folder)).toBe(true);
+  });
+  expect(readdirSync(config.DATA_DIR).filter((name) => name.startsWith('backup-'))).toEqual([
+    'backup-weekly',
+  ]);
+  expect(await sweep()).toMatchObject({ unfinishedBackups: 0 });
+});
+
+it('is done by one at a time', async () => {
+  await runExclusively('sweep', config, async () => {
+    expect(await sweep()).toBeNull();
+  });
+  expect(await sweep()).not.toBeNull();
+});
+
+it('leaves no lock behind when it fails', async () => {
+  const failing = runExclusively('sweep', config, () => Promise.reject(new Error('no disk')));
+  await expect(failing).rejects.toThrow('no disk');
+  expect(await sweep()).not.toBeNull();
+});

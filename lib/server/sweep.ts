@@ -1,0 +1,81 @@
+import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import { pageTags } from '@/lib/cache/rendering';
+import { config } from '@/lib/config/config';
+import { ROLES } from '@/lib/contract/kinds';
+import { database } from '@/lib/db/connection';
+import { removeExpiredCounters } from '@/lib/db/limiter';
+import { runExclusively } from '@/lib/db/run-exclusively';
+import { updateStatistics } from '@/lib/db/update-statistics';
+import { can, DELETION_DELAY_DAYS } from '@/lib/features/accounts/rules';
+import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
+import { deleteMarkedUser, listMarkedUsers } from '@/lib/features/accounts/server/store';
+import { removeLeftStaging } from '@/lib/features/backups/server/staging';
+import { trashUnused } from '@/lib/features/media/server/store';
+import { type SweepResult, sweepMedia } from '@/lib/features/media/server/sweep';
+import { log } from '@/lib/monitoring/log';
+import { countSwept, timeJob } from '@/lib/monitoring/metrics';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a sweep removed. */
+export type Swept = SweepResult & {
+  accounts: number;
+  sessions: number;
+  rateLimits: number;
+  unfinishedBackups: number;
+};
+
+async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
+  await updateStatistics(database());
+  const { accounts, pictures } = await deleteMarkedAccounts(now);
+  if (accounts > 0) await invalidatePages(pageTags.players);
+  if (pictures.length > 0) await trashUnused(pictures, now.toISOString());
+  return {
+    accounts,
+    sessions: await removeDeadSessions(now),
+    rateLimits: await removeExpiredCounters(database(), now.getTime()),
+    unfinishedBackups: removeLeftStaging(config.DATA_DIR),
+    ...(await sweepMedia(crashedBefore, now)),
+  };
+}
+
+/**
+ * Removes what ran out and what nobody will come back for: accounts marked for deletion 60 days ago, dead sessions,
+ * counters of limits, folders of killed backups, media, uploads and, older
+ * than `crashedBefore`, what a crash left. Done again it finds nothing. Null where another instance is at it.
+ */
+export async function sweep(
+  now: Date = new Date(),
+  crashedBefore: Date = new Date(now.getTime() - HOUR_MS),
+): Promise<Swept | null> {
+  const swept = await runExclusively('sweep', config, () =>
+    timeJob('sweep', () => sweepAll(now, crashedBefore)),
+  );
+  for (const [what, many] of Object.entries(swept ?? {})) countSwept(what, many);
+  return swept;
+}
+
+/** Staff are disabled, never deleted: the history names them. */
+const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
+
+/**
+ * Deletes the accounts whose owners asked for it 60 days ago and did not sign in since, with sessions, statistics and
+ * memberships (docs/product.md, 4). Returns their number and the ids of their pictures, which are then unused. A
+ * failure with one account is logged and does not stop the others.
+ */
+export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: number; pictures: string[] }> {
+  const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * 86_400_000).toISOString();
+  const pictures: string[] = [];
+  let accounts = 0;
+  for (const { id, media_id } of await listMarkedUsers(markedBefore, deletable)) {
+    try {
+      if (!(await deleteMarkedUser(id, markedBefore))) continue;
+      accounts += 1;
+      if (media_id) pictures.push(media_id);
+    } catch (error) {
+      log.error({ error, userId: id }, 'sweep: an account could not be deleted');
+    }
+  }
+  return { accounts, pictures };
+}

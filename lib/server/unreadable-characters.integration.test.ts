@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { contract } from '@/lib/api/contract';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { type CallName, routes } from '@/lib/contract/routes';
+import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { openKeptFront } from '@/lib/testing/cached-site';
+import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
+
+const { get } = openKeptFront();
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+/** Objects that have nothing but one text in them, one for each text that the schema knows. */
+function textsOf(schema: z.ZodType | undefined): unknown[] {
+  if (!schema) return [];
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const eachText = ({
+    type,
+    properties = {},
+    items,
+    anyOf = [],
+    allOf = [],
+    $ref,
+  }: JsonSchema): unknown[] => [
+    ...(type === 'string' ? ['a\0b'] : []),
+    ...Object.entries(properties).flatMap(([name, of]) => eachText(of).map((value) => ({ [name]: value }))),
+    ...(items ? eachText(items).map((value) => [value]) : []),
+    ...[...anyOf, ...allOf].flatMap(eachText),
+    ...($ref ? eachText(root.$defs?.[$ref.replace('#/$defs/', '')] ?? {}) : []),
+  ];
+  return eachText(root);
+}
+
+/** The path of the one text in there, as issues name it. */
+function pathOf(fields: unknown): string {
+  if (typeof fields !== 'object' || fields === null) return '';
+  const [[name, value] = ['', '']] = Object.entries(fields);
+  return [name, pathOf(value)].filter(Boolean).join('.');
+}
+
+let asked = 0;
+
+it.each(Object.keys(routes) as CallName[])(
+  '%s refuses a NUL in any of its texts by its name',
+  async (name) => {
+    const { method, path } = routes[name];
+    const { query, body }: Endpoint = contract[name];
+    const token = await beginSession((await addUser()).id);
+    const taken: unknown[] = [];
+    const send = async (fields: unknown, address: string, sent?: string) => {
+      // A token with a NUL makes a visitor, as any that nobody has.
+      if (pathOf(fields) === 'token') return;
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `198.51.100.${++asked % 250}`,
+      };
+      const { status, text } = await get(address, headers, method, sent);
+      const issues: { path: string }[] = JSON.parse(text).issues ?? [];
+      const isNamed = issues.some((issue) => issue.path !== '' && pathOf(fields).startsWith(issue.path));
+      if (status !== 400 || !isNamed) taken.push([fields, status, text]);
+    };
+    for (const fields of textsOf(query))
+      await send(fields, `${path}?${new URLSearchParams(fields as never)}`);
+    for (const fields of textsOf(body)) await send(fields, path, JSON.stringify(fields));
+    expect(taken).toEqual([]);
+  },
+);
+
+it('finds the texts of the contract', () => {
+  const all = Object.values(contract as Record<string, Endpoint>);
+  const texts = all.flatMap(({ query, body }) => [...textsOf(query), ...textsOf(body)]);
+  expect(texts.length).toBeGreaterThan(150);
+  expect(texts).toContainEqual({ triviaQuestion: { question: 'a\0b' } });
+});
+
+it('stores what people read clean, and says what it cannot mend by its field and place', async () => {
+  const token = await beginSession((await addUser()).id);
+  const save = async (texts: Partial<ReturnType<typeof questionOf>>) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const triviaQuestion = { ...questionOf(await addCategory(), '2031-05-07'), ...texts };
+    const { text } = await get(
+      routes.saveDailyQuestion.path,
+      headers,
+      'POST',
+      JSON.stringify({ triviaQuestion }),
+    );
+    return JSON.parse(text);
+  };
+  const clean = await save({ question: 'Which river\u000Bflows\r\nnorth?', choice1: '\u202ENile\uFEFF' });
+  expect(clean.triviaQuestion).toMatchObject({
+    question: 'Which river\nflows\nnorth?',
+    choices: { choice1: 'Nile' },
+  });
+  const message = 'Remove an invisible character (U+0092) after “Which river”';
+  expect(await save({ question: 'Which river\u0092s north?' })).toMatchObject({
+    message: `triviaQuestion.question: ${message}`,
+    issues: [{ path: 'triviaQuestion.question', message }],
+  });
+});

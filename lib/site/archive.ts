@@ -1,0 +1,152 @@
+import 'server-only';
+import { cache } from 'react';
+import { keepAtMost } from '@/lib/cache/rendering';
+import { config } from '@/lib/config/config';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysOfMonth,
+  lastDayOfMonth,
+} from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { readArchivePeriod } from '@/lib/features/questions/addresses';
+import * as own from '@/lib/features/questions/server/archive';
+import { log } from '@/lib/monitoring/log';
+import { type DayQuestion, listDayQuestions } from './daily-questions';
+
+export type ArchiveDay = own.ArchiveDay;
+
+/** Number of days with a page in hosted mode, where no call tells which days have questions. */
+const HOSTED_DAYS = 366;
+
+function oldestHostedDay(): CalendarDate {
+  return addDays(productToday(), -HOSTED_DAYS);
+}
+
+/** The archive in hosted mode: every day of the last year. */
+const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
+  async findArchiveDay({ from = '', to }, which) {
+    const today = productToday();
+    const first = [from, oldestHostedDay()].toSorted().at(-1) ?? today;
+    const last = to !== undefined && to < today ? to : today;
+    if (first > last) return null;
+    return which === 'first' ? first : last;
+  },
+  async findDayBy(date) {
+    return date >= oldestHostedDay() ? date : null;
+  },
+  async listArchiveDays(month) {
+    const days = daysOfMonth(month).filter((date) => date >= oldestHostedDay() && date <= productToday());
+    return days.toReversed().map((date) => ({ date }));
+  },
+  async listArchiveMonths() {
+    const [newest, oldest] = [productToday().slice(0, 7), oldestHostedDay().slice(0, 7)];
+    const months = Array.from({ length: 14 }, (_, back) => addMonths(newest, -back));
+    return months.filter((month) => month >= oldest);
+  },
+};
+
+const source = config.API_HOST ? hosted : own;
+
+/** The data of a day's page: its questions as visitors may see them, and the nearest days with questions. */
+export interface ArchivedDay {
+  date: CalendarDate;
+  questions: DayQuestion[];
+  previous: CalendarDate | null;
+  next: CalendarDate | null;
+}
+
+/**
+ * Does the day have a page? Every day since the archive began has, so that a day without questions is no dead end, and
+ * today always.
+ */
+async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
+  const today = productToday();
+  return date === today || (date < today && (await source.findDayBy(date)) !== null);
+}
+
+/** The last day before that one with questions; null for none. */
+export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> {
+  return source.findDayBy(addDays(date, -1));
+}
+
+/** The data of a day's page; null where it has none. */
+export const findArchiveDay = cache(async (date: CalendarDate): Promise<ArchivedDay | null> => {
+  if (!(await hasArchiveDay(date))) return null;
+  const [questions, previous, next] = await Promise.all([
+    listDayQuestions(date),
+    source.findArchiveDay({ to: addDays(date, -1) }, 'last'),
+    source.findArchiveDay({ from: addDays(date, 1) }, 'first'),
+  ]);
+  return { date, questions, previous, next };
+});
+
+/**
+ * The data of a month's page: its days with questions up to today, newest first, and the nearest months with
+ * questions.
+ */
+export interface ArchivedMonth {
+  month: string;
+  days: ArchiveDay[];
+  previous: string | null;
+  next: string | null;
+}
+
+/** The data of a month's page (`YYYY-MM`); null for a month without questions. */
+export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMonth | null> => {
+  const [days, earlier, later] = await Promise.all([
+    source.listArchiveDays(month),
+    source.findArchiveDay({ to: addDays(`${month}-01`, -1) }, 'last'),
+    source.findArchiveDay({ from: `${addMonths(month, 1)}-01` }, 'first'),
+  ]);
+  if (days.length === 0) return null;
+  return { month, days, previous: earlier?.slice(0, 7) ?? null, next: later?.slice(0, 7) ?? null };
+});
+
+/** The months that have questions, newest first, as `YYYY-MM`. */
+export const listArchiveMonths = cache((): Promise<string[]> => source.listArchiveMonths());
+
+/** Does the archive have a page of that name (`YYYY-MM-DD`, `YYYY-MM`)? Costs one query. */
+export async function hasArchivePage(name: string): Promise<boolean> {
+  const period = readArchivePeriod(name);
+  if (!period) return false;
+  if ('day' in period) return hasArchiveDay(period.day);
+  const range = { from: `${period.month}-01`, to: lastDayOfMonth(period.month) };
+  return (await source.findArchiveDay(range, 'first')) !== null;
+}
+
+/** The latest past days with questions and answers, newest first, at most `count` of them. */
+export async function listRevealedDays(
+  count: number,
+): Promise<{ date: CalendarDate; questions: DayQuestion[] }[]> {
+  const days: { date: CalendarDate; questions: DayQuestion[] }[] = [];
+  for (let to = addDays(productToday(), -1); days.length < count; ) {
+    const date = await source.findArchiveDay({ to }, 'last');
+    if (!date) break;
+    days.push({ date, questions: await listDayQuestions(date) });
+    to = addDays(date, -1);
+  }
+  return days;
+}
+
+/** Seconds until the landing page tries again after a failed read. */
+const TEASER_RETRY_SECONDS = 10;
+
+/**
+ * A past question for the landing page, from the latest day that has one, preferably without media; null if there is
+ * none. Never rejects, as the landing page works without it.
+ */
+export async function findTeaser(): Promise<(DayQuestion & { date: CalendarDate }) | null> {
+  try {
+    const [latest] = await listRevealedDays(1);
+    const known = latest?.questions.filter(({ question }) => question.correctChoice !== undefined) ?? [];
+    const ofWords = known.find(({ question }) => !question.hasImage && !question.hasAudio);
+    const chosen = ofWords ?? known[0];
+    return latest && chosen ? { ...chosen, date: latest.date } : null;
+  } catch (error) {
+    log.warn({ error }, 'The landing page has no question to show');
+    keepAtMost(TEASER_RETRY_SECONDS);
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { cache } from 'react';
+import { toldQuestion } from '@/lib/api/hosted/told-question';
+import { gameApi } from '@/lib/api/select';
+import { keepAtMost } from '@/lib/cache/rendering';
+import { config } from '@/lib/config/config';
+import { anonymousVisitor } from '@/lib/contract/caller';
+import { HOST_KEPT_SECONDS } from '@/lib/contract/host-terms';
+import { GAMES, type Game } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { Category } from '@/lib/features/categories/contract';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { shownQuestion } from '@/lib/features/questions/contract';
+import { visibilityOf } from '@/lib/features/questions/rules';
+import { allEnded } from './all-ended';
+
+/** A category of a date with its question, if a visitor may see it. */
+export interface DayItem {
+  category: Category;
+  question?: QuestionInfo;
+}
+
+async function load(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
+  const [slots, { categories }] = await allEnded([
+    listSlots[game](forDate),
+    gameApi.activeCategories({}, anonymousVisitor),
+  ]);
+  return slots.map(({ categoryId: id, category: name, info }) => ({
+    category: categories.find((category) => category.id === id) ?? {
+      id,
+      category: name,
+      defaultAvatarColor: '',
+    },
+    question: info && { ...info, forDate },
+  }));
+}
+
+/** The categories of a date in order, each with its question; one call for each game. */
+const listSlots = {
+  async daily(forDate: CalendarDate) {
+    const found = await gameApi.dailyQuestionsByDate({ forDate }, anonymousVisitor);
+    return found.singleGameQuestionsByDate.map((slot) => ({ ...slot, info: slot.singleGameQuestionInfo }));
+  },
+  async weekly(forDate: CalendarDate) {
+    const found = await gameApi.weeklyQuestionsByDate({ forDate }, anonymousVisitor);
+    return found.weeklyGameQuestionsByDate.map((slot) => ({ ...slot, info: slot.weeklyGameQuestionInfo }));
+  },
+};
+
+/** Removes what visitors may not see (docs/product.md, 4), as the API of hosted mode may answer it. */
+function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
+  const visibility = visibilityOf({ forDate }, productToday(), false);
+  return items.map(({ category, question }) => ({
+    category,
+    question: question && shownQuestion(toldQuestion(question), visibility),
+  }));
+}
+
+async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
+  if (config.API_HOST) keepAtMost(HOST_KEPT_SECONDS);
+  return hideSecrets(await load(game, forDate), forDate);
+}
+
+/** Every active category in order, with the daily question of the date that a visitor may see. */
+export const listDay = cache((forDate: CalendarDate): Promise<DayItem[]> => listItems('daily', forDate));
+
+/** A question of a day, and the game that it belongs to. */
+export interface DayQuestion {
+  game: Game;
+  category: Category;
+  question: QuestionInfo;
+}
+
+/** The questions of a day that a visitor may see, category by category: the daily ones, then the weekly ones. */
+export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<DayQuestion[]> => {
+  const ofGames = await Promise.all(
+    GAMES.map(async (game) => {
+      const items = game === 'daily' ? await listDay(forDate) : await listItems(game, forDate);
+      return items.flatMap(({ category, question }) => (question ? [{ game, category, question }] : []));
+    }),
+  );
+  return ofGames.flat();
+});

@@ -1,0 +1,90 @@
+import { formatLongDate } from '@/lib/dates/calendar-date';
+import { escapeXml } from '@/lib/site/markup/escape-xml';
+import { palette } from '@/lib/site/markup/palette';
+import 'server-only';
+import { config, siteUrl } from '@/lib/config/config';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+
+/** A legal document: plain text, in sections. */
+export interface LegalDocument {
+  title: string;
+  /** The day this version took effect. */
+  effective: CalendarDate;
+  introduction: string;
+  sections: readonly LegalSection[];
+}
+
+interface LegalSection {
+  heading: string;
+  paragraphs: readonly string[];
+  /** Listed after the paragraphs. */
+  points?: readonly string[];
+}
+
+/** What the documents name. */
+export interface LegalParties {
+  productName: string;
+  contactEmail: string;
+}
+
+const STYLE = `
+  :root { color-scheme: light; }
+  body { max-width: 42rem; margin: 0 auto; padding: 1.5rem clamp(1rem, 4vw, 2rem) 3rem;
+    font: 1.0625rem/1.6 system-ui, sans-serif; color: ${palette.black}; background: ${palette.white}; overflow-wrap: anywhere; }
+  h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
+  h2 { margin: 2rem 0 .5rem; font-size: 1.1875rem; line-height: 1.3; }
+  p, ul { margin: .5rem 0; }
+  ul { padding-inline-start: 1.25rem; }
+  .date { color: ${palette.greyText}; }
+  main:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 6px; border-radius: 2px; }`;
+
+/**
+ * A legal document as a complete HTML page that needs nothing else. Its text takes the focus, so that the keyboard scrolls
+ * it inside a frame, too.
+ */
+export function renderLegalDocument({ title, effective, introduction, sections }: LegalDocument): string {
+  const body = sections.map(({ heading, paragraphs, points = [] }) => {
+    const items = points.map((point) => `<li>${escapeXml(point)}</li>`).join('');
+    return [
+      `<h2>${escapeXml(heading)}</h2>`,
+      ...paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
+      items && `<ul>${items}</ul>`,
+    ].join('\n');
+  });
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeXml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main tabindex="0">
+<h1>${escapeXml(title)}</h1>
+<p class="date">Version of <time datetime="${effective}">${formatLongDate(effective)}</time></p>
+<p>${escapeXml(introduction)}</p>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+/**
+ * The document as the answer of a route. Our own pages may frame it, it loads nothing and runs nothing, and search
+ * engines are told that `canonicalPath` is the page to show.
+ */
+export function legalDocumentResponse(
+  write: (parties: LegalParties) => LegalDocument,
+  canonicalPath: `/${string}`,
+): Response {
+  const document = write({ productName: config.PRODUCT_NAME, contactEmail: config.CONTACT_EMAIL });
+  return new Response(renderLegalDocument(document), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      Link: `<${siteUrl()}${canonicalPath}>; rel="canonical"`,
+    },
+  });
+}

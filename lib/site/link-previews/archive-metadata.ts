@@ -1,0 +1,130 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { config, siteUrl } from '@/lib/config/config';
+import { formatLongDate, formatMonth } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { DayPosition } from '@/lib/features/questions/addresses';
+import { archivePath, playPath } from '@/lib/features/questions/addresses';
+import type { ArchivedDay, ArchivedMonth } from '@/lib/site/archive';
+import { listDay } from '@/lib/site/daily-questions';
+import type { DayPreview } from './day-preview';
+import { pageMetadata, structuredData } from './page-metadata';
+import { questionData } from './question-metadata';
+
+/** What a day's page is called: today's questions still have no answers. */
+function dayHeading({ date }: { date: string }): string {
+  const isToday = date === productToday();
+  return isToday
+    ? `Today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
+    : `${config.PRODUCT_NAME} questions and answers, ${formatLongDate(date)}`;
+}
+
+/** The data of a day's preview picture: the number of questions and their categories, no question or answer. */
+export function dayPreview({ date, questions }: ArchivedDay): DayPreview {
+  const isToday = date === productToday();
+  const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
+  const byId = new Map(questions.map(({ category }) => [category.id, category]));
+  return {
+    productName: config.PRODUCT_NAME,
+    day: formatLongDate(date),
+    facts: isToday ? `${count} today. What do you know?` : `${count} with answers`,
+    categories: [...byId.values()].map(({ category, defaultAvatarColor }) => ({
+      name: category,
+      color: defaultAvatarColor,
+    })),
+  };
+}
+
+function dayImage(page: ArchivedDay) {
+  const shows = dayPreview(page);
+  const alt = `${config.PRODUCT_NAME}, ${shows.day}: ${shows.facts}`;
+  return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
+}
+
+/** The metadata of a day's page: its questions by category, the answers on the page alone. */
+export function dayMetadata(page: ArchivedDay): Metadata {
+  const { date, questions } = page;
+  const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
+  return pageMetadata({
+    title: dayHeading(page),
+    description: asked.join(' ') || 'No trivia question for this date.',
+    path: archivePath(date),
+    isInApp: true,
+    image: dayImage(page),
+    index: questions.length > 0,
+  });
+}
+
+/** The metadata of the page on which a day is played: search engines have the same questions on the day's own page. */
+export function playMetadata(page: ArchivedDay): Metadata {
+  const { date, questions } = page;
+  const isToday = date === productToday();
+  const image = dayImage(page);
+  const of = image.shows.categories.map(({ name }) => name).join(', ');
+  const when = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
+  return pageMetadata({
+    title: isToday
+      ? `Play today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
+      : `Play the ${config.PRODUCT_NAME} questions of ${formatLongDate(date)}`,
+    description: of ? `${of}. ${when}` : 'No trivia question for this date.',
+    path: playPath(date),
+    canonical: archivePath(date),
+    image,
+    index: questions.length > 0,
+  });
+}
+
+/** A day's questions, if there are any, as structured data (https://schema.org/Quiz): with the answers once they are out. */
+export function dayStructuredData(page: ArchivedDay): string | undefined {
+  const { date, questions } = page;
+  if (questions.length === 0) return undefined;
+  return structuredData({
+    '@type': 'Quiz',
+    name: dayHeading(page),
+    url: siteUrl() + archivePath(date),
+    datePublished: date,
+    about: [...new Set(questions.map(({ category }) => category.category))].map((name) => ({
+      '@type': 'Thing',
+      name,
+    })),
+    hasPart: questions.map(({ question }) => questionData(question)),
+  });
+}
+
+/** The metadata of a month's page. */
+export function monthMetadata({ month, days }: ArchivedMonth): Metadata {
+  const name = formatMonth(`${month}-01`);
+  const count = days.length === 1 ? 'one day' : `${days.length} days`;
+  return pageMetadata({
+    title: `${config.PRODUCT_NAME} questions and answers, ${name}`,
+    description: `Every trivia question of ${name}, ${count} of them, by day and category, with the answers.`,
+    path: archivePath(month),
+  });
+}
+
+/** The metadata of the page that lists all months. */
+export function archiveMetadata(): Metadata {
+  return pageMetadata({
+    title: `${config.PRODUCT_NAME} questions and answers by day`,
+    description: `Every trivia question ${config.PRODUCT_NAME} has asked, by month, day and category, with the answers, and today’s to think about.`,
+    path: archivePath(),
+  });
+}
+
+/**
+ * The metadata of the daily questions, by category and date ("Geography, November 20, 2026"); search engines keep the
+ * one page that always shows today.
+ */
+export async function dailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
+  const today = productToday();
+  const items = await listDay(position.date);
+  const category = (items[position.index] ?? items.at(-1))?.category.category;
+  const day = formatLongDate(position.date);
+  const what = `The ${config.PRODUCT_NAME} questions for ${day}, one a category`;
+  return pageMetadata({
+    title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
+    description: `${category ? `${category}. ` : ''}${what}${position.date < today ? ', with their answers' : ''}.`,
+    path: '/single_games',
+    index: position.date === today,
+  });
+}

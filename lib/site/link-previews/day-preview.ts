@@ -1,0 +1,59 @@
+import 'server-only';
+import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
+import { drawCard, drawLogo, drawPreview, drawStage } from './draw-preview';
+
+/** What the picture of a day's questions shows. */
+export interface DayPreview {
+  productName: string;
+  /** "November 20, 2026" */
+  day: string;
+  /** "6 questions with answers" */
+  facts: string;
+  /** `color` is `#RRGGBB`. */
+  categories: readonly { name: string; color: string }[];
+}
+
+/** Three rows of two. */
+const MAX_CHIPS = 6;
+const CHIP = { left: 200, top: 308, width: 394, height: 52, gap: 12 };
+
+/** A day on the stage: its date, how many questions, and their categories in their colours. */
+export async function drawDayPreview({
+  productName,
+  day,
+  facts,
+  categories,
+}: DayPreview): Promise<Uint8Array> {
+  const chips = categories.slice(0, MAX_CHIPS).map(({ name, color }, index) => ({
+    name,
+    color: safeColor(color),
+    left: CHIP.left + (index % 2) * (CHIP.width + CHIP.gap),
+    top: CHIP.top + Math.floor(index / 2) * (CHIP.height + CHIP.gap),
+  }));
+  const drawing = [
+    drawStage(),
+    drawCard(170, 108, 860, 400),
+    ...chips.map(
+      ({ color, left, top }) =>
+        `<rect x="${left}" y="${top}" width="${CHIP.width}" height="${CHIP.height}" rx="12" fill="${color}" stroke="${palette.black}" stroke-width="4"/>`,
+    ),
+    await drawLogo(170, 532, 76),
+  ];
+  const text = { left: 200, width: 800, color: palette.black, align: 'centre' } as const;
+  return drawPreview(drawing.join(''), [
+    { ...text, text: day, top: 128, height: 88, size: 76 },
+    { ...text, text: facts, top: 226, height: 56, size: 40, color: palette.red },
+    ...chips.map(({ name, color, left, top }) => ({
+      text: name,
+      left: left + 16,
+      top: top + 6,
+      width: CHIP.width - 32,
+      height: CHIP.height - 12,
+      size: 30,
+      leastInRow: 22,
+      color: inkOn(color),
+      align: 'centre' as const,
+    })),
+    { text: productName, left: 264, top: 540, width: 766, height: 60, size: 36, color: palette.black },
+  ]);
+}

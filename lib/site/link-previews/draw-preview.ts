@@ -1,0 +1,131 @@
+import 'server-only';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { VERSION_HEADER } from '@/lib/cache/finished-response';
+import { palette } from '@/lib/site/markup/palette';
+import { drawText, type PreviewText } from './draw-text';
+import { PREVIEW_SIZE, pictureVersion } from './page-metadata';
+
+async function placeText(text: PreviewText) {
+  const picture = await drawText(text);
+  if (!picture) return [];
+  const { width, height } = picture.info;
+  const free = text.width - width;
+  const offset = { left: 0, centre: free / 2, right: free }[text.align ?? 'left'];
+  const left = Math.max(0, Math.round(text.left + offset));
+  const top = Math.max(0, Math.round(text.top + (text.height - height) / 2));
+  return [{ input: picture.data, left, top }];
+}
+
+/**
+ * A preview image as PNG, 1200×630: a drawing (SVG elements, without text) with texts on it. The texts are laid out
+ * by Pango, which knows right-to-left scripts and CJK line breaks.
+ */
+export async function drawPreview(drawing: string, texts: readonly PreviewText[]): Promise<Uint8Array> {
+  const { width, height } = PREVIEW_SIZE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
+  const placed = await Promise.all(texts.map(placeText));
+  return sharp(Buffer.from(svg)).composite(placed.flat()).png({ palette: true, effort: 7 }).toBuffer();
+}
+
+/** The image as the answer of a route; `shown` is all that it shows, where an address may be of its content. */
+export function previewResponse(png: Uint8Array, shown?: unknown): Response {
+  const headers = new Headers({ 'Content-Type': 'image/png' });
+  if (shown !== undefined) headers.set(VERSION_HEADER, pictureVersion(shown));
+  return new Response(Uint8Array.from(png), { headers });
+}
+
+/** Where a picture goes, in pixels. */
+interface PictureBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Of its corners. */
+  radius: number;
+  /** cover: cut to the box. inside: whole, in the middle of the box, as large as fits. */
+  fit: 'cover' | 'inside';
+}
+
+/** A picture as SVG elements, framed, in its box; null for one that cannot be read. */
+export async function drawPicture(picture: Uint8Array, box: PictureBox): Promise<string | null> {
+  const { fit, radius } = box;
+  try {
+    const { data, info } = await sharp(picture)
+      .resize(box.width, box.height, { fit })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const x = box.x + (box.width - width) / 2;
+    const y = box.y + (box.height - height) / 2;
+    const frame = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+    return `
+      <clipPath id="picture"><rect ${frame} rx="${radius}"/></clipPath>
+      <image ${frame} clip-path="url(#picture)" href="data:image/png;base64,${data.toString('base64')}"/>
+      <rect ${frame} rx="${radius}" fill="none" stroke="${palette.black}" stroke-width="6"/>`;
+  } catch {
+    return null;
+  }
+}
+
+/** The show's mark as an SVG element with its upper left corner at that point. */
+export async function drawLogo(x: number, y: number, size: number): Promise<string> {
+  const icon = await readFile(join(process.cwd(), 'public', 'icon.svg'), 'utf8');
+  return icon.replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
+}
+
+const FOLD = 44;
+
+function folds(from: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    const x = from + index * FOLD;
+    return `<rect x="${x}" width="${FOLD}" height="630" fill="url(#fold)"/>`;
+  }).join('');
+}
+
+function swags(): string {
+  return [0, 1, 2, 3, 4, 5].map((index) => `<ellipse cx="${index * 240}" cy="0" rx="150" ry="78"/>`).join('');
+}
+
+/** The show's stage, 1200×630: red velvet left, right and above, a yellow ground between. */
+export function drawStage(): string {
+  return `
+    <defs>
+      <linearGradient id="fold">
+        <stop offset="0" stop-color="${palette.velvetShade}"/>
+        <stop offset=".5" stop-color="${palette.velvetLight}"/>
+        <stop offset="1" stop-color="${palette.velvetShade}"/>
+      </linearGradient>
+    </defs>
+    <rect width="1200" height="630" fill="${palette.yellow}"/>
+    <path d="M280 630 500 0h200l220 630Z" fill="${palette.yellowTint}"/>
+    ${folds(0, 3)}${folds(1200 - 3 * FOLD, 3)}
+    <path d="M132 0v630M1068 0v630" stroke="${palette.black}" stroke-width="6"/>
+    <g fill="${palette.velvet}" stroke="${palette.yellow}" stroke-width="10">${swags()}</g>
+    <path d="M0 0h1200" stroke="${palette.black}" stroke-width="8"/>`;
+}
+
+/** A white card with the firm outline and its shadow. */
+export function drawCard(x: number, y: number, width: number, height: number): string {
+  const box = `x="${x}" width="${width}" height="${height}" rx="20"`;
+  return `
+    <rect ${box} y="${y + 12}" transform="translate(12 0)" fill="${palette.black}"/>
+    <rect ${box} y="${y}" fill="${palette.white}" stroke="${palette.black}" stroke-width="6"/>`;
+}
+
+/** The product's own preview image: the show's mark and name on its stage. */
+export async function drawProductPreview(productName: string): Promise<Uint8Array> {
+  const text = { left: 170, width: 860, align: 'centre' } as const;
+  return drawPreview(drawStage() + (await drawLogo(480, 96, 240)), [
+    { ...text, text: productName, top: 340, height: 150, size: 120, color: palette.black },
+    {
+      ...text,
+      text: 'New trivia questions every day',
+      top: 505,
+      height: 60,
+      size: 40,
+      color: palette.charcoal,
+    },
+  ]);
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { palette } from '@/lib/site/markup/palette';
+import { findGroup } from '@/lib/site/page-data';
+import type { GroupLink } from '@/lib/site/platform/deep-links';
+import {
+  drawCard,
+  drawLogo,
+  drawPreview,
+  drawProductPreview,
+  drawStage,
+  previewResponse,
+} from './draw-preview';
+import { canDraw } from './draw-text';
+import { type GroupPreview, groupPreview } from './group-metadata';
+
+/** An invitation on the stage: the group's name, its facts and the call to join. */
+async function drawGroupPreview({ productName, name, facts }: GroupPreview): Promise<Uint8Array> {
+  const drawing = drawStage() + drawCard(170, 120, 860, 380) + (await drawLogo(170, 528, 76));
+  const text = { left: 210, width: 780, color: palette.black, align: 'centre' } as const;
+  return drawPreview(drawing, [
+    { ...text, text: 'Join the group', top: 146, height: 44, size: 32, color: palette.red },
+    { ...text, text: name, top: 200, height: 150, size: 84 },
+    { ...text, text: facts, top: 362, height: 44, size: 32, color: palette.charcoal },
+    { ...text, text: 'Ready to join the fun?', top: 420, height: 54, size: 40 },
+    { text: productName, left: 264, top: 536, width: 766, height: 60, size: 36, color: palette.black },
+  ]);
+}
+
+/** The preview image of the group that a link shows; 404 where it shows none. */
+export async function groupPreviewResponse(link: GroupLink): Promise<Response> {
+  const found = await findGroup(link);
+  if (found?.state !== 'shown' || !found.group) return new Response('Not found', { status: 404 });
+  const shown = groupPreview(found.group);
+  const picture = (await canDraw([shown.name]))
+    ? await drawGroupPreview(shown)
+    : await drawProductPreview(shown.productName);
+  return previewResponse(picture, shown);
+}

@@ -1,0 +1,182 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Metadata } from 'next';
+import { config, siteUrl } from '@/lib/config/config';
+import { androidPackage, appStoreId } from '@/lib/config/store-apps';
+import { FEED_PATH } from '@/lib/features/questions/addresses';
+import { pageDeepLink } from '@/lib/site/platform/deep-links';
+import { findPublicPage } from '@/lib/site/public-pages';
+
+const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
+const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
+
+/**
+ * How the apps are told which of their screens a page is: Safari's banner and Meta's app links. `path` is the page's,
+ * `deepLink` opens it in the app. Nothing where no app is configured.
+ */
+export function appMetadata(path: string, deepLink: string): Metadata {
+  const { PRODUCT_NAME: app_name } = config;
+  if (!storeId && !packageName) return {};
+  const url = siteUrl() + path;
+  return {
+    itunes: storeId ? { appId: storeId, appArgument: url } : undefined,
+    appLinks: {
+      ios: storeId ? { url: deepLink, app_store_id: storeId, app_name } : undefined,
+      android: packageName ? { url: deepLink, package: packageName, app_name } : undefined,
+      web: { url, should_fallback: true },
+    },
+  };
+}
+
+/** The preview picture of a page. */
+interface PreviewImage {
+  /** Path of the route that draws it. */
+  path: string;
+  alt: string;
+  /** Everything that the picture shows; a change of it changes the picture's address. */
+  shows: unknown;
+}
+
+interface PageDescription {
+  title: string;
+  description: string;
+  /** Path of the page on the public origin; query and fragment are left out. */
+  path: string;
+  /** Path of the page that search engines should show in its place; defaults to its own. */
+  canonical?: string;
+  /** Defaults to the product's picture. */
+  image?: PreviewImage;
+  /** False keeps the page out of search engines. Defaults to the setting of its entry in lib/site/public-pages. */
+  index?: boolean;
+  /** The app has a screen for it. */
+  isInApp?: boolean;
+}
+
+/** Longer titles and descriptions are cut off everywhere. */
+export const TITLE_MAX_LENGTH = 70;
+const DESCRIPTION_MAX_LENGTH = 300;
+/** X's limit for text alternatives. */
+const ALT_MAX_LENGTH = 420;
+
+function productImage(): PreviewImage {
+  const alt = `${config.PRODUCT_NAME}: a question mark in the spotlight of a quiz show stage`;
+  return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
+}
+
+/** Link to the feed, for feed readers on every page. */
+function feedTypes() {
+  return { 'application/rss+xml': [{ url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` }] };
+}
+
+/**
+ * Metadata of a public page: title, description, canonical address, Open Graph and Twitter card. Addresses are
+ * relative to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
+ */
+export function pageMetadata({
+  title: fullTitle,
+  description: fullDescription,
+  path,
+  canonical = path,
+  image = productImage(),
+  index = findPublicPage(path)?.page.isIndexed ?? false,
+  isInApp = false,
+}: PageDescription): Metadata {
+  // Direction marks would also turn the text that other services put around the title.
+  const title = shorten(withoutDirectionMarks(fullTitle), TITLE_MAX_LENGTH);
+  const description = shorten(withoutDirectionMarks(fullDescription), DESCRIPTION_MAX_LENGTH);
+  const url = `${image.path}?v=${pictureVersion(image.shows)}`;
+  const picture = {
+    url,
+    ...PREVIEW_SIZE,
+    alt: shorten(withoutDirectionMarks(image.alt), ALT_MAX_LENGTH),
+    type: 'image/png',
+  };
+  return {
+    ...(isInApp && appMetadata(path, pageDeepLink(config.DEEP_LINK_SCHEME, path))),
+    title,
+    description,
+    alternates: { canonical, types: feedTypes() },
+    robots: index ? undefined : { index: false },
+    openGraph: {
+      type: 'website',
+      siteName: config.PRODUCT_NAME,
+      title,
+      description,
+      url: path,
+      images: [picture],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [picture] },
+  };
+}
+
+/** The metadata of a page that stands in where there is nothing: no address of its own, and for no search engine. */
+export function missingMetadata(title: string): Metadata {
+  return { title: `${title} – ${config.PRODUCT_NAME}`, robots: { index: false } };
+}
+
+/** Pixels of every preview image: what Open Graph and Twitter show uncropped. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+/** Files outside this folder that pictures depend on. */
+const STYLE = ['public/icon.svg', 'lib/site/markup/palette.ts'];
+
+let drawing: string | undefined;
+
+/** The version of the drawing: code, colours, fonts and renderer. */
+function drawingVersion(): string {
+  if (drawing !== undefined) return drawing;
+  // Hidden from the bundler, which would include the whole project.
+  const read = (path: string) => readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), path), 'utf8');
+  const digest = createHash('sha256');
+  const code = readdirSync(join(process.cwd(), 'lib/site/link-previews')).filter(
+    (name) => !name.includes('.test.'),
+  );
+  for (const path of [...STYLE, ...code.sort().map((name) => `lib/site/link-previews/${name}`)])
+    digest.update(read(path));
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
+  for (const [name, version] of Object.entries(dependencies)) {
+    if (/^(@fontsource|sharp)/.test(name)) digest.update(`${name}@${version}`);
+  }
+  drawing = digest.digest('base64url');
+  return drawing;
+}
+
+/** A short version of a picture that shows this JSON value; changes when the value or the way of drawing changes. */
+export function pictureVersion(shown: unknown): string {
+  const content = drawingVersion() + JSON.stringify(shown);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
+}
+
+/** How much of a text must remain when it is cut between words; otherwise it is cut inside a word. */
+const LEAST_KEPT = 0.8;
+
+/**
+ * A text of at most `maxLength` characters as people count them; what is cut off, where it can be at a word, is replaced
+ * by an ellipsis.
+ */
+export function shorten(text: string, maxLength: number): string {
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength - 1).join('').length;
+  const words = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  const word = words.containing(cut)?.index ?? cut;
+  return `${text.slice(0, word < cut * LEAST_KEPT ? cut : word).trimEnd()}…`;
+}
+
+/** The text without the invisible characters that turn the direction of what follows (Unicode Bidi_Control). */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(/\p{Bidi_Control}/gu, '');
+}
+
+/** A thing of https://schema.org. */
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+/** Structured data (https://schema.org) as a JSON text that is safe inside a script element. */
+export function structuredData(thing: Thing | { '@graph': Thing[] }): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,217 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import decompress from 'woff2-encoder/decompress';
+import { config, ownEnvironment } from '@/lib/config/config';
+import { escapeXml } from '@/lib/site/markup/escape-xml';
+import { readCoverage } from './font-coverage';
+import {
+  chinese,
+  display,
+  emoji,
+  type Face,
+  japanese,
+  korean,
+  latin,
+  NOT_IN_DISPLAY,
+  scripts,
+  signs,
+} from './preview-faces';
+import { inPlainLetters } from './text-markup';
+
+/** One file of a face, with the characters that its package promises for it, as pairs of first and last. */
+interface FontFile {
+  family: string;
+  /** Unpacked; in its package it ends in `.woff2`. */
+  name: string;
+  packed: string;
+  /** Of its package. */
+  version: string;
+  ranges: readonly (readonly [first: number, last: number])[];
+}
+
+function readRanges(list: string): FontFile['ranges'] {
+  return list.split(',').map((range) => {
+    const [first = '', last = first] = range.slice('U+'.length).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+async function readFiles(face: Face): Promise<FontFile[]> {
+  const directory = join(process.cwd(), 'node_modules', face.package);
+  const readJson = async (name: string) => JSON.parse(await readFile(join(directory, name), 'utf8'));
+  const promised: Record<string, string> = await readJson('unicode.json');
+  const { version }: { version: string } = await readJson('package.json');
+  const numbered = Object.keys(promised).filter((part) => part.startsWith('['));
+  const weights = face.package.startsWith('@fontsource-variable/') ? 'wght' : '400';
+  return (face.parts ?? numbered).map((part) => {
+    const name = `${basename(face.package)}-${part.replace(/[[\]]/g, '')}-${weights}-normal`;
+    return {
+      family: face.family,
+      name,
+      packed: join(directory, 'files', `${name}.woff2`),
+      version,
+      ranges: readRanges(promised[part] ?? ''),
+    };
+  });
+}
+
+/** What `make` makes of a key, made once; a failed one is made again for whoever asks next. */
+function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const made = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const value =
+      made.get(key) ??
+      make(key).catch((error: unknown) => {
+        made.delete(key);
+        throw error;
+      });
+    made.set(key, value);
+    return value;
+  };
+}
+
+const filesOfFace = once(readFiles);
+
+async function filesOf(faces: readonly Face[]): Promise<FontFile[]> {
+  return (await Promise.all(faces.map(filesOfFace))).flat();
+}
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const HANGUL = /\p{Script=Hangul}/u;
+const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
+/** Of unpacked fonts, beside Fontconfig's cache. */
+const FONTS = 'fonts';
+
+/** Drawn by no face of its own. */
+const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** Han characters look Japanese beside kana, Korean beside Hangul, else Chinese. */
+function cjkFaces(text: string): Face[] {
+  if (KANA.test(text)) return [japanese, ...chinese, korean];
+  if (HANGUL.test(text)) return [korean, ...chinese, japanese];
+  return [...chinese, japanese, korean];
+}
+
+/**
+ * Fontconfig's configuration: our fonts and none of the system, so that pictures are the same everywhere, read once. Pango
+ * asks for the family "emoji" where a character is to be a coloured picture. Weights of variable fonts that have names of
+ * their own are left out: they are nine tenths of a list that is searched for each size of a text.
+ */
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${escapeXml(join(folder, FONTS))}</dir>
+  <cachedir>${escapeXml(join(folder, 'cache'))}</cachedir>
+  <alias binding="same"><family>emoji</family><prefer><family>${emoji.family}</family></prefer></alias>
+  <selectfont>
+    <rejectfont><pattern><patelt name="namedinstance"><bool>true</bool></patelt></pattern></rejectfont>
+  </selectfont>
+  <rescan><int>0</int></rescan>
+</fontconfig>`;
+}
+
+/** A folder has its name only when it is whole. */
+async function unpackFonts(files: readonly FontFile[], folder: string): Promise<void> {
+  const unfinished = await mkdtemp(`${folder}-`);
+  try {
+    await mkdir(join(unfinished, FONTS));
+    for (const { name, packed } of files) {
+      await writeFile(join(unfinished, FONTS, name), await decompress(await readFile(packed)));
+    }
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another part of the bundle, which has a copy of this module, was faster.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/**
+ * The folder where the fonts lie unpacked, as libvips reads no WOFF, known to the text renderer of this process. All of
+ * them, before the first text is drawn: else a text would look otherwise by what was drawn before it.
+ */
+const prepareFonts = once(async (directory: string): Promise<string> => {
+  const files = await filesOf([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
+  const version = createHash('sha256');
+  for (const file of files) version.update(`${file.name} ${file.version}\n`);
+  const name = version.digest('hex').slice(0, 12);
+  const folder = join(directory, name);
+  await mkdir(directory, { recursive: true });
+  if (!existsSync(folder)) {
+    await unpackFonts(files, folder);
+    const ofOtherVersions = (await readdir(directory)).filter((other) => other !== name);
+    for (const other of ofOtherVersions)
+      await rm(join(directory, other), { recursive: true, force: true, maxRetries: 3 });
+  }
+  const configuration = join(directory, 'fonts.conf');
+  await writeFile(configuration, fontConfiguration(folder));
+  ownEnvironment.FONTCONFIG_FILE = configuration;
+  return join(folder, FONTS);
+});
+
+const coverageOf = once(async ({ name }: FontFile) => {
+  const folder = await prepareFonts(resolve(config.DATA_DIR, 'preview-fonts'));
+  return readCoverage(await readFile(join(folder, name)));
+});
+
+function isWithin(ranges: FontFile['ranges'], code: number): boolean {
+  return ranges.some(([first, last]) => first <= code && code <= last);
+}
+
+/** The faces in which a text may be set, first choice first. */
+function facesFor(text: string): Face[] {
+  const base = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
+  return [...base, ...scripts, ...cjkFaces(text), ...signs, emoji];
+}
+
+/**
+ * Of these, the first that has the character; undefined where none does. Packages promise more than their fonts hold, so
+ * the font itself is asked.
+ */
+async function findFile(files: Iterable<FontFile>, character: string): Promise<FontFile | undefined> {
+  const code = character.codePointAt(0) ?? 0;
+  for (const file of files) {
+    // The package of the emoji promises less.
+    const isPromised = file.family === emoji.family || isWithin(file.ranges, code);
+    if (isPromised && isWithin(await coverageOf(file), code)) return file;
+  }
+  return undefined;
+}
+
+interface FittedText {
+  text: string;
+  /** The families that it needs, first choice first. */
+  families: string[];
+  /** False where a character had to be left out. */
+  isWhole: boolean;
+}
+
+/**
+ * The text without characters that no face has, for which Pango would draw boxes with numbers; where plain letters say
+ * the same, with those.
+ */
+export async function fitToFaces(text: string): Promise<FittedText> {
+  const faces = facesFor(text);
+  const files = await filesOf(faces);
+  const fileOf = once((letter: string) => findFile(files, letter));
+  const isKnown = async (letters: string) => {
+    const drawn = Array.from(letters).filter((letter) => !BLANK.test(letter));
+    return (await Promise.all(drawn.map(fileOf))).every(Boolean);
+  };
+  const shown = async (character: string): Promise<[string, string]> => {
+    const plain = character.normalize('NFKD');
+    if (await isKnown(inPlainLetters(character))) return [character, character];
+    return [character, plain !== character && (await isKnown(plain)) ? plain : ''];
+  };
+  const letters = new Map(await Promise.all(Array.from(new Set(text), shown)));
+  const left = Array.from(text, (character) => letters.get(character)).join('');
+  const drawn = Array.from(new Set(inPlainLetters(left))).filter((letter) => !BLANK.test(letter));
+  const needed = new Set((await Promise.all(drawn.map(fileOf))).map((file) => file?.family));
+  if (EMOJI.test(left)) needed.add(emoji.family);
+  const families = faces.map(({ family }) => family).filter((family) => needed.has(family));
+  const isWhole = !Array.from(letters.values()).includes('');
+  return { text: drawn.length > 0 ? left : '', families, isWhole };
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { config } from '@/lib/config/config';
+import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
+import type { Profile } from '@/lib/site/page-data';
+import { pageMetadata } from './page-metadata';
+import type { ProfilePreview } from './profile-preview';
+
+/** What the preview image of a profile shows. */
+export function profilePreview({ account, stats }: Profile): ProfilePreview {
+  return {
+    productName: config.PRODUCT_NAME,
+    username: account.username,
+    initials: initialsOf(account.name || account.username),
+    avatarColor: account.defaultAvatarColor,
+    // No preview waits for an API elsewhere (readPublicImage).
+    avatarId: (!config.API_HOST && account.mediaId) || undefined,
+    stats: stats.flatMap(({ categoryName, defaultAvatarColor, stats: counts }) =>
+      counts ? [{ category: categoryName, color: defaultAvatarColor, percent: percentCorrect(counts) }] : [],
+    ),
+  };
+}
+
+/** The metadata of a profile page. */
+export function profileMetadata(profile: Profile): Metadata {
+  const shows = profilePreview(profile);
+  const path = `/user/${encodeURIComponent(shows.username)}`;
+  const bars = shows.stats.map(({ category, percent }) => `${category} ${percent} %`).join(', ');
+  return pageMetadata({
+    title: `@${shows.username} on ${config.PRODUCT_NAME}`,
+    description: bars
+      ? `How @${shows.username} does in ${config.PRODUCT_NAME}: ${bars} correct.`
+      : `@${shows.username} has not played any games of ${config.PRODUCT_NAME} yet.`,
+    path,
+    isInApp: true,
+    image: {
+      path: `${path}/preview.png`,
+      alt: `@${shows.username}: ${bars || 'no games played yet'}`,
+      shows,
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import 'server-only';
+import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
+import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-preview';
+import type { PreviewText } from './draw-text';
+
+/** What the picture of a profile shows. */
+export interface ProfilePreview {
+  productName: string;
+  username: string;
+  initials: string;
+  /** `#RRGGBB`. */
+  avatarColor: string;
+  /** Of the uploaded picture, if there is one. */
+  avatarId?: string;
+  stats: readonly { category: string; color: string; percent: number }[];
+}
+
+const MAX_BARS = 4;
+const BAR = { left: 560, width: 400, height: 26 };
+
+function drawBar(top: number, percent: number, color: string): string {
+  const box = `x="${BAR.left}" y="${top}" height="${BAR.height}" rx="10"`;
+  const filled = (BAR.width * percent) / 100;
+  return `
+    <rect ${box} width="${BAR.width}" fill="${palette.white}"/>
+    <rect ${box} width="${filled}" fill="${safeColor(color)}"/>
+    <rect ${box} width="${BAR.width}" fill="none" stroke="${palette.black}" stroke-width="4"/>`;
+}
+
+const AVATAR = { x: 350, y: 248, radius: 98 };
+
+function drawPhoto(picture: Uint8Array): Promise<string | null> {
+  const { x, y, radius } = AVATAR;
+  const size = 2 * radius;
+  return drawPicture(picture, {
+    x: x - radius,
+    y: y - radius,
+    width: size,
+    height: size,
+    radius,
+    fit: 'cover',
+  });
+}
+
+function drawCircle(fill: string): string {
+  const { x, y, radius } = AVATAR;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${palette.black}" stroke-width="6"/>`;
+}
+
+/**
+ * A player's avatar and how well they do in each category.
+ * @param picture the uploaded picture; without one, or where it cannot be read, the initials stand for the person
+ */
+export async function drawProfilePreview(
+  shown: ProfilePreview,
+  picture: Uint8Array | null = null,
+): Promise<Uint8Array> {
+  const { productName, username, initials, stats } = shown;
+  const color = safeColor(shown.avatarColor);
+  const bars = stats.slice(0, MAX_BARS).map((stat, index) => ({ ...stat, top: 150 + index * 84 }));
+  const photo = picture && (await drawPhoto(picture));
+  const drawing = [
+    drawStage(),
+    drawCard(170, 120, 860, 380),
+    photo ?? drawCircle(color),
+    ...bars.map(({ top, percent, color: fill }) => drawBar(top + 38, percent, fill)),
+    await drawLogo(170, 528, 76),
+  ];
+  const black = { color: palette.black };
+  const inRow = { height: 34, size: 26, leastInRow: 20 };
+  const barTexts = bars.flatMap(({ category, percent, top }): PreviewText[] => [
+    { ...black, text: category, left: BAR.left, top, width: 300, ...inRow },
+    { ...black, text: `${percent}%`, left: 860, top, width: 100, ...inRow, align: 'right' },
+  ]);
+  const none: PreviewText = {
+    ...black,
+    text: 'Has not played any games yet',
+    left: 540,
+    top: 150,
+    width: 440,
+    height: 320,
+    size: 44,
+    align: 'centre',
+  };
+  return drawPreview(drawing.join(''), [
+    {
+      text: photo ? '' : initials,
+      left: 270,
+      top: 180,
+      width: 160,
+      height: 136,
+      size: 84,
+      color: inkOn(color),
+      align: 'centre',
+    },
+    {
+      ...black,
+      text: `@${username}`,
+      left: 200,
+      top: 366,
+      width: 300,
+      height: 110,
+      size: 44,
+      align: 'centre',
+    },
+    ...(bars.length > 0 ? barTexts : [none]),
+    { ...black, text: productName, left: 264, top: 536, width: 766, height: 60, size: 36 },
+  ]);
+}

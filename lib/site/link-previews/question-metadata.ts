@@ -1,0 +1,87 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { config, siteUrl } from '@/lib/config/config';
+import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
+import { type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { sharedHeading } from '@/lib/features/questions/rules';
+import type { SharedQuestion } from '@/lib/site/page-data';
+import { pageMetadata, shorten, structuredData, type Thing, TITLE_MAX_LENGTH } from './page-metadata';
+import type { QuestionPreview } from './question-preview';
+
+/** A title has at least so much of the question, whatever the product is called. */
+const TITLE_QUESTION_LENGTH = 30;
+
+/** The question, its day and the product. */
+function questionTitle(question: string, forDate: CalendarDate): string {
+  const end = ` · ${formatMonthDay(forDate)} · ${config.PRODUCT_NAME}`;
+  return shorten(question, Math.max(TITLE_MAX_LENGTH - end.length, TITLE_QUESTION_LENGTH)) + end;
+}
+
+function questionPath(questionTag: string): string {
+  return `/share_question/${encodeURIComponent(questionTag)}`;
+}
+
+/** The public address of a shared question. */
+export function questionUrl(questionTag: string): string {
+  return siteUrl() + questionPath(questionTag);
+}
+
+/** What the page and its preview image show of a shared question. */
+export function questionPreview({ question, category }: SharedQuestion): QuestionPreview {
+  return {
+    heading: sharedHeading(config.PRODUCT_NAME, question.forDate),
+    question: question.question,
+    choices: choiceNames.map((name) => question.choices[name]),
+    category: category.category,
+    categoryColor: category.defaultAvatarColor,
+    // No preview waits for an API elsewhere (readPublicImage).
+    mediaId: (!config.API_HOST && question.hasImage && question.mediaId) || undefined,
+  };
+}
+
+/** The metadata of a shared question's page: the question and its choices, never the answer. */
+export function questionMetadata(shared: SharedQuestion): Metadata {
+  const shows = questionPreview(shared);
+  const path = questionPath(shared.question.questionTag);
+  return pageMetadata({
+    title: questionTitle(shows.question, shared.question.forDate),
+    description: `${shows.category}, ${formatLongDate(shared.question.forDate)}: ${shows.question} ${shows.choices.join(' · ')}`,
+    path,
+    isInApp: true,
+    image: { path: `${path}/preview.png`, alt: `${shows.category}: ${shows.question}`, shows },
+  });
+}
+
+/** The question as structured data. It suggests four answers and accepts none: a live question's must not get out. */
+export function questionStructuredData(shared: SharedQuestion): string {
+  const { heading, category } = questionPreview(shared);
+  return structuredData({
+    '@type': 'Quiz',
+    name: `${heading}: ${shared.question.question}`,
+    url: questionUrl(shared.question.questionTag),
+    datePublished: shared.question.forDate,
+    about: { '@type': 'Thing', name: category },
+    hasPart: questionData({ ...shared.question, correctChoice: undefined }),
+  });
+}
+
+/**
+ * A question as schema.org has it: its choices as suggested answers and, where the question tells it, the correct one
+ * as the accepted answer. Of a live question nobody is told.
+ */
+export function questionData({ question, choices, correctChoice }: QuestionInfo): Thing {
+  const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);
+  const answer = (name: ChoiceName): Thing => ({
+    '@type': 'Answer',
+    position: choiceNames.indexOf(name) + 1,
+    text: choices[name],
+  });
+  return {
+    '@type': 'Question',
+    eduQuestionType: 'Multiple choice',
+    text: question,
+    suggestedAnswer: choiceNames.filter((name) => name !== correct).map(answer),
+    ...(correct && { acceptedAnswer: answer(correct) }),
+  };
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
+import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-preview';
+import { canDraw, type PreviewText } from './draw-text';
+import { shorten } from './page-metadata';
+
+/** The data of a shared question's picture; it has no answer, so none can leak. */
+export interface QuestionPreview {
+  /** "The Daily Trivia Question for November 21, 2026" */
+  heading: string;
+  question: string;
+  choices: readonly string[];
+  category: string;
+  /** `#RRGGBB`. */
+  categoryColor: string;
+  /** Of the picture that the page shows with the question, if it does. */
+  mediaId?: string;
+}
+
+const LEFT = 200;
+const RIGHT = 1000;
+/** Where the question stands, and what is shown with it. */
+const MIDDLE = { top: 160, height: 190 };
+const PICTURE = {
+  x: LEFT,
+  y: MIDDLE.top,
+  width: 280,
+  height: MIDDLE.height,
+  radius: 12,
+  fit: 'inside',
+} as const;
+/** More is no choice that can be read in two lines. */
+const CHOICE_MAX_LENGTH = 60;
+/** Chats show the picture 320 pixels wide: letters of a choice are 9 pixels high then. */
+const CHOICE_SIZE = 34;
+const CHOICE = { width: 394, height: 92, gap: 10 };
+
+/** Two rows of two choices. */
+function placeChoices(choices: readonly string[]) {
+  return choices.map((text, index) => ({
+    text: shorten(text, CHOICE_MAX_LENGTH),
+    left: LEFT + (index % 2) * (CHOICE.width + CHOICE.gap),
+    top: 358 + Math.floor(index / 2) * (CHOICE.height + CHOICE.gap),
+  }));
+}
+
+type PlacedChoice = ReturnType<typeof placeChoices>[number];
+
+function drawChoice({ left, top }: PlacedChoice): string {
+  return `<rect x="${left}" y="${top}" width="${CHOICE.width}" height="${CHOICE.height}" rx="12"
+    fill="${palette.white}" stroke="${palette.black}" stroke-width="3"/>`;
+}
+
+function writeChoice({ text, left, top }: PlacedChoice): PreviewText {
+  return {
+    text,
+    left: left + 10,
+    top: top + 2,
+    width: CHOICE.width - 20,
+    height: CHOICE.height - 4,
+    size: CHOICE_SIZE,
+    leastInRow: CHOICE_SIZE,
+    weight: 600,
+    color: palette.black,
+    align: 'centre',
+  };
+}
+
+/**
+ * A shared question with its choices on the stage, under its category; where our faces lack a letter of it, its day and
+ * category alone.
+ * @param picture what a visitor sees with the question; without one, or where it cannot be read, the text has the room
+ */
+export async function drawQuestionPreview(
+  shown: QuestionPreview,
+  picture: Uint8Array | null = null,
+): Promise<Uint8Array> {
+  const color = safeColor(shown.categoryColor);
+  const isDrawn = await canDraw([shown.question, ...shown.choices]);
+  const photo = isDrawn && picture && (await drawPicture(picture, PICTURE));
+  const left = photo ? PICTURE.x + PICTURE.width + 24 : LEFT;
+  const choices = isDrawn ? placeChoices(shown.choices) : [];
+  const banner = `
+    <path d="M170 104a20 20 0 0 1 20-20h820a20 20 0 0 1 20 20v46h-860Z"
+      fill="${color}" stroke="${palette.black}" stroke-width="6"/>`;
+  const drawing = [
+    drawStage(),
+    drawCard(170, 84, 860, 480),
+    banner,
+    isDrawn ? (photo ?? '') : await drawLogo(500, 172, 200),
+    ...choices.map(drawChoice),
+    await drawLogo(170, 576, 46),
+  ];
+  const centred = { align: 'centre' } as const;
+  return drawPreview(drawing.join(''), [
+    {
+      ...centred,
+      text: (await canDraw([shown.category])) ? shown.category : '',
+      left: LEFT,
+      top: 89,
+      width: RIGHT - LEFT,
+      height: 56,
+      size: 36,
+      color: inkOn(color),
+    },
+    {
+      ...centred,
+      ...MIDDLE,
+      ...(!isDrawn && { top: 340 }),
+      text: isDrawn ? shown.question : 'See the question, and play',
+      left,
+      width: RIGHT - left,
+      size: photo ? 44 : 56,
+      color: palette.black,
+    },
+    ...choices.map(writeChoice),
+    { text: shown.heading, left: 230, top: 576, width: 800, height: 46, size: 30, color: palette.black },
+  ]);
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
+import { choiceNames } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
+import { productDayStart, productToday } from '@/lib/dates/today';
+import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
+import { archivePath, FEED_PATH, questionAnchor } from '@/lib/features/questions/addresses';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { listRevealedDays } from '@/lib/site/archive';
+import type { DayQuestion } from '@/lib/site/daily-questions';
+import { escapeXml } from '@/lib/site/markup/escape-xml';
+
+/** Days in the feed: who looks once a week misses nothing. */
+const FEED_DAYS = 10;
+
+/** What no XML document may hold, however it is written (https://www.w3.org/TR/xml/#charsets). */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function toHtml(text: string): string {
+  return escapeXml(text.replace(NOT_IN_XML, ''));
+}
+
+/** What a reader of HTML would take for more than letters: a tag, a character's name, the end of a CDATA section. */
+const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z]\w*;)|(?<=\]\])>/gi;
+
+/**
+ * RSS leaves open whether a title is text or HTML, and readers take it for either: only markup is escaped, so that
+ * apostrophes and "Film & TV", which are common, read the same in both.
+ */
+function toTitle(text: string): string {
+  return text.replace(NOT_IN_XML, '').replace(MARKUP, escapeXml);
+}
+
+/** The address of a file from anywhere: readers show a question far from our pages. */
+function absolute(address: string): string {
+  return toHtml(new URL(address, siteUrl()).href);
+}
+
+function writeMedia(question: QuestionInfo): string {
+  const { hasImage, mediaId, image, hasAudio, audioUrl2Play, credit, licence } = question;
+  const picture =
+    hasImage && mediaId
+      ? `<p><img src="${absolute(imageUrl(mediaId, 'public', mediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
+      : '';
+  const recording =
+    hasAudio && audioUrl2Play
+      ? `<p><a href="${absolute(playableUrl(audioUrl2Play, mediaDelivery()))}">Listen to the recording</a></p>`
+      : '';
+  const words = [credit, licence].filter((word) => word !== undefined).map(toHtml);
+  const rights = words.length > 0 ? `<p><small>${words.join(' · ')}</small></p>` : '';
+  return picture + recording + rights;
+}
+
+function writeChoices({ choices }: QuestionInfo): string {
+  return `<ol type="A">${choiceNames.map((name) => `<li>${toHtml(choices[name])}</li>`).join('')}</ol>`;
+}
+
+/** A question with its choices, then the correct one and its explanation. */
+function writeContent(question: QuestionInfo, date: CalendarDate): string {
+  const { correctChoice, explanation } = question;
+  const answer = correctChoice === undefined ? '' : `<p>Answer: ${toHtml(correctChoice)}</p>`;
+  const why = explanation === undefined ? '' : `<p>${toHtml(explanation).replaceAll('\n', '<br>')}</p>`;
+  const asked = `<p>Asked on ${formatLongDate(date)}</p>`;
+  return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${why}${asked}`;
+}
+
+/** When the answers of a day are published: a reader that asks for newer entries by date misses none. */
+function revealedAt(date: CalendarDate): Date {
+  return productDayStart(addDays(date, 1));
+}
+
+/** HTML for a reader; what would end its section is escaped in it (`toHtml`, `toTitle`). */
+const section = (html: string) => `<![CDATA[${html}]]>`;
+
+function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
+  return {
+    link: escapeXml(`${siteUrl()}${archivePath(date)}#${questionAnchor(question, category.id)}`),
+    title: `${category.category}: ${question.question}`,
+    date: revealedAt(date),
+    // For readers that show only this: the answer is in the content.
+    description: section(writeChoices(question)),
+    content: section(writeContent(question, date)),
+  };
+}
+
+/** The feed as RSS 2.0 (https://www.rssboard.org/rss-specification): the questions of the last days with their answers. */
+export async function rssResponse(): Promise<Response> {
+  const days = await listRevealedDays(FEED_DAYS);
+  const { CONTACT_EMAIL, PRODUCT_NAME } = config;
+  const author = toHtml(PRODUCT_NAME);
+  const updated = days[0] ? revealedAt(days[0].date) : productDayStart(productToday());
+  const items = days.flatMap(({ date, questions }) => questions.map((asked) => itemOf(asked, date)));
+  const entries = items.map(
+    (item) => `<item>
+<title>${section(toTitle(item.title))}</title>
+<link>${item.link}</link>
+<guid isPermaLink="false">${item.link}</guid>
+<pubDate>${item.date.toUTCString()}</pubDate>
+<description>${item.description}</description>
+<content:encoded>${item.content}</content:encoded>
+<author>${escapeXml(CONTACT_EMAIL)} (${author})</author>
+</item>`,
+  );
+  const xml = `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${author} questions and answers</title>
+<link>${escapeXml(siteUrl() + archivePath())}</link>
+<description>The trivia questions of ${author}, with their answers, the day after they were asked</description>
+<lastBuildDate>${updated.toUTCString()}</lastBuildDate>
+<language>en</language>
+<atom:link href="${escapeXml(siteUrl() + FEED_PATH)}" rel="self" type="application/rss+xml"/>
+${entries.join('\n')}
+</channel>
+</rss>
+`;
+  return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { inkOn, safeColor } from '@/lib/site/markup/palette';
+import { palette } from './palette';
+
+const tokens = readFileSync('app/styles/tokens.css', 'utf8');
+
+/** The first value of a custom property: the one of the whole site. */
+function tokenOf(name: string): string | undefined {
+  const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new RegExp(`--${property}: ([^;]+);`).exec(tokens)?.[1];
+}
+
+it.each(Object.entries(palette))('has %s as the custom properties have it', (name, value) => {
+  expect(tokenOf(name)).toBe(value);
+});
+
+// The marks of the shop and of the stores are drawings with colours of their own, and tests say what they expect.
+const drawings = /logo-mark|to-the-app|category-picker|\.test\.tsx?$|sample-content|testing|palette\.ts$/;
+
+it('is where pictures, notices and screens have these colours from', () => {
+  const { white: _anybodysWhite, ...brand } = palette;
+  const brandColor = new RegExp(Object.values(brand).join('|'), 'i');
+  const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'scripts'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx)$/.test(file) && !drawings.test(file));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => brandColor.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['#ffd21f', '#000000'],
+  ['#2FBF71', '#000000'],
+  ['#1C9CF0', '#000000'],
+  ['#6A35B8', '#ffffff'],
+  ['#C8102E', '#ffffff'],
+  ['#000000', '#ffffff'],
+  ['#ffffff', '#000000'],
+  ['not a colour', '#ffffff'],
+])('on %s the ink is %s', (color, ink) => {
+  expect(inkOn(color)).toBe(ink);
+});
+
+test('only #RRGGBB passes into styles and drawings', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(safeColor(text)).toMatch(/^#[0-9a-f]{6}$/i);
+    }),
+  );
+  expect(safeColor('#ABC123')).toBe('#ABC123');
+});
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('text in the ink has a contrast of at least 4.5 on any colour', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, (color) => {
+      const [light, dark] = [luminance(color), luminance(inkOn(color))].toSorted((a, b) => b - a) as [
+        number,
+        number,
+      ];
+      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});

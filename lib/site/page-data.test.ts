@@ -1,0 +1,113 @@
+import { contract } from '@/lib/api/contract';
+import { render } from '@/lib/cache/rendering';
+import { config } from '@/lib/config/config';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { HOST_KEPT_SECONDS } from '@/lib/contract/host-terms';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
+
+const choices = { choice1: 'Oslo', choice2: 'Bergen', choice3: 'Tromsø', choice4: 'Narvik' };
+const category = { id: '2', category: 'Geography', mediaId: 'm', defaultAvatarColor: '#000000' };
+
+let host: LoopbackHost;
+beforeAll(async () => {
+  host = await startLoopbackHost();
+  Object.assign(config, { API_HOST: host.base });
+});
+afterAll(() => host.close());
+
+it('a shared question has no answer, even where the API elsewhere tells everybody', async () => {
+  // Which API it asks is decided when it is first imported.
+  const { findSharedQuestion } = await import('./page-data');
+  const asked = { question: 'Which is the capital?', choices, forDate: '2020-01-01' };
+  const own = { explanation: 'It was founded there', credit: 'Ann', licence: 'CC BY', source: 'A book' };
+  const triviaQuestion = { ...asked, ...own, id: '1', questionTag: 'a-tag', correctChoice: 'Oslo' };
+  host.answer = json({ triviaQuestion: { triviaQuestion, category } });
+  const found = await findSharedQuestion('a-tag');
+  expect(host.requests).toEqual(['GET /singlegames/question_by_tag?questionTag=a-tag']);
+  expect(found?.question).toMatchObject({ ...asked, questionTag: 'a-tag' });
+  expect(JSON.stringify(found)).not.toMatch(/correctChoice|founded|Ann|CC BY|A book/);
+});
+
+const shared = async (told: object) => {
+  const { findSharedQuestion } = await import('./page-data');
+  const triviaQuestion = { question: 'Which is the capital?', choices, forDate: '2020-01-01', ...told };
+  host.answer = json({ triviaQuestion: { triviaQuestion, category } });
+  return (await findSharedQuestion('another-tag'))?.question;
+};
+
+it('a shared question of a day to come looks as if there were none, whatever a host tells', async () => {
+  const tomorrow = addDays(productToday(), 1);
+  expect(await shared({ forDate: tomorrow })).toBeUndefined();
+  expect(await shared({ forDate: productToday() })).toMatchObject({ forDate: productToday() });
+});
+
+it('a recording that a host names by its id alone is played from the configured storage', async () => {
+  const recorded = { hasAudio: true, mediaId: 'a b' };
+  expect(await shared(recorded)).toMatchObject({ audioUrl2Play: undefined });
+  Object.assign(config, { GCS_BUCKET: 'trivia' });
+  const stored = 'https://storage.googleapis.com/trivia/audio/a%20b';
+  expect(await shared(recorded)).toMatchObject({ audioUrl2Play: stored });
+  expect(await shared({ ...recorded, audioUrl2Play: '/x' })).toMatchObject({ audioUrl2Play: '/x' });
+});
+
+it('a profile is kept as briefly as other pages of a host', async () => {
+  const { findProfile } = await import('./page-data');
+  host.answer = json({ message: 'User not found', code: 'not_found' }, 404);
+  const rendering = { tags: new Set<string>(), maxSeconds: 3600 };
+  await render(rendering, () => findProfile('nobody'));
+  expect(rendering.maxSeconds).toBe(HOST_KEPT_SECONDS);
+});
+
+it('a page reads a call by its name, and null where nothing is there; any other failure is one', async () => {
+  const { findForVisitor } = await import('./page-data');
+  const categories = [{ id: '2', category: 'Geography', mediaId: null, defaultAvatarColor: '#000000' }];
+  host.answer = json({ categories });
+  await expect(findForVisitor('activeCategories', {})).resolves.toEqual({ categories });
+  host.answer = json({ message: 'There is no such group', code: 'not_found' }, 404);
+  await expect(findForVisitor('groupByTag', { groupIdTag: 'none' })).resolves.toBeNull();
+  host.answer = json({ message: 'Broken', code: 'internal' }, 500);
+  await expect(findForVisitor('groupByTag', { groupIdTag: 'other' })).rejects.toThrow();
+});
+
+it.each([
+  [
+    'its message',
+    404,
+    { message: 'This group was closed' },
+    { message: 'This group was closed', status: 404 },
+  ],
+  ['its message', 500, { message: 'We are counting' }, { message: 'We are counting', status: 503 }],
+  [
+    'its message',
+    410,
+    { message: 'This invitation has expired' },
+    { message: 'This invitation has expired' },
+  ],
+  ['the page of the site', 404, {}, null],
+])('a group is told of with %s where a host answers %i %j', async (_what, status, body, expected) => {
+  const { findGroup } = await import('./page-data');
+  host.answer = json(body, status);
+  for (const link of [
+    { kind: 'tag', tag: `tag-${status}` },
+    { kind: 'code', code: `code-${status}` },
+  ] as const) {
+    const found = await findGroup(link);
+    expect(found).toEqual(expected && { state: 'refused', ...expected });
+  }
+});
+
+it('a group of which a host says nothing has failed', async () => {
+  const { findGroup } = await import('./page-data');
+  for (const answer of [json({}, 500), json({ message: 7 }, 502)]) {
+    host.answer = answer;
+    await expect(findGroup({ kind: 'code', code: 'silent' })).rejects.toThrow();
+  }
+});
+
+it('calls that tell some callers more are read by what hides it, and by no page itself', async () => {
+  const { guardedCalls } = await import('./page-data');
+  const telling = Object.entries<Endpoint>(contract).filter(([, { tellsStaffMore }]) => tellsStaffMore);
+  expect(telling.map(([name]) => name).sort()).toEqual([...guardedCalls].sort());
+});

@@ -1,0 +1,172 @@
+import 'server-only';
+import { cache } from 'react';
+import type { GameApi } from '@/lib/api/contract';
+import { toldQuestion } from '@/lib/api/hosted/told-question';
+import { gameApi } from '@/lib/api/select';
+import { keepAtMost, once } from '@/lib/cache/rendering';
+import { config } from '@/lib/config/config';
+import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
+import { HOST_KEPT_SECONDS, hostMessages } from '@/lib/contract/host-terms';
+import type { CallName } from '@/lib/contract/routes';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { ApiError } from '@/lib/errors/api-error';
+import type { Category } from '@/lib/features/categories/contract';
+import type { GroupGame } from '@/lib/features/groups/contract';
+import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contract';
+import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
+import { shownQuestion } from '@/lib/features/questions/contract';
+import { QUESTION_TAG_MAX_LENGTH, visibilityOf } from '@/lib/features/questions/rules';
+import { log } from '@/lib/monitoring/log';
+import type { FailedStatus } from '@/lib/site/markup/page-marks';
+import type { GroupLink } from '@/lib/site/platform/deep-links';
+import { allEnded } from './all-ended';
+import type { LookUp } from './public-pages';
+
+/** Limits how long the page is kept in hosted mode, where nothing tells of changes. */
+function keepBriefly(): void {
+  if (config.API_HOST) keepAtMost(HOST_KEPT_SECONDS);
+}
+
+/** Turns "not found" into null, which can be cached; other failures are rethrown and not cached. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+}
+
+type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
+type Found<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
+
+/** Calls the API once per page: its metadata and its existence check share the answer, or the error. */
+function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnType<GameApi[Name]> {
+  const work = gameApi[name] as (fields: object, caller: Caller) => Promise<unknown>;
+  return once(`${name} ${JSON.stringify(fields)}`, () =>
+    work(fields as object, anonymousVisitor),
+  ) as ReturnType<GameApi[Name]>;
+}
+
+function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Found<Name>> {
+  return orNull(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
+}
+
+/**
+ * Does the call answer visitors "not found" for this name? Other failures count as no: they occur again when the page
+ * is rendered.
+ */
+export function isMissing([name, field]: LookUp, value: string): Promise<boolean> {
+  const fields = { [field]: value } as Fields<typeof name>;
+  return ask(name, fields).then(
+    (found) => found === null,
+    () => false,
+  );
+}
+
+/**
+ * Calls whose answers must be filtered in hosted mode, where an API may tell visitors more than a page may show. They
+ * are read here and in daily-questions.ts only.
+ */
+export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQuestionsByDate'] as const;
+
+/**
+ * The answer of a call to a visitor, for a public page; null for "not found". A page and its metadata share one call.
+ * The page is kept under the tags of the answer (`dependsOn`), in hosted mode for a minute.
+ */
+export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCalls)[number]>>(
+  name: Name,
+  fields: Fields<Name>,
+): Promise<Found<Name>> {
+  keepBriefly();
+  return ask(name, fields);
+}
+
+export interface SharedQuestion {
+  question: QuestionInfo & { questionTag: string; forDate: CalendarDate };
+  category: Category;
+}
+
+/** The shared question of a tag with its category, as a visitor may see it; null if there is none. */
+export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
+  if (questionTag.length > QUESTION_TAG_MAX_LENGTH) return null;
+  keepBriefly();
+  const found = await ask('questionByTag', { questionTag });
+  if (!found) return null;
+  const { triviaQuestion, category } = found.triviaQuestion;
+  const { forDate } = triviaQuestion;
+  // In hosted mode the API may answer more than visitors may see.
+  const isSecret = visibilityOf({ forDate }, productToday(), false) === 'nothing';
+  const question = shownQuestion(toldQuestion(triviaQuestion), isSecret ? 'nothing' : 'without answer');
+  return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
+});
+
+export interface Profile {
+  account: AccountInfo;
+  stats: SingleGameStat[];
+}
+
+/** A player's account and statistics as a visitor may see them, or null. */
+export const findProfile = cache(async (username: string): Promise<Profile | null> => {
+  if (username.length > USERNAME_MAX_LENGTH) return null;
+  keepBriefly();
+  const [account, stats] = await allEnded([
+    ask('accountInfo', { username }),
+    ask('singleGameStats', { username }),
+  ]);
+  return account && { account, stats: stats?.singleGameStats ?? [] };
+});
+
+/**
+ * The data of a group's page: shown (without a group where the link names none), private, or refused with the server's
+ * message (docs/product.md, 8), with its status where that may be temporary.
+ */
+export type FoundGroup =
+  | { state: 'shown'; group: GroupGame | null }
+  | { state: 'private' }
+  | { state: 'refused'; message: string; status?: FailedStatus };
+
+/** The API's own message for an error, not ours for a host that sent none. */
+function wordsOf(error: ApiError): string | undefined {
+  const { said } = Object(error.cause) as { said?: string };
+  const isOurs = Object.values<string>(hostMessages).includes(error.message);
+  return said ?? (isOurs ? undefined : error.message);
+}
+
+/**
+ * Turns errors that have words for people into a result; null for "not found" without any of a host. Others are
+ * rethrown.
+ */
+function orRefused(error: unknown): FoundGroup | null {
+  if (!(error instanceof ApiError)) throw error;
+  const message = wordsOf(error);
+  const isMissing = error.status === 404;
+  // The site has a page of its own for what its own API does not find.
+  if (isMissing && (!message || !config.API_HOST)) return null;
+  if (!message) throw error;
+  const status = isMissing ? 404 : error.status >= 500 ? 503 : undefined;
+  if (status === 503) log.error({ error: error.cause ?? error }, 'a group could not be read');
+  return { state: 'refused', message, status };
+}
+
+async function readGroup(link: GroupLink): Promise<FoundGroup> {
+  keepBriefly();
+  if (link.kind === 'code') {
+    const { groupGameInfo } = await call('groupByInvite', { code: link.code });
+    return { state: 'shown', group: groupGameInfo.groupGame };
+  }
+  const tag = link.kind === 'tag' ? link.tag : link.id;
+  if (!tag) return { state: 'shown', group: null };
+  const found = await call('groupByTag', { groupIdTag: tag });
+  const group = found.groupGameInfo?.groupGame;
+  const isPrivate = found.privateGroup || group?.privateGroup;
+  return group && !isPrivate ? { state: 'shown', group } : { state: 'private' };
+}
+
+/**
+ * What a visitor may see of the group behind a link; null for an unknown one. Groups change in the apps, which do not
+ * notify the site, so pages of groups are kept for a minute only.
+ */
+export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
+  return readGroup(link).catch(orRefused);
+}

@@ -1,0 +1,125 @@
+import type { contract } from '@/lib/api/contract';
+import type { EndpointInput } from '@/lib/contract/endpoint';
+import type { CallName } from '@/lib/contract/routes';
+import { ARCHIVE_INDEX, archivePath, FEED_PATH, REMINDER_PATH } from '@/lib/features/questions/addresses';
+import { VARIANTS_ROOT } from '@/lib/site/platform/device';
+
+/** The call, and its field, that looks up the name at the end of a page's address. */
+export type LookUp = {
+  [Name in CallName]: readonly [call: Name, field: keyof EndpointInput<(typeof contract)[Name]>];
+}[CallName];
+
+interface PublicPage {
+  /** Search engines may index it: the sitemap lists it, or all pages of its kind. */
+  isIndexed?: boolean;
+  /** What the page depends on besides its address; each variant has an internal path of its own. */
+  variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
+  /** The internal path of the app that renders it, if that is neither the address nor a variant's path. */
+  madeAt?: string;
+  /** How to check whether the name at the end of its address exists. */
+  shows?: LookUp | 'archive';
+  /** Its preview picture is at a path below it. */
+  hasPicture?: boolean;
+  /** A file for programs; kept for an hour. */
+  isFile?: boolean;
+}
+
+/**
+ * Every public page by its address, where a part near its end may be a name: how it is cached, looked up regardless of
+ * letter case, and listed in the sitemap. Pages depend on nothing else of a request (docs/product.md, 4).
+ */
+export const publicPages = {
+  '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
+  // The same for every device.
+  '/questions': { isIndexed: true, madeAt: `${VARIANTS_ROOT}/desktop${archivePath(ARCHIVE_INDEX)}` },
+  '/questions/[when]': { isIndexed: true, variesBy: 'platform', shows: 'archive', hasPicture: true },
+  // To search engines it is the page of the day's questions.
+  '/questions/[when]/play': { isIndexed: true, shows: 'archive' },
+  [FEED_PATH]: { isFile: true },
+  [REMINDER_PATH]: { isFile: true },
+  '/single_games': { isIndexed: true, variesBy: 'date' },
+  '/terms': { isIndexed: true },
+  '/privacy': { isIndexed: true },
+  '/delete_account': { isIndexed: true },
+  '/legal/[document]': {},
+  '/share_question/[questionTag]': {
+    isIndexed: true,
+    variesBy: 'platform',
+    shows: ['questionByTag', 'questionTag'],
+    hasPicture: true,
+  },
+  '/user/[username]': {
+    isIndexed: true,
+    variesBy: 'platform',
+    shows: ['accountInfo', 'username'],
+    hasPicture: true,
+  },
+  '/join-group/[code]': {
+    variesBy: 'device and invite',
+    shows: ['groupByInvite', 'code'],
+    hasPicture: true,
+  },
+  '/join-group/tag/[groupIdTag]': {
+    isIndexed: true,
+    variesBy: 'device',
+    shows: ['groupByTag', 'groupIdTag'],
+    hasPicture: true,
+  },
+  '/group-game': { variesBy: 'device' },
+  '/group-game/[groupIdTag]': { variesBy: 'device', shows: ['groupByTag', 'groupIdTag'] },
+  '/single-game': {},
+  '/weekly-game': {},
+  '/login': {},
+  '/account': {},
+} as const satisfies Record<`/${string}`, PublicPage>;
+
+interface FoundPage {
+  page: PublicPage;
+  /** The name in its address, if there is one. */
+  name: string;
+  isPicture: boolean;
+}
+
+const NAME = /\[\w+\]/;
+const PICTURE = '/preview.png';
+/** What may follow a name in an address. */
+const ENDS = ['', '/play'];
+
+const fixed = new Map<string, PublicPage>(Object.entries(publicPages).filter(([path]) => !NAME.test(path)));
+/** Pages with names, by their address without it: `/user/`, `/questions//play`. */
+const named = new Map<string, PublicPage>(
+  Object.entries(publicPages)
+    .filter(([path]) => NAME.test(path))
+    .map(([path, page]) => [path.replace(NAME, ''), page]),
+);
+
+function findPage(pathname: string): FoundPage | undefined {
+  const known = fixed.get(pathname);
+  if (known) return { page: known, name: '', isPicture: false };
+  for (const ending of ENDS) {
+    if (!pathname.endsWith(ending)) continue;
+    const end = pathname.length - ending.length;
+    const start = pathname.lastIndexOf('/', end - 1) + 1;
+    const page = start < end ? named.get(pathname.slice(0, start) + ending) : undefined;
+    if (page) return { page, name: pathname.slice(start, end), isPicture: false };
+  }
+  return undefined;
+}
+
+/** The page at an address, or the page whose preview picture is at it. */
+export function findPublicPage(pathname: string): FoundPage | undefined {
+  const found = findPage(pathname);
+  if (found || !pathname.endsWith(PICTURE)) return found;
+  const pictured = findPage(pathname.slice(0, -PICTURE.length) || '/');
+  return pictured?.page.hasPicture ? { ...pictured, isPicture: true } : undefined;
+}
+
+/** First parts of public addresses; what follows one of them is a name. */
+export const publicSections: readonly string[] = [
+  ...new Set([...fixed.keys(), ...named.keys()].map((path) => path.replace(/\/(\/.*)?$/, ''))),
+].filter(Boolean);
+
+/** Pages without names that search engines may index. */
+export const indexedPaths: readonly string[] = [...fixed]
+  .filter(([, { isIndexed }]) => isIndexed)
+  .map(([path]) => path);

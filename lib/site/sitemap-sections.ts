@@ -1,0 +1,64 @@
+import 'server-only';
+import { config, siteUrl } from '@/lib/config/config';
+import { countPublicGroups, listPublicGroupTags } from '@/lib/features/groups/server/service';
+import { countPublicProfiles, listPublicUsernames } from '@/lib/features/profiles/server/service';
+import { archivePath } from '@/lib/features/questions/addresses';
+import {
+  countPastQuestions,
+  listAllArchiveDays,
+  listPastQuestionTags,
+} from '@/lib/features/questions/server/archive';
+import type { SitemapPage, SitemapSection } from '@/lib/site/markup/sitemap';
+import { indexedPaths } from './public-pages';
+
+async function listPages(): Promise<SitemapPage[]> {
+  const fixed = indexedPaths.map((path) => ({ url: siteUrl() + path }));
+  if (config.API_HOST) return fixed;
+  const days = await listAllArchiveDays();
+  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
+  return [
+    ...fixed,
+    ...months.map((month) => ({ url: siteUrl() + archivePath(month) })),
+    ...days.map(({ date, updatedAt }) => ({ url: siteUrl() + archivePath(date), updatedAt })),
+  ];
+}
+
+const pages: SitemapSection = {
+  name: 'pages',
+  count: async () => (await listPages()).length,
+  list: async (limit, offset) => (await listPages()).slice(offset, offset + limit),
+};
+
+function below(path: string, name: string): string {
+  return `${siteUrl()}${path}/${encodeURIComponent(name)}`;
+}
+
+const ofRecords: SitemapSection[] = [
+  {
+    name: 'questions',
+    count: () => countPastQuestions(),
+    list: async (limit, offset) =>
+      (await listPastQuestionTags(limit, offset)).map(({ questionTag, updatedAt }) => ({
+        url: below('/share_question', questionTag),
+        updatedAt,
+      })),
+  },
+  {
+    name: 'profiles',
+    count: () => countPublicProfiles(),
+    list: async (limit, offset) =>
+      (await listPublicUsernames(limit, offset)).map((username) => ({ url: below('/user', username) })),
+  },
+  {
+    name: 'groups',
+    count: () => countPublicGroups(),
+    list: async (limit, offset) =>
+      (await listPublicGroupTags(limit, offset)).map((tag) => ({ url: below('/join-group/tag', tag) })),
+  },
+];
+
+/**
+ * The pages of the sitemap: addresses that answer 200 and are canonical. In hosted mode only fixed pages, as the
+ * contract has no calls that list the others.
+ */
+export const sitemapSections: readonly SitemapSection[] = config.API_HOST ? [pages] : [pages, ...ofRecords];

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
+import { pageCache } from '@/lib/cache/page-cache';
+import { routes } from '@/lib/contract/routes';
+import { createFront } from '@/lib/server/request-listener';
+import { listStaticFiles } from '@/lib/server/static-files';
+import { fileVersion } from '@/lib/site/markup/public-file';
+import { listenHere } from './loopback-server';
+
+export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
+
+/** A page that runs the framework's scripts, as the app makes it. */
+export const PLAYING = '<main data-needs-framework=""></main><script>self.__next_f</script>';
+
+/** Pages that the app makes in another way than all others. */
+const bodies: Record<string, string> = {
+  '/login': PLAYING,
+  '/account': '<main data-answer-status="404">Not here</main>',
+  '/weekly-game': '<main data-answer-status="503">Not now</main>',
+};
+
+/** What the app says of a page beside how long it may be kept. */
+const moreOfPages: Record<string, Record<string, string>> = {
+  '/privacy': { 'Set-Cookie': 'a=b' },
+  '/delete_account': { 'Cache-Control': 'private, s-maxage=60' },
+  '/terms': {},
+};
+
+/**
+ * A front on loopback, for every test of a file, before a framework that makes all pages alike.
+ * `asked`: what the framework was asked for in this test. `failing`: paths at which it fails. `holding`: what it waits for
+ * at a path.
+ */
+export function openKeptFront() {
+  const asked: string[] = [];
+  const failing = new Set<string>();
+  const holding = new Map<string, Promise<void>>();
+  let server: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    const standIns = { failed: 'failed', missing: 'missing' };
+    const front = createFront(
+      {
+        trustedProxies: 1,
+        publicPolicy: "default-src 'self'",
+        frameworkPolicy: "script-src 'unsafe-inline'",
+        standInPages: (url) => ({
+          ...standIns,
+          ...(url.startsWith('/group-game') && { loading: 'loading' }),
+        }),
+        siteUrl: 'https://trivia.example',
+        files: listStaticFiles([{ prefix: '/', directory: 'public', isImmutable: false }], fileVersion),
+        cors: {
+          allowedOrigins: ['https://app.example'],
+          apiPaths: new Set(Object.values(routes).map(({ path }) => path)),
+        },
+        routeOf: () => '(page)',
+      },
+      async (request, response) => {
+        const url = request.url ?? '';
+        asked.push(url);
+        await holding.get(url);
+        if (failing.has(url)) {
+          response.writeHead(500, { 'Content-Type': 'text/html' }).end('failed');
+          return;
+        }
+        const headers = {
+          'Content-Type': 'text/html',
+          'Cache-Control': 's-maxage=60',
+          ...moreOfPages[url],
+        };
+        // As the framework says it: before it sends its head.
+        response.setHeader('x-middleware-rewrite', url);
+        response.writeHead(200, headers).end(bodies[url] ?? 'a page<script>self.__next_f</script>');
+      },
+    );
+    server = createServer(front);
+    origin = await listenHere(server);
+  });
+  afterAll(() => new Promise((closed) => server.close(closed)));
+  beforeEach(() => {
+    asked.length = 0;
+    failing.clear();
+    holding.clear();
+    pageCache.answers.voidAll();
+  });
+
+  async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET', body?: string) {
+    const response = await fetch(origin + path, { method, headers: headers as HeadersInit, body });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
+  }
+
+  /** As a browser that goes to the page, from a page of `site`; `fetch` allows nobody to say so. */
+  async function visit(path: string, site: 'none' | 'same-origin') {
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': site };
+    const sent = request(origin + path, { headers, agent: false }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, text: await text(response) };
+  }
+
+  return { get, visit, asked, failing, holding };
+}

@@ -1,0 +1,67 @@
+import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { isAt, lineOf, type ModelRecord, type Place } from './record-content';
+
+/** The records of a game by their places, the slots of today that nothing ready fills, and what visitors see. */
+export class CalendarModel {
+  readonly records = new Map<string, ModelRecord>();
+  /** What the reserve put into a slot, which it does once a day. */
+  readonly runs: { id: string; category: string; forDate: string }[] = [];
+  /** The day that it is. */
+  today: string;
+
+  protected readonly game: ReviewedGame;
+  constructor(today: string, game: ReviewedGame) {
+    this.today = today;
+    this.game = game;
+  }
+
+  protected recordOf(id: string): ModelRecord {
+    const record = this.records.get(id);
+    if (!record) throw new Error('Allowed, and must not be: a record that is gone changes');
+    return record;
+  }
+
+  protected isThere({ id, category, forDate }: { id: string; category: string; forDate: string }): boolean {
+    const record = this.records.get(id);
+    return record !== undefined && isAt(record, { category, forDate });
+  }
+
+  /** What is at a place of the calendar, apart from that record. */
+  at(place: Place, exceptId?: string): [string, ModelRecord] | undefined {
+    return [...this.records].find(([id, record]) => id !== exceptId && isAt(record, place));
+  }
+
+  /** Those in a slot of today, if nothing of them is ready and the game is played. */
+  protected gapOf(category: string): [string, ModelRecord][] | null {
+    if (!isPlayedOn(this.game, this.today as CalendarDate)) return null;
+    const there = [...this.records].filter(([, record]) => isAt(record, { category, forDate: this.today }));
+    return there.some(([, { status }]) => status === 'ready') ? null : there;
+  }
+
+  /** Puts a record into its slot of today; what is not ready makes room, where there is room for one. */
+  protected run(id: string, inTheWay: [string, ModelRecord][]): void {
+    const makingRoom = games[this.game].hasSlots ? inTheWay : [];
+    for (const [other, record] of makingRoom) this.records.set(other, { ...record, forDate: null });
+    this.records.set(id, { ...this.recordOf(id), forDate: this.today });
+  }
+
+  /** The records that may fill a slot of today which has nothing ready; none where it has. */
+  reserveFor(category: string): string[] {
+    if (!this.gapOf(category)) return [];
+    return [...this.records].flatMap(([id, record]) => {
+      const isReserve = record.forDate === null && record.status === 'ready' && record.runsAnyDay;
+      const ranToday = this.runs.some((run) => run.id === id && run.forDate === this.today);
+      return isReserve && record.category === category && !ranToday ? [id] : [];
+    });
+  }
+
+  /** What visitors see of a day: what is ready, a line for each. */
+  visibleOn(day: string): string[] {
+    if (day > this.today || this.game === 'word_puzzle') return [];
+    return [...this.records.values()]
+      .filter(({ forDate, status }) => forDate === day && status === 'ready')
+      .map(lineOf)
+      .sort();
+  }
+}
