@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { openKeptFront, PLAYING } from '@/lib/testing/cached-site';
 import { addUser } from '@/lib/testing/factories';
 
@@ -24,6 +25,25 @@ it.each([
   const lasting = ([name]: string[]) =>
     !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name ?? '');
   expect([...head.headers].filter(lasting)).toEqual([...page.headers].filter(lasting));
+});
+
+it.each(['.', ',', ')', '!', '%E2%80%A6', '%22', '%E2%80%9D', "').", '!!!'])(
+  'an address that a chat took with %s at its end leads to the page, where there is one',
+  async (end) => {
+    if (!(await findUserByKey('chatty'))) await addUser({ username: 'chatty', role: 'player' });
+    const cut = await visit(`/user/chatty${end}`, 'none');
+    expect([cut.status, cut.headers.location, cut.headers['cache-control']]).toEqual([
+      308,
+      '/user/chatty',
+      'no-store',
+    ]);
+    expect((await get(`/user/nobody${end}`)).status).toBe(404);
+  },
+);
+
+it('a name that ends as a sentence does has its page', async () => {
+  await addUser({ username: 'the end.', role: 'player' });
+  expect((await visit('/user/the%20end.', 'none')).status).toBe(200);
 });
 
 it('the page of all months has no other address', async () => {

@@ -4,7 +4,7 @@ import { isRead, requestPath } from '@/lib/api/request-line';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { playPath, TODAY_PATH } from '@/lib/features/questions/addresses';
-import { publicSections } from '@/lib/site/public-pages';
+import { findPublicPage, publicSections } from '@/lib/site/public-pages';
 import { staffScreen, staffSections } from '@/lib/staff-screens';
 import type { SiteHeaders } from './site-headers';
 
@@ -89,9 +89,17 @@ const SLASHES_AT_END = /\/+$/;
 /** Names are written with it, and have it in no address. */
 const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
 
-/** Can it be the canonical address of no page at all: `/terms/`, `/user/@ann`? */
+/** What of a sentence around an address chats take for a part of it: `.`, `,`, `)`, `!`, `…` and quotes. */
+const SENTENCE_END = /(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))+$/i;
+
+/** The path without the end of a sentence. */
+export function withoutSentenceEnd(pathname: string): string {
+  return pathname.replace(SENTENCE_END, '');
+}
+
+/** Can it be the canonical address of no page at all: `/terms/`, `/user/@ann`, or `/terms.`, which may be a name's? */
 function isNonCanonical(pathname: string): boolean {
-  return pathname.endsWith('/') || AT.test(pathname);
+  return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
 
 /**
@@ -99,7 +107,10 @@ function isNonCanonical(pathname: string): boolean {
  * none, or is canonical. Names and tokens in it keep their case.
  */
 export function findCanonicalAddress(pathname: string): string | null {
-  const plain = pathname.replace(SLASHES_AT_END, '').replace(AT, '$1');
+  const whole = withoutSentenceEnd(pathname);
+  // Only a look-up tells whether a name has such an end.
+  const isFixed = findPublicPage(whole.toLowerCase())?.name === '';
+  const plain = (isFixed ? whole : pathname).replace(SLASHES_AT_END, '').replace(AT, '$1');
   const small = plain.toLowerCase();
   const section = sections.find((known) => small === known || small.startsWith(`${known}/`));
   const address = section && section + plain.slice(section.length);

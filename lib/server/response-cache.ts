@@ -18,6 +18,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findKeptPage, findKeptRead, missingPagePath } from './find-cacheable';
 import { runsFramework, withMarkedStatus, withoutFramework, withStyles } from './framework-responses';
+import { withoutSentenceEnd } from './redirects-and-cors';
 import { fileHeaders, type SiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';
 
@@ -158,6 +159,18 @@ export function createKeptAnswers(settings: KeptSettings) {
     });
   }
 
+  /** The address of a page that a chat took with the end of a sentence, where that page exists. */
+  async function findWholeAddress(address: Address, userAgent: string): Promise<string | null> {
+    const pathname = withoutSentenceEnd(address.pathname);
+    const page = pathname === address.pathname ? null : findKeptPage({ ...address, pathname }, userAgent);
+    if (!page || (await page.isMissing?.())) return null;
+    return (await makePage(page.path, page.publicPath)).status === 200 ? pathname : null;
+  }
+
+  function redirectTo(location: string): RawAnswer {
+    return { status: 308, headers: { ...headers, location }, body: Buffer.alloc(0) };
+  }
+
   function findPage(address: Address, userAgent: string): Kept | null {
     const page = findKeptPage(address, userAgent);
     if (!page) return null;
@@ -170,7 +183,11 @@ export function createKeptAnswers(settings: KeptSettings) {
         const makeIt = () => makePage(path, publicPath);
         const raw = isMissing ? null : await (page.isPicture ? queuePicture(makeIt) : makeIt());
         if (!raw || raw.status === 404) {
-          return { answer: await readMissingPage(missingPath), freshSeconds: 0, keptSeconds };
+          const whole = await findWholeAddress(address, userAgent);
+          const answer = whole
+            ? await finishAnswer(redirectTo(whole), [])
+            : await readMissingPage(missingPath);
+          return { answer, freshSeconds: 0, keptSeconds };
         }
         const told = withMarkedStatus(raw);
         const freshSeconds = freshSecondsOf(told, page.freshSeconds);
