@@ -52,16 +52,35 @@ it('prints no secret from then on', () => {
   expect(printed.at(-1)).toBe('password=[removed]');
 });
 
+const settings = {
+  trustedProxies: 0,
+  publicPolicy: "default-src 'self'",
+  frameworkPolicy: "script-src 'unsafe-inline'",
+  standInPages: () => ({ failed: 'failed', missing: 'missing' }),
+  files: listStaticFiles([], () => ''),
+  cors: { allowedOrigins: [], apiPaths: new Set([BY_DATE]) },
+  routeOf: () => '(page)',
+};
+
+it('has the picture of most pages made before the first visitor asks, and starts without it', async () => {
+  const made: string[] = [];
+  const front = app.createFront(settings, async ({ url = '' }, response) => {
+    made.push(url);
+    response.setHeader('Cache-Control', 's-maxage=60');
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end('a picture');
+  });
+  await app.warmUp(front);
+  const server = createServer(front);
+  expect(await (await fetch(`${await listen(server)}/preview.png`)).text()).toBe('a picture');
+  expect(made).toEqual(['/preview.png']);
+  server.close();
+
+  const warned = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+  await app.warmUp((_request, response) => response.destroy());
+  expect(warned).toHaveBeenCalledWith({ error: expect.anything() }, expect.stringContaining('picture'));
+});
+
 it('answers calls without the framework, and pages where they are made', async () => {
-  const settings = {
-    trustedProxies: 0,
-    publicPolicy: "default-src 'self'",
-    frameworkPolicy: "script-src 'unsafe-inline'",
-    standInPages: () => ({ failed: 'failed', missing: 'missing' }),
-    files: listStaticFiles([], () => ''),
-    cors: { allowedOrigins: [], apiPaths: new Set([BY_DATE]) },
-    routeOf: () => '(page)',
-  };
   const front = createServer(
     app.createFront(settings, async ({ url }, response) => {
       response.end(`the framework at ${url}`);
