@@ -5,6 +5,7 @@ import { DropZone } from '@/components/ui/drop-zone';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { storedFile } from '@/lib/features/import-export/cells-of-row';
+import { foldCase } from '@/lib/text/normalize';
 import styles from './import.module.css';
 import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
@@ -28,7 +29,7 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
         .map((name = '') => name.trim())
         .filter((name) => !storedFile(name, cells)),
     );
-    return [...new Set(names.map((name) => name.toLowerCase()).filter(Boolean))];
+    return [...new Set(names.map(foldCase).filter(Boolean))];
   }, [rows]);
   if (wanted.length === 0 || game === 'word_puzzle') return null;
   const { progress, unused, problem, failed } = media;

@@ -7,6 +7,7 @@ import { unpackMedia } from '@/lib/features/import-export/client';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import { ARCHIVE_MAX_MB } from '@/lib/features/import-export/read-table';
 import { BYTES_PER_MEGABYTE, extensionOf, MAX_BYTES, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { foldCase } from '@/lib/text/normalize';
 
 const noMedia: ReadOptions['media'] = {};
 
@@ -51,7 +52,8 @@ export function useImportMedia() {
     const again: File[] = [];
     await Promise.all(
       files.map(async (given) => {
-        const key = given.name.toLowerCase();
+        // A Mac decomposes the letters of its file names.
+        const key = foldCase(given.name);
         // What cannot be decoded is refused for what it is.
         const file = await asUploadable(given).catch(() => given);
         const mediaType = mediaTypeOfFileName(file.name);
@@ -85,7 +87,7 @@ export function useImportMedia() {
     const others: string[] = [];
     for (const file of chosen) {
       if (extensionOf(file.name) !== 'zip') {
-        if (names.has(file.name.toLowerCase())) found.push(file);
+        if (names.has(foldCase(file.name))) found.push(file);
         else others.push(file.name);
         continue;
       }

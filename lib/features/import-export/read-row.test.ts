@@ -30,6 +30,14 @@ it.each([
   expect(read({ correctChoice }).row.question?.correctChoice).toBe('Beta');
 });
 
+it('finds a file by its name in whatever Unicode form and case a system writes it', () => {
+  const media = { 'caf\u00E9.jpg': { id: 'm1', type: 'image' as const } };
+  expect(read({ media: 'Cafe\u0301.JPG' }, { media }).row).toMatchObject({
+    mediaId: 'm1',
+    mediaType: 'image',
+  });
+});
+
 it('takes a number that is a choice for that choice', () => {
   const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
   expect(read(numbers).row.question?.correctChoice).toBe('1');

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
+import { foldCase } from '@/lib/text/normalize';
 import { themesOfCell } from './cells';
 import { type StoredFile, storedFile } from './cells-of-row';
 import type { ImportRow } from './contract';
@@ -149,7 +150,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const stored = (field: 'media' | 'zoomMedia') => {
       const name = cells[field]?.trim();
       if (!name) return isUpdate && name === '' ? null : undefined;
-      const file = options.media[name.toLowerCase()] ?? storedFile(name, cells);
+      const file = options.media[foldCase(name)] ?? storedFile(name, cells);
       if (file && 'id' in file) return file;
       refuse(field, file?.problem ?? `There is no file “${name}”. Add it, or a ZIP with it, above`);
       return undefined;

@@ -9,6 +9,7 @@ import {
   type UnpackRequest,
   type WorkerReply,
 } from '@/lib/features/import-export/read-table';
+import { foldCase } from '@/lib/text/normalize';
 import { readFile } from './read-file';
 
 /** Does the one thing that it is asked for, and answers. What it does not expect is a damaged file. */
@@ -38,7 +39,7 @@ function unpackMedia({ archive, wanted }: UnpackRequest): Unpacked {
   let bytes = 0;
   const unpacked = unzip(new Uint8Array(archive), (path, size) => {
     if (isHidden(path)) return false;
-    const isWanted = names.has(nameOf(path).toLowerCase());
+    const isWanted = names.has(foldCase(nameOf(path)));
     if (!isWanted) unused.push(path);
     bytes += isWanted ? size : 0;
     if (bytes > 2 * ARCHIVE_MAX_MB * MEGABYTE) {
