@@ -85,7 +85,6 @@ test('what a screen shows is saved as a file, by mouse and by keyboard', async (
 
   // The others, each with what it shows.
   for (const [path, told] of [
-    [`/plan/week?from=${DAY}`, '1 daily question.'],
     ['/review', /^(No|\d+) daily questions?/],
     ['/history?kind=question&from=2020-01-01&to=2020-01-07', 'No daily questions to export.'],
   ] as const) {

@@ -196,7 +196,7 @@ test('weekly questions are written, listed and edited', async ({ staffPage: page
 test('a word puzzle is found by category and date, made and changed', async ({ staffPage: page }) => {
   await page.goto('/wordpuzzles');
   await expect(
-    page.getByText('The connected game API does not offer the month’s overview of word puzzles.'),
+    page.getByText('The connected game API does not offer the plan of word puzzles.'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Category').selectOption('Geography');

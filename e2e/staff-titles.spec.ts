@@ -16,7 +16,7 @@ test('every staff page says in its title what it is', async ({ staffPage: page, 
     [`/create_weekly_trivia/${weekly}`, `Create weekly · ${place}`],
     [daily, `Edit · ${place}`],
     [`/edit_weekly_trivia/${FOR_DATE}/${category?.id}`, 'Edit weekly question'],
-    ['/wordpuzzles?month=2031-11', 'Word puzzles · November 2031'],
+    ['/wordpuzzles?month=2031-11', 'Plan · Word puzzles, November 2031'],
     ['/edit_wordpuzzle', 'New word puzzle'],
     [`/edit_wordpuzzle/${category?.id}/${FOR_DATE}`, `New word puzzle · ${place}`],
   ];

@@ -43,7 +43,7 @@ const staffScreens = [
 ] as const satisfies readonly StaffScreen[];
 
 /** Addresses of screens of earlier versions: bookmarks of them lead to the start of the staff area. */
-export const removedScreens: readonly Path[] = ['/api-docs'];
+export const removedScreens: readonly Path[] = ['/api-docs', '/plan/week'];
 
 const screens: readonly StaffScreen[] = staffScreens;
 

@@ -22,6 +22,7 @@ export function backToCell(
 /** The screens that lead to forms and wait for who works there, and what links call them. */
 const origins = new Map([
   ['/plan', 'the plan'],
+  ['/wordpuzzles', 'word puzzles'],
   ['/review', 'the review'],
 ]);
 

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { CELL } from '@/components/layout/way-back';
 import { type PlanAddress, planPath } from '@/components/staff-paths/plan-paths';
 import { useAddressFilter } from '@/components/ui/use-address-filter';
-import { REVIEWED_GAMES } from '@/lib/contract/kinds';
+import { games, REVIEWED_GAMES } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
 import { isFiltering, PLAN_FILTERS } from '@/lib/features/plan/filter-records';
 import { type Arrival, plannedDays } from '@/lib/features/plan/rules';
@@ -18,10 +18,11 @@ function readArrival(named: string): Arrival | null {
 /** Which game, days and records the plan shows, kept in the URL. */
 export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
-  const game = REVIEWED_GAMES.find((one) => one === search.get('game')) ?? 'daily';
+  const named = usePathname() === games.word_puzzle.paths.browse ? 'word_puzzle' : search.get('game');
+  const game = REVIEWED_GAMES.find((one) => one === named) ?? 'daily';
   const { values, narrow, clear } = useAddressFilter([...PLAN_FILTERS, ...DAYS]);
-  const { month: named, months, rows, [CELL]: at, ...filter } = values;
-  const month = /^\d{4}-\d{2}$/.test(named) ? named : '';
+  const { month: asked, months, rows, [CELL]: at, ...filter } = values;
+  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : '';
   const isLong = months === '2';
   const isCompact = rows === 'compact';
   const here = { game, month, isLong, isCompact, filter };

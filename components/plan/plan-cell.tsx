@@ -118,12 +118,12 @@ export const PlanCell = memo(function PlanCell({
         <ScreenLink
           href={room.formPath}
           tabIndex={-1}
-          className={isGap ? styles.gap : styles.more}
-          aria-label={`${isGap ? 'Missing: create' : 'Add another'}: ${place}${gap ? describeGap(gap) : ''}`}
+          className={gap ? styles.gap : styles.more}
+          aria-label={`${gap ? 'Missing: create' : isGap ? 'Create' : 'Add another'}: ${place}${gap ? describeGap(gap) : ''}`}
           data-fill=""
         >
           <Icon name="plus" />
-          {isGap && <span>missing</span>}
+          {gap && <span>missing</span>}
         </ScreenLink>
       )}
       {gap && <GapAssignee gap={gap} place={place} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ExportButton } from '@/components/import-export/export-button';
 import { filterInput, RecordFilter } from '@/components/records/record-filter';
-import { weekPath } from '@/components/staff-paths/plan-paths';
+import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { ClearButton } from '@/components/ui/filter-fields';
 import { IconButton } from '@/components/ui/icon-button';
@@ -72,7 +72,8 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
       >
         Select several
       </Button>
-      <ButtonLink href={weekPath(game, month && `${month}-01`)}>Print a week</ButtonLink>
+      {game === 'word_puzzle' && <ButtonLink href={wordPuzzlePath()}>New word puzzle</ButtonLink>}
+      <Button onClick={() => window.print()}>Print</Button>
       <ExportButton records={{ ...filterInput(filter), game, from: days[0], to: days.at(-1) }} />
       <a href="#bench" className={styles.toBench}>
         To the bench

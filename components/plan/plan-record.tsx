@@ -9,7 +9,7 @@ import styles from './plan-record.module.css';
 import { useDraggable } from './use-drag';
 
 /** A shape for each state, beside its word: never by colour alone. */
-export const stateMarks = {
+const stateMarks = {
   missing: '+',
   incomplete: '!',
   draft: '✎',
@@ -25,14 +25,14 @@ function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
 }
 
 /** How much that is; empty: nothing. */
-export function countWarnings(record: Warned): string {
+function countWarnings(record: Warned): string {
   const warnings = listWarnings(record);
   if (warnings.length === 0) return '';
   return warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
 }
 
 /** The marks of a record beside its state: "image", "hard", "2 open notes". */
-export function listMarks({
+function listMarks({
   mediaType,
   flaws = [],
   difficulty,

@@ -107,6 +107,8 @@ export function PlanTable({
     const own = recordsIn({ date, categoryId: id });
     const takesDrops = active && date >= today;
     const hasRoom = takesDrops && (own.length === 0 || !games[game].hasSlots);
+    // What a day that is over lacks is no gap any more, but its form makes it all the same.
+    const mayCreate = hasRoom || (active && own.length === 0);
     const roomForNew = () => ({ formPath: filling.pathFor({ category: { id, category }, forDate: date }) });
     const roomForCarried = moving.how === 'swap' ? null : ('carried' as const);
     const show = (record: PlannedRecord): ShownRecord => ({
@@ -129,7 +131,7 @@ export function PlanTable({
               isSelected: selection.isGapSelected({ date, categoryId: id }),
             }
           : undefined,
-      room: hasRoom ? (carried ? roomForCarried : roomForNew()) : null,
+      room: carried ? (hasRoom ? roomForCarried : null) : mayCreate ? roomForNew() : null,
       records: own.map(show),
     };
   }
@@ -217,6 +219,7 @@ export function PlanTable({
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
+              <span className={styles.game}>{games[game].names}</span>
               Date
             </th>
             {categories.map((category) => (

@@ -39,13 +39,12 @@ test('a day leads to its screens, another text to none', () => {
       id: 'date-puzzles',
       title: 'Tue, Nov 24, 2026',
       kind: 'Word puzzles',
-      to: '/wordpuzzles?month=2026-11',
+      to: '/wordpuzzles?month=2026-11&at=2026-11-24',
     },
   ]);
   expect(dateEntries('rhine', '2026-11-22')).toEqual([]);
   expect(planEntries('24.11.', '2026-11-22').map(({ to }) => to)).toEqual([
     '/plan?month=2026-11&at=2026-11-24',
-    '/plan/week?from=2026-11-24',
   ]);
   expect(planEntries('rhine', '2026-11-22')).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { useMenuScreens } from '@/components/layout/staff-menu';
 import { fillPath } from '@/components/plan/plan-places';
 import { recordScreens } from '@/components/records/record-screens';
-import { planPath, weekPath } from '@/components/staff-paths/plan-paths';
-import { browsePath, monthPath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { planPath } from '@/components/staff-paths/plan-paths';
+import { browsePath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
@@ -48,7 +48,12 @@ export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] 
   return [
     { id: 'date-daily', title: day, kind: games.daily.names, to: browsePath('daily', date) },
     { id: 'date-weekly', title: day, kind: games.weekly.names, to: browsePath('weekly', date) },
-    { id: 'date-puzzles', title: day, kind: games.word_puzzle.names, to: monthPath(date.slice(0, 7)) },
+    {
+      id: 'date-puzzles',
+      title: day,
+      kind: games.word_puzzle.names,
+      to: planPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } }),
+    },
   ];
 }
 
@@ -64,7 +69,6 @@ export function planEntries(query: string, today: CalendarDate): PaletteEntry[] 
       kind: 'Plan',
       to: planPath({ game: 'daily', month: date.slice(0, 7), cell: { date } }),
     },
-    { id: 'date-week', title: day, kind: 'Plan of its week, to print', to: weekPath('daily', date) },
   ];
 }
 
@@ -113,7 +117,6 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
       words: `create new ${games[game].name}`,
       to: () => void fillGap(game),
     })),
-    { id: 'print-week', title: 'Print the plan of this week', kind: 'Action', to: weekPath('daily') },
   ];
 }
 

@@ -59,7 +59,7 @@ export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): stri
   return id ? editPath(game, date, stop.categoryId, id) : createPath(game, date, stop);
 }
 
-const { browse, edit } = games.word_puzzle.paths;
+const { edit } = games.word_puzzle.paths;
 
 /** The screen of a puzzle without a date, which its category has any number of. */
 export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
@@ -69,9 +69,4 @@ export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'cat
 /** The screen that makes or edits a word puzzle, prefilled with what is given. */
 export function wordPuzzlePath(categoryId?: string, forDate?: CalendarDate): string {
   return [edit, categoryId && encodeURIComponent(categoryId), forDate].filter(Boolean).join('/');
-}
-
-/** The month's overview. */
-export function monthPath(month: string): string {
-  return `${browse}?month=${month}`;
 }

@@ -10,7 +10,8 @@ import { StaffTitle } from '@/components/layout/staff-title';
 import { useWayBack } from '@/components/layout/way-back';
 import { StatusBadge } from '@/components/records/record-badges';
 import { OthersDraft, othersDraft } from '@/components/review/review-card';
-import { benchPuzzlePath, monthPath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
+import { planPath } from '@/components/staff-paths/plan-paths';
+import { benchPuzzlePath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
@@ -144,7 +145,8 @@ export function EditWordPuzzleScreen({
   /** The id of the stored puzzle, already known when the save that made it ends. */
   const storedId = useRef<string>(undefined);
   const back = useWayBack();
-  const backPath = back?.path ?? monthPath((stored?.forDate ?? forDate ?? today).slice(0, 7));
+  const backPath =
+    back?.path ?? planPath({ game: 'word_puzzle', month: (stored?.forDate ?? forDate ?? today).slice(0, 7) });
   const heading = stored ? 'Edit word puzzle' : 'New word puzzle';
 
   function title(): string {

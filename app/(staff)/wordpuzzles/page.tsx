@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NeedsOwnApi } from '@/components/layout/staff-page';
-import { MonthScreen } from '@/components/word-puzzles/month-screen';
+import { PlanScreen } from '@/components/plan/plan-screen';
 import { WordPuzzleFinder } from '@/components/word-puzzles/word-puzzle-finder';
 import { productToday } from '@/lib/dates/today';
 import { staffScreen } from '@/lib/staff-screens';
@@ -11,11 +11,11 @@ export default function WordPuzzlesPage() {
   const today = productToday();
   return (
     <NeedsOwnApi
-      part="the month’s overview of word puzzles"
+      part="the plan of word puzzles"
       title="Word puzzles"
       instead={<WordPuzzleFinder today={today} />}
     >
-      <MonthScreen today={today} />
+      <PlanScreen today={today} />
     </NeedsOwnApi>
   );
 }
