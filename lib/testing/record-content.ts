@@ -6,6 +6,9 @@ export type Person = (typeof PEOPLE)[number];
 
 export const mayPublish = (person: Person): boolean => person === 'editor' || person === 'admin';
 
+/** How the labels of contents begin. */
+export const LABEL = 'Of step';
+
 /** What somebody may write into a record. */
 export interface Content {
   text: string;

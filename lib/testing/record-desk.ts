@@ -1,7 +1,7 @@
 import { contract, type GameApi } from '@/lib/api/contract';
 import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
-import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import { type Choices, games, pickChoices, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -14,7 +14,7 @@ import type { QuestionRow } from '@/lib/features/questions/server/store';
 import type { Consent, DatedRow } from '@/lib/features/records/server/record-kind';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { addCaller, addCategory, visitor } from './factories';
-import { type Content, lineOf, PEOPLE, type Person } from './record-content';
+import { type Content, LABEL, lineOf, PEOPLE, type Person } from './record-content';
 import type { RecordModel } from './record-model';
 
 /** Who works at the desk, and on which categories; known once it is set up. */
@@ -44,10 +44,14 @@ export type Row = DatedRow & Partial<QuestionRow & WordPuzzleRow>;
 
 export const personOf = (id: string | null) => PEOPLE.find((person) => people[person].user?.id === id);
 
+/** The label of a question among its choices, which an import shuffles. */
+const labelOf = (choices: Partial<Choices>) =>
+  Object.values(choices).find((choice) => choice.startsWith(LABEL)) ?? choices.choice1;
+
 export function contentOf(row: Row): Content {
   return {
     text: row.question ?? row.word ?? '',
-    label: row.choice1 ?? row.hint ?? '',
+    label: row.hint ?? labelOf(pickChoices(row as Choices)) ?? '',
     alt: row.alt ?? null,
     category: row.category_id,
     forDate: row.for_date,
@@ -74,7 +78,13 @@ async function shownOn(game: ReviewedGame, forDate: CalendarDate): Promise<strin
   return shown
     .flatMap(({ categoryId, info }) =>
       info
-        ? [lineOf({ category: categoryId, label: info.choices.choice1, alt: info.image?.alt ?? null })]
+        ? [
+            lineOf({
+              category: categoryId,
+              label: labelOf(info.choices) ?? '',
+              alt: info.image?.alt ?? null,
+            }),
+          ]
         : [],
     )
     .sort();

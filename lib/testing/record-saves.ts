@@ -3,7 +3,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { storedThemes } from '@/lib/features/themes/rules';
 import { questionOf } from './factories';
-import { PEOPLE, type Person } from './record-content';
+import { LABEL, PEOPLE, type Person } from './record-content';
 import { type Again, categories, type Desk, make, type Observed } from './record-desk';
 import type { RecordModel } from './record-model';
 
@@ -104,7 +104,7 @@ const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
   const { status, runsAnyDay, themes, explanation, goesLive } = asked;
   const category = categories[asked.category] ?? '';
-  const label = `Of step ${steps + 1}`;
+  const label = `${LABEL} ${steps + 1}`;
   const forDate = dayOf(asked);
   const planning = { status, runsAnyDay, themes, explanation };
   const place = { ...planning, label, category, forDate, themes: storedThemes(themes), note: null };
