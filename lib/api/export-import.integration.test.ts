@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
+import { choiceNames, games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
@@ -11,6 +11,7 @@ import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row
 import { EXPORT_PATH, IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { readFile } from '@/lib/features/import-export/worker/read-file';
 import { insertMedia } from '@/lib/features/media/server/store';
+import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { addCategory, addUser } from '@/lib/testing/factories';
@@ -72,6 +73,16 @@ async function exported(format: string, { game, category, token, media }: Place)
 const tableOf = (game: ReviewedGame) =>
   games[game].kind === 'question' ? ('trivia_questions' as const) : ('word_categories' as const);
 
+/** The choices in an order of their own and the right one's text: an import shuffles them. */
+function withoutOrder(content: Partial<DatedRow>): Partial<DatedRow> {
+  const row = content as Partial<QuestionRow>;
+  if (row.question === undefined) return content;
+  const choices = choiceNames.map((name) => row[name] ?? '');
+  const right = choices[(row.correct_choice ?? 0) - 1];
+  const sorted = Object.fromEntries(choices.toSorted().map((text, at) => [choiceNames[at], text]));
+  return { ...content, ...sorted, ...{ correct_choice: right } };
+}
+
 /** What is stored in the category, without what each record has of its own. */
 async function stored({ game, category }: Place) {
   const rows = (await database()
@@ -79,7 +90,7 @@ async function stored({ game, category }: Place) {
     .selectAll()
     .where('category_id', '=', category.id)
     .execute()) as DatedRow[];
-  const contents = rows.map((row) => contentOf(kindOf(game), row)).map((content) => JSON.stringify(content));
+  const contents = rows.map((row) => JSON.stringify(withoutOrder(contentOf(kindOf(game), row))));
   return contents.toSorted().map((content) => JSON.parse(content) as Partial<DatedRow>);
 }
 

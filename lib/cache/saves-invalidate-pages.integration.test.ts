@@ -71,9 +71,10 @@ it('a live question that is taken back is on no page by the time that its save a
   }
 });
 
-it('a swap voids the pages of both questions', async () => {
-  const [categoryId, later] = [await addCategory(), addDays(past, 1)];
-  const sent = questionOf(categoryId, past);
+it('a swap of days to come voids the pages of both questions', async () => {
+  const categoryId = await addCategory();
+  const [soon, later] = [addDays(productToday(), 3), addDays(productToday(), 4)];
+  const sent = questionOf(categoryId, soon);
   const { triviaQuestion: first } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer;
   const second = await call('saveDailyQuestion', { triviaQuestion: questionOf(categoryId, later) });
   const { id: swapWithId, questionTag } = second.answer.triviaQuestion;

@@ -3,6 +3,7 @@ import { choiceNames, DIFFICULTIES, games, RECORD_STATUSES, type ReviewedGame } 
 import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { ImportRow } from '@/lib/features/import-export/contract';
+import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 
 /** Texts that a format or a spreadsheet may take for something else. */
 export const AWKWARD = [
@@ -48,12 +49,14 @@ export const AWKWARD = [
   'क्षि',
   ']]>',
 ] as const;
+/** No field takes these characters; the tests of the contract's texts hold that. */
+const UNREADABLE_EACH = new RegExp(UNREADABLE, 'gu');
 const someText = fc
   .array(fc.oneof(fc.constantFrom(...AWKWARD), fc.string({ unit: 'grapheme', maxLength: 9 })), {
     minLength: 1,
     maxLength: 3,
   })
-  .map((parts) => parts.join('').trim() || 'x');
+  .map((parts) => cleanText(parts.join('').replaceAll(UNREADABLE_EACH, ' ')).trim() || 'x');
 /** What a field of one line takes. */
 const someLine = someText.map((text) => text.replaceAll(/\p{Cc}/gu, ' '));
 const someDay = fc.option(fc.integer({ min: 1, max: 900 }).map((days) => addDays(productToday(), days)));
