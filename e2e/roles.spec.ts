@@ -48,24 +48,44 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
     offers: everybody([
       'Add a passkey',
       'Change password',
-      'Make an address',
       'Set up an authenticator app',
       'Sign out the others',
     ]),
   },
   'a new question': {
-    offers: editors(['Generate Question', ...newRecord.writer], ['Generate Question', ...newRecord.editor]),
+    offers: editors(
+      ['Generate Question', 'Shuffle choices', ...newRecord.writer],
+      ['Generate Question', 'Shuffle choices', ...newRecord.editor],
+    ),
   },
   'a live question': {
     offers: editors(
-      ['Add note', 'Generate Question', 'History', 'Propose change', 'Save proposal as draft'],
-      ['Add note', 'Delete', 'Generate Question', 'History', 'Submit', 'Take back to draft'],
+      [
+        'Add note',
+        'Generate Question',
+        'History',
+        'Propose change',
+        'Save proposal as draft',
+        'Shuffle choices',
+      ],
+      [
+        'Add note',
+        'Delete',
+        'Generate Question',
+        'History',
+        'Shuffle choices',
+        'Submit',
+        'Take back to draft',
+      ],
     ),
   },
   "somebody else's draft": {
     offers: editors(
       ['Add note'],
-      ['Add note', 'Delete', 'Generate Question', 'History', 'Save draft', 'Send for review', 'Submit'],
+      [
+        ...['Add note', 'Delete', 'Generate Question', 'History', 'Save draft', 'Send for review'],
+        ...['Shuffle choices', 'Submit'],
+      ],
     ),
   },
   'a new word puzzle': { offers: newRecord },

@@ -60,6 +60,7 @@ test('questions and puzzles are found by their words, narrowed down, and opened'
   await expect(results).toHaveCount(2);
   await page.goto('/search?query=strictyl+quokkas&warnings=incomplete');
   await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search everywhere' }).click();
   await page.getByLabel('Words').fill('strictyl quokkas');
   // What was found before stays on the screen until the answer is there.
   await results.getByRole('link', { name: 'Where do quokkas live' }).click();

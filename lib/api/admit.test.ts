@@ -9,6 +9,7 @@ it.each<[RateClass, number]>([
   ['read', 6000],
   ['write', 300],
   ['login', 120],
+  ['picture', 100],
 ])('%s: an address has %i points a minute, and no other has less for it', async (rate, points) => {
   jest.useFakeTimers();
   const address = `198.51.100.1 ${rate}`;

@@ -13,7 +13,7 @@ import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
 /** What the calls of an address may cost in a minute; behind one there may be a whole mobile carrier. */
-const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120 };
+const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
 
 function limiterOf(rate: RateClass): RateLimiterMemory {
   return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
@@ -25,7 +25,12 @@ function limiterOf(rate: RateClass): RateLimiterMemory {
  * module once for route handlers and once for the front's part.
  */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
-shared.triviaRates ??= { read: limiterOf('read'), write: limiterOf('write'), login: limiterOf('login') };
+shared.triviaRates ??= {
+  read: limiterOf('read'),
+  write: limiterOf('write'),
+  login: limiterOf('login'),
+  picture: limiterOf('picture'),
+};
 const rates = shared.triviaRates;
 
 /** Counts a call at what it costs. Throws ApiError 429 with Retry-After once the address has had its share. */

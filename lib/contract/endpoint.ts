@@ -6,7 +6,7 @@ import type { Route } from './routes';
 type Access = 'visitor' | Action;
 
 /** How often one address may call: see lib/api/admit. */
-export type RateClass = 'read' | 'write' | 'login';
+export type RateClass = 'read' | 'write' | 'login' | 'picture';
 
 type Fields = z.ZodObject;
 type NoFields = undefined;

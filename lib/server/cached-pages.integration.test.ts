@@ -161,13 +161,15 @@ describe('pictures', () => {
     expect(statuses.toSorted()).toEqual([...Array(21).fill(200), 503]);
   });
 
-  it('cost an address as much as they take: twenty a minute, and kept ones nothing', async () => {
-    const names = await addPlayers('priced', 21);
+  it('have a share of their own: an address gets a hundred a minute, cached ones and pages beside them', async () => {
+    const names = await addPlayers('priced', 101);
     const from = { 'x-forwarded-for': '203.0.113.200' };
     const statuses: number[] = [];
     for (const name of names) statuses.push((await get(pictureOf(name), from)).status);
-    expect(statuses).toEqual([...Array(20).fill(200), 429]);
-    expect((await get(pictureOf(names[0] ?? ''), from)).status).toBe(200);
+    expect(statuses).toEqual([...Array(100).fill(200), 429]);
+    for (const path of [pictureOf(names[0] ?? ''), `/user/${names[100]}`]) {
+      expect((await get(path, from)).status).toBe(200);
+    }
   });
 });
 

@@ -24,9 +24,8 @@ import type { StaticFiles } from './static-files';
 
 const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
-/** How many reads making a page costs of an address's rate limit, and a picture: about what they take in milliseconds. */
+/** How many reads making a page costs of an address's rate limit: about what it takes in milliseconds. */
 const PAGE_COST = 10;
-const PICTURE_COST = 300;
 
 /** Libvips draws beside the main thread: more pictures at a time would take all cores from everybody else. */
 const pictures = new PQueue({ concurrency: 1 });
@@ -177,7 +176,11 @@ export function createKeptAnswers(settings: KeptSettings) {
     const { path, publicPath, missingPath, variesBy, keptSeconds } = page;
     return {
       key: path,
-      limit: (client) => limitRate('read', client, page.isPicture ? PICTURE_COST : PAGE_COST),
+      async limit(client) {
+        await limitRate('read', client, PAGE_COST);
+        // Pictures have a share of their own, so that they use up nobody's pages.
+        if (page.isPicture) await limitRate('picture', client);
+      },
       async make() {
         const isMissing = await page.isMissing?.();
         const makeIt = () => makePage(path, publicPath);
