@@ -169,7 +169,8 @@ test('a shared question leads to its game, its day, the day before and today; on
     const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const days = isToday ? [daysAgo(1), daysAgo(0)] : [daysAgo(2), daysAgo(3), daysAgo(0)];
-    expect(paths).toEqual(days.map((day) => `/questions/${day}`));
+    const place = isToday ? '' : `#q-${questionTag}`;
+    expect(paths).toEqual(days.map((day, at) => `/questions/${day}${at === 0 ? place : ''}`));
     for (const path of paths) expect((await request.get(path ?? '')).status()).toBe(200);
   }
 });

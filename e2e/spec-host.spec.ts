@@ -179,7 +179,7 @@ test('public pages show what the host sends', async ({ page, host }) => {
   expect((await page.goto('/join-group/tag/broken'))?.status()).toBe(503);
   await expect(page.getByText('NullPointerException at line 1')).toBeVisible();
   host.fault = null;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByText('Not here')).toBeVisible();
   // The host tells everybody everything.
   const today = await page.goto('/single_games');
