@@ -60,7 +60,7 @@ export function renderLegalDocument({ title, effective, introduction, sections }
 <style>${STYLE}</style>
 </head>
 <body>
-<main tabindex="0">
+<main tabindex="0" aria-label="${escapeXml(title)}">
 <h1>${escapeXml(title)}</h1>
 <p class="date">Version of <time datetime="${effective}">${formatLongDate(effective)}</time></p>
 <p>${escapeXml(introduction)}</p>
