@@ -90,7 +90,7 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
         <DropZone
           label="Choose or drop a CSV, TSV, XLSX, ODS or JSON file"
           busyLabel={reading ? `Reading ${reading}…` : file ? 'Choose or drop another file' : undefined}
-          // What cannot be read is not there.
+          // An unreadable file counts as missing.
           current={problem ? null : chosen}
           onSelect={([next]) => {
             if (!next) return;

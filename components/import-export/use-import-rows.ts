@@ -83,7 +83,7 @@ function makeReader(options: ReadOptions) {
   };
 }
 
-/** What a person changes in a row shows that she has looked at it. */
+/** A change to a row shows that a person has looked at it. */
 const BROKEN: RowIssue = {
   message: 'The quotes of this row do not match. Correct the cell that begins with one, or leave the row out',
   severity: 'error',

@@ -1,7 +1,7 @@
 import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 
-/** Where a text appears, to copy by hand, once the browser has refused the clipboard (public/question.js, public/invite.js). */
+/** Shows a text to copy by hand after the browser has refused the clipboard (public/question.js, public/invite.js). */
 export function PlaceToCopyByHand({ className }: { className?: string }) {
   return (
     <div className={className} data-by-hand="" hidden>

@@ -27,7 +27,7 @@ export function Greeting({ className }: { className?: string }) {
   );
 }
 
-/** What a page that was left open past midnight says, by the same script. */
+/** The same script shows this on a page that was left open past midnight. */
 export function NewDay() {
   return (
     <div hidden role="status" className={styles.newDay} data-new-day={endOfToday().at}>

@@ -7,7 +7,7 @@ interface LegalScreenProps {
   title: 'Terms of Service' | 'Privacy Policy';
   /** Where the document is hosted elsewhere. */
   hostedAt: string | undefined;
-  /** Where our own document is by itself. */
+  /** The address of our own document. */
   ownPath: string;
 }
 

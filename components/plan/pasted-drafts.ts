@@ -39,13 +39,13 @@ const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const columnNames = (game: ReviewedGame): string =>
   columnsOf(game).map(titleOfField).join(', ').toLowerCase();
 
-/** What the cells of a row are where it is a heading: each of them names a field. */
+/** The fields that the cells of a heading row name. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(fieldOfHeading);
   return fields.every((field, at) => field || !cells[at]) ? fields : null;
 }
 
-/** What a draft of the game lacks to be ready. */
+/** Lists the fields that a draft of the game needs before it is ready. */
 function findLacks(cells: Cells, game: ReviewedGame): string[] {
   const needed: CellField[] =
     game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice'];

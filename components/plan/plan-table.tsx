@@ -107,7 +107,7 @@ export function PlanTable({
     const own = recordsIn({ date, categoryId: id });
     const takesDrops = active && date >= today;
     const hasRoom = takesDrops && (own.length === 0 || !games[game].hasSlots);
-    // What a day that is over lacks is no gap any more, but its form makes it all the same.
+    // A past day has no gaps any more, but its form can still create a record.
     const mayCreate = hasRoom || (active && own.length === 0);
     const roomForNew = () => ({ formPath: filling.pathFor({ category: { id, category }, forDate: date }) });
     const roomForCarried = moving.how === 'swap' ? null : ('carried' as const);

@@ -15,7 +15,7 @@ export function generateStaticParams() {
 interface Missing {
   heading: string;
   text: string;
-  /** Where the heading does not say what is missing. */
+  /** Names what is missing when the heading does not. */
   title?: string;
 }
 
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props) {
   return missingMetadata(title);
 }
 
-/** What stands in where there is nothing (lib/server/answer-kept), on one kind of device. */
+/** The page for missing content on one kind of device (lib/server/response-cache). */
 export default async function MissingPage({ params }: Props) {
   const { heading, text } = await findNotice(params);
   const device = deviceOfVariant((await params).device);
