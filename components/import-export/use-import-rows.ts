@@ -45,7 +45,7 @@ function findLack({ id, status, question, puzzle }: ImportRow, game: ReviewedGam
 
 /** What a draft lacks, and what the rules find in how a row is written. */
 export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
-  const { question, puzzle, reviewBy } = row;
+  const { question, puzzle, explanation, source, reviewBy } = row;
   const choices = eachChoice((name) => question?.[name] ?? '');
   const right = choiceNames.findIndex((name) => choices[name] && choices[name] === question?.correctChoice);
   const found = puzzle
@@ -55,6 +55,8 @@ export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
           question: question?.question ?? '',
           ...choices,
           correct: right + 1 || null,
+          explanation,
+          source,
           reviewBy,
         }),
       );

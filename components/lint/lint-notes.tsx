@@ -75,6 +75,8 @@ const fieldNames = {
   choice4: 'Choice 4',
   word: 'Word',
   hint: 'Hint',
+  explanation: 'Explanation',
+  source: 'Source',
 } as const satisfies Record<LintedField, string>;
 
 export interface LintNotesProps {

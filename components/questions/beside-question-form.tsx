@@ -37,8 +37,10 @@ export function QuestionTwins({
 export function QuestionLint({ control }: { control: Control<QuestionValues> }) {
   const values = useWatch({
     control,
-    compute: ({ question, correctChoice, reviewBy, ...rest }: QuestionValues) => ({
+    compute: ({ question, correctChoice, explanation, source, reviewBy, ...rest }: QuestionValues) => ({
       question,
+      explanation,
+      source,
       reviewBy,
       correct: correctChoice && choiceNames.indexOf(correctChoice) + 1,
       ...pickChoices(rest),

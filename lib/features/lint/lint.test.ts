@@ -16,16 +16,17 @@ import {
 } from './lint';
 import { type Linted, lintedPuzzle, lintedQuestion } from './linted';
 
-/** An example as the rules and their corpora have it: "Question | *Right | Wrong | Wrong | Wrong", or "WORD = Hint". */
+/** An example of the corpora: "Question | *Right | Wrong | Wrong | Wrong // Explanation", or "WORD = Hint". */
 function readCase(line: string): Linted {
-  const [question = '', ...choices] = line.split(' | ');
+  const [asked = '', explanation] = line.split(' // ');
+  const [question = '', ...choices] = asked.split(' | ');
   const [choice1 = '', choice2 = '', choice3 = '', choice4 = ''] = choices.map((text) =>
     text.replace(/^\*/, ''),
   );
   const correct = choices.findIndex((text) => text.startsWith('*')) + 1;
   const [word = '', hint = ''] = question.split(' = ');
   if (choices.length === 0) return lintedPuzzle({ word, hint });
-  return lintedQuestion({ question, choice1, choice2, choice3, choice4, correct });
+  return lintedQuestion({ question, choice1, choice2, choice3, choice4, correct, explanation });
 }
 
 const here = join(process.cwd(), 'lib/features/lint');
@@ -37,8 +38,8 @@ const corpora: Record<LintRuleId, string[]> = Object.assign(
 
 const fromSample = [...Object.values(dailyQuestions), ...weeklyQuestions]
   .flat()
-  .map(({ question, choices: [choice1, choice2, choice3, choice4], correct }) =>
-    lintedQuestion({ question, choice1, choice2, choice3, choice4, correct }),
+  .map(({ choices: [choice1, choice2, choice3, choice4], ...question }) =>
+    lintedQuestion({ ...question, choice1, choice2, choice3, choice4 }),
   );
 const clean: Linted[] = [...fromSample, ...(readCorpus('clean-questions.json') as string[]).map(readCase)];
 const finds = (rule: (typeof LINT_RULES)[number], linted: Linted) => lintRules[rule].find(linted).length > 0;
@@ -94,6 +95,19 @@ it('marks at most one of twenty that are written well', () => {
   expect(quality).toContain(
     `| all of them | any | ${marked.length} of ${clean.length} (${percent(marked.length, clean.length)}) |`,
   );
+});
+
+it.each([
+  ['What is a group of wolves called? | *A pack | Herds | Prides | Flocks', 'grammar_clue', 'is'],
+  ['An animal that eats plants is an | *herbivore | carnivore | grazer | predator', 'grammar_clue', 'an'],
+  ['What is it for? | 10–20 | *20–30 | 31–40 | 41–50', 'overlapping_ranges', '10–20 · 20–30'],
+  [
+    'Which D? | *Distance | Dimension | Door | Disc // Relative Dimension',
+    'explanation_differs',
+    'Dimension',
+  ],
+])('%s: names what is wrong', (line, rule, words) => {
+  expect(lint(readCase(line))).toContainEqual(expect.objectContaining({ rule, words }));
 });
 
 const asked = readCase('Which of these is not a planet? | *Pluto | Mars | Venus | Saturn');

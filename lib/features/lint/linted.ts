@@ -1,7 +1,7 @@
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
 
-export type LintedField = 'question' | keyof Choices | 'word' | 'hint';
+export type LintedField = 'question' | keyof Choices | 'word' | 'hint' | 'explanation' | 'source';
 
 /** One text of a record, and where it stands. */
 export interface Piece {
@@ -17,32 +17,47 @@ export interface Linted {
   options: readonly Piece[];
   /** The right choice, or the puzzle's word; absent: none is marked. */
   answer?: Piece;
+  /** The explanation and the source's title, which players do not see beside the choices. */
+  background: readonly Piece[];
   /** The day after which its fact may be wrong. */
   reviewBy?: string | null;
 }
 
-interface LintedQuestion extends Choices {
-  question: string;
-  /** 1 to 4, as it is stored. */
-  correct: number | null;
+interface Background {
+  explanation?: string | null;
+  source?: string | null;
   reviewBy?: string | null;
 }
 
-export function lintedQuestion({ question, correct, reviewBy, ...choices }: LintedQuestion): Linted {
+interface LintedQuestion extends Choices, Background {
+  question: string;
+  /** 1 to 4, as it is stored. */
+  correct: number | null;
+}
+
+function backgroundOf({ explanation, source }: Background): Piece[] {
+  return [
+    { field: 'explanation' as const, text: explanation ?? '' },
+    { field: 'source' as const, text: source ?? '' },
+  ].filter(({ text }) => text.trim() !== '');
+}
+
+export function lintedQuestion(written: LintedQuestion): Linted {
+  const { question, correct, reviewBy, ...choices } = written;
   const pieces = choiceNames.map((field) => ({ field, text: choices[field] }));
   const right = pieces[(correct ?? 0) - 1];
   return {
     prompt: { field: 'question', text: question },
     options: pieces.filter(({ text }) => text.trim() !== ''),
     answer: right?.text.trim() ? right : undefined,
+    background: backgroundOf(written),
     reviewBy,
   };
 }
 
-interface LintedPuzzle {
+interface LintedPuzzle extends Pick<Background, 'reviewBy'> {
   word: string;
   hint: string;
-  reviewBy?: string | null;
 }
 
 export function lintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
@@ -50,11 +65,12 @@ export function lintedPuzzle({ word, hint, reviewBy }: LintedPuzzle): Linted {
     prompt: { field: 'hint', text: hint },
     options: [],
     answer: word.trim() ? { field: 'word', text: word } : undefined,
+    background: [],
     reviewBy,
   };
 }
 
-/** All texts, each once. */
+/** All texts that players see while they answer, each once. */
 export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
   const isOption = options.some(({ field }) => field === answer?.field);
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
@@ -119,4 +135,15 @@ const QUOTES = /[“„«"‘「《]/u;
 export function withoutQuotes(text: string): string {
   if (!QUOTES.test(text)) return text;
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
+}
+
+/** So much of a word and a part of another: "Buddhist" tells "Buddhism". */
+const MIN_STEM = 5;
+
+/** Are they forms of one word? */
+export function isSameStem(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const stem = short.replace(/(?:ism|ist|e?s)$/u, '');
+  return stem.length >= MIN_STEM && long.startsWith(stem);
 }

@@ -1,6 +1,16 @@
 // Rules on choices that mean what others mean.
-import { containsPhrase, type Found, type LintRule, plainWordsOf, wordsOf } from '@/lib/features/lint/linted';
+import {
+  containsPhrase,
+  type Found,
+  isSameStem,
+  type LintRule,
+  type Piece,
+  plainWordsOf,
+  wordsOf,
+  wrongOptions,
+} from '@/lib/features/lint/linted';
 import { foldText } from '@/lib/text/normalize';
+import { GROUPED, meaningOf, SAME } from './meaning';
 
 const OTHERS =
   '(?:above|below|these|them|those|the (?:above|others|other|two|three|rest|mentioned|following|choices|options))';
@@ -60,53 +70,9 @@ const optionInOption: LintRule = {
   },
 };
 
-const SAME: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'zero one two three four five six seven eight nine ten eleven twelve'
-      .split(' ')
-      .map((word, number) => [word, String(number)]),
-  ),
-  ...Object.fromEntries(
-    'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((word, at) => [word, String(at + 1)]),
-  ),
-  none: '0',
-  and: '&',
-  percent: '%',
-  kilometres: 'km',
-  kilometers: 'km',
-  metres: 'm',
-  meters: 'm',
-  '½': '1/2',
-  '0.5': '1/2',
-  half: '1/2',
-};
-/** Without its points and spaces one number: 1,000 and 1 000 and 1.000. */
-const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
-
-/** A choice without differences of spelling: choices that are equal in this form mean the same. */
-function meaningOf(text: string): string {
-  return foldText(text.replace(/ß/gu, 'ss'))
-    .replace(/per cent/gu, 'percent')
-    .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
-    .replace(/(?<=\d)\s*(?=%|km\b|m\b)/gu, ' ')
-    .replace(/\b(?:\p{L}\.){2,}/gu, (letters) => letters.replace(/\./gu, ''))
-    .replace(/[“”„"«»‘’'‹›()]|[.!?,;:](?=\s|$)/gu, '')
-    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
-    .replace(/&/gu, ' & ')
-    .replace(
-      /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\s+(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu,
-      '',
-    )
-    .trim()
-    .replace(/^(?:the|an?)\s+(?=\S)/u, '')
-    .split(/\s+/u)
-    .map((word) => SAME[word] ?? word)
-    .join(' ');
-}
-
 const sameOptions: LintRule = {
   name: 'Two choices mean the same',
-  reason: 'Two choices mean the same but for how they are written: replace one of them.',
+  reason: 'Two choices are the same number, or two words for one thing: replace one of them.',
   meant: 'How many metres are in a kilometre? | *1,000 | 1000 | 100 | 10',
   notMeant: 'Which language did Bjarne Stroustrup design? | C | *C++ | C# | D',
   find({ options }) {
@@ -118,9 +84,178 @@ const sameOptions: LintRule = {
   },
 };
 
+interface Range {
+  piece: Piece;
+  from: number;
+  to: number;
+  unit: string;
+  /** Is it one number alone? */
+  isPoint: boolean;
+}
+
+const NUMBERS = String.raw`(\d+(?:\.\d+)?)`;
+const FROM_TO = new RegExp(
+  `^(?:from |between )?${NUMBERS}\\s*([^\\d\\s–—-][^\\d]*?)?\\s*(?:-|–|—|to|(?<=^between .*)and)\\s*${NUMBERS}(.*)$`,
+  'u',
+);
+const ONE_SIDED = [
+  { pattern: new RegExp(`^(?:more than|over|above) ${NUMBERS}(.*)$`, 'u'), isUp: true, isOpen: true },
+  { pattern: new RegExp(`^at least ${NUMBERS}(.*)$`, 'u'), isUp: true, isOpen: false },
+  {
+    pattern: new RegExp(`^${NUMBERS}(.*?)(?: or more| and (?:over|more|above)|\\+)$`, 'u'),
+    isUp: true,
+    isOpen: false,
+  },
+  {
+    pattern: new RegExp(`^(?:less|fewer) than ${NUMBERS}(.*)$|^(?:under|below) ${NUMBERS}(.*)$`, 'u'),
+    isUp: false,
+    isOpen: true,
+  },
+  { pattern: new RegExp(`^(?:up to|at most) ${NUMBERS}(.*)$`, 'u'), isUp: false, isOpen: false },
+  { pattern: new RegExp(`^${NUMBERS}(.*?) or (?:fewer|less)$`, 'u'), isUp: false, isOpen: false },
+];
+const SCALES = { thousand: 1e3, million: 1e6, billion: 1e9 };
+
+/** Its numbers and its unit; undefined where it is no number and no range of them. */
+function rangeOf(piece: Piece): Range | undefined {
+  const text = foldText(piece.text)
+    .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
+    .replace(/\ban? (?=thousand|million|billion)/gu, '1 ')
+    .replace(/^exactly |[.]$/gu, '')
+    .trim();
+  const scale = Object.entries(SCALES).find(([word]) => text.includes(word))?.[1] ?? 1;
+  const unitOf = (rest = '') => rest.replace(/thousand|million|billion|\(.*/gu, '').trim();
+  const [, from, , to, rest] = FROM_TO.exec(text) ?? [];
+  if (from && to) {
+    const isUp = Number(from) < Number(to);
+    return isUp
+      ? { piece, from: Number(from) * scale, to: Number(to) * scale, unit: unitOf(rest), isPoint: false }
+      : undefined;
+  }
+  for (const { pattern, isUp, isOpen } of ONE_SIDED) {
+    const [, number, unit] = (pattern.exec(text) ?? []).filter((part) => part !== undefined);
+    if (!number) continue;
+    const bound = Number(number) * scale;
+    const step = isOpen ? bound * 1e-9 : 0;
+    const sides = isUp ? { from: bound + step, to: Infinity } : { from: -Infinity, to: bound - step };
+    return { piece, ...sides, unit: unitOf(unit), isPoint: false };
+  }
+  const [, number, unit] = new RegExp(`^${NUMBERS}(.*)$`, 'u').exec(text) ?? [];
+  const point = Number(number) * scale;
+  return number ? { piece, from: point, to: point, unit: unitOf(unit), isPoint: true } : undefined;
+}
+
+const isYears = ({ from, to }: Range) => from >= 1000 && to < 2100;
+const isRound = ({ from, to }: Range) => from % 10 === 0 && to % 10 === 0;
+
+/** Can one number be of both? The years of a reign or a life may well meet. */
+function isShared(one: Range, other: Range): boolean {
+  if (one.isPoint && other.isPoint) return false;
+  if (one.unit && other.unit && one.unit !== other.unit) return false;
+  if (isYears(one) && isYears(other) && !(isRound(one) && isRound(other))) return false;
+  return one.from <= other.to && other.from <= one.to;
+}
+
+/** Results of matches have the form of ranges. */
+const OF_SCORES = /\b(?:scores?d?|beat|won|win|lost|defeated|matche?s?|games?|record|odds|ratio|sides?)\b/iu;
+
+const overlappingRanges: LintRule = {
+  name: 'Choices overlap',
+  reason: 'Two ranges share numbers, so that both can be right: let each begin after the one before ends.',
+  meant: 'How many bones has a hand? | 10–20 | *20–30 | 30–40 | 40–50',
+  notMeant: 'How many bones has a hand? | 10–19 | *20–29 | 30–39 | 40 or more',
+  find({ prompt, options }) {
+    const ranges = options.flatMap((piece) => rangeOf(piece) ?? []);
+    if (ranges.filter(({ isPoint }) => !isPoint).length < 2 || OF_SCORES.test(prompt.text)) return [];
+    for (const [at, later] of ranges.entries()) {
+      const earlier = ranges.slice(0, at).find((other) => isShared(other, later));
+      if (!earlier) continue;
+      const words = [earlier, later].map(({ piece }) => piece.text.trim()).join(' · ');
+      return [{ pieces: [later.piece, earlier.piece], words }];
+    }
+    return [];
+  },
+};
+
+/** Names may begin with these in small letters. */
+const PARTICLE =
+  /^(?:al|af|bin|da|das|de|del|della|der|des|di|do|dos|du|el|ibn|la|las|le|les|los|of|ter|van|von|zu|d|l)$/u;
+/** A sentence or a phrase begins with these, no name. */
+const BEGINS_PHRASE = /^(?:An?|The|To|By|In|On|At|It|They|He|She|We|You|Because|When|With|For|From|As|If)$/u;
+
+const oddCase: LintRule = {
+  name: 'One choice in another case',
+  reason:
+    'One choice begins with a small or a capital letter, unlike the others, and stands out: write it as they are.',
+  meant: 'Which bird cannot fly? | Eagle | *ostrich | Robin | Swift',
+  notMeant: 'Which phone has iOS? | Pixel | *iPhone | Galaxy | Xperia',
+  find({ options }) {
+    const cased = options.flatMap((piece) => {
+      const [first = ''] = wordsOf(piece.text);
+      const [letter = ''] = first;
+      const isSmall = letter === letter.toLowerCase();
+      return isSmall === (letter === letter.toUpperCase()) ? [] : [{ piece, first, isSmall }];
+    });
+    if (cased.length < 3) return [];
+    const small = cased.filter(({ isSmall }) => isSmall);
+    const capital = cased.filter(({ isSmall }) => !isSmall);
+    const [odd] = small.length === 1 ? small : capital;
+    if (!odd || (small.length !== 1 && capital.length !== 1)) return [];
+    const { piece, first, isSmall } = odd;
+    const isMeant = isSmall
+      ? first.length === 1 || /\p{Lu}|\./u.test(first) || (PARTICLE.test(first) && /\p{Lu}/u.test(piece.text))
+      : !BEGINS_PHRASE.test(first);
+    return isMeant ? [] : [{ pieces: [piece], words: first }];
+  },
+};
+
+/** After one of these another choice is named as one that is not right. */
+const CONTRAST =
+  /^(?:unlike|not|nor|than|while|whereas|but|instead|beat|beating|defeated|against|replaced)$/u;
+
+/** Does the text name the choice, other than to say that it is not meant? */
+function isNamed(words: readonly string[], { text }: Piece): boolean {
+  const phrase = plainWordsOf(text).map((word) => SAME[word] ?? word);
+  if (phrase.join('').length < 3 && !/^\d+$/u.test(phrase.join(''))) return false;
+  return words.some(
+    (_, start) =>
+      phrase.every((word, at) => words[start + at] === word) &&
+      !words.slice(Math.max(0, start - 3), start).some((word) => CONTRAST.test(word)),
+  );
+}
+
+const explanationDiffers: LintRule = {
+  name: 'The explanation names another choice',
+  reason:
+    'The explanation or the source names another choice and not the right one: check which one is marked as right.',
+  meant:
+    'What does the D in TARDIS stand for? | *Distance | Dimension | Door | Disc // Time And Relative Dimension In Space',
+  notMeant: 'Which planet is red? | *Mars | Venus | Saturn | Uranus // Unlike Venus, it is rusty all over.',
+  find(linted) {
+    const { prompt, answer, background } = linted;
+    if (!answer) return [];
+    const asked = plainWordsOf(prompt.text);
+    const wrong = wrongOptions(linted).filter(({ text }) => !containsPhrase(asked, plainWordsOf(text)));
+    const others = new Set(wrong.flatMap(({ text }) => plainWordsOf(text)));
+    const own = plainWordsOf(answer.text);
+    const telling = own.filter((word) => !others.has(word)).map((word) => SAME[word] ?? word);
+    return background.flatMap((piece): Found[] => {
+      // "One" is a pronoun more often than a number.
+      const words = plainWordsOf(piece.text).map((word) => (word === 'one' ? word : (SAME[word] ?? word)));
+      if (words.some((word) => telling.some((told) => isSameStem(word, told)))) return [];
+      if (telling.length === 0 && containsPhrase(words, own)) return [];
+      const named = wrong.find((option) => isNamed(words, option));
+      return named ? [{ pieces: [piece, answer, named], words: named.text.trim() }] : [];
+    });
+  },
+};
+
 /** By the names that filters and stored dismissals know them by. */
 export const rulesOfChoices = {
   all_of_the_above: allOfTheAbove,
+  explanation_differs: explanationDiffers,
+  odd_case: oddCase,
   option_in_option: optionInOption,
+  overlapping_ranges: overlappingRanges,
   same_options: sameOptions,
 };

@@ -2,6 +2,7 @@
 import {
   containsPhrase,
   type Found,
+  isSameStem,
   type LintRule,
   ONLY_UNSPACED,
   plainWordsOf,
@@ -44,19 +45,9 @@ const absoluteWord: LintRule = {
 
 /** Shorter words tell nothing: articles, prepositions. */
 const MIN_LETTERS = 4;
-/** So much of a word and a part of another: "Buddhist" tells "Buddhism". */
-const MIN_STEM = 5;
 
 /** What is asked for: "Which studio", "What kind of tree". Each choice is one, whether it says so or not. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
-
-/** Are they forms of one word? */
-function isSameStem(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  const stem = short.replace(/(?:ism|ist|e?s)$/u, '');
-  return stem.length >= MIN_STEM && long.startsWith(stem);
-}
 
 const isIn = (prompt: string, words: readonly string[], text: string) =>
   containsPhrase(words, plainWordsOf(text)) ||
@@ -133,11 +124,11 @@ function isMany(text: string, prompt: string): boolean | undefined {
   return /s$/iu.test(head) && isPerhapsName(head, prompt) ? undefined : true;
 }
 
-/** Is the question about one or many? Undefined where it does not say. */
-function numberOf(prompt: string): 'one' | 'many' | undefined {
-  const verb = (CALLED.exec(prompt) ?? ASKS.exec(prompt))?.[1]?.toLowerCase();
-  if (verb === 'is' || verb === 'was') return 'one';
-  return verb !== undefined || ASKS_FOR_MANY.test(prompt) ? 'many' : undefined;
+/** The word that says that the question is about one or many. Undefined where it does not say. */
+function numberOf(prompt: string): { word: string; isMany: boolean } | undefined {
+  const verb = (CALLED.exec(prompt) ?? ASKS.exec(prompt))?.[1];
+  const word = verb ?? ASKS_FOR_MANY.exec(prompt)?.[1];
+  return word ? { word, isMany: !/^(?:is|was)$/iu.test(word) } : undefined;
 }
 
 const grammarClue: LintRule = {
@@ -160,10 +151,10 @@ const grammarClue: LintRule = {
     }
     const number = numberOf(prompt.text);
     const areMany = wrong.map(({ text }) => isMany(text, prompt.text));
-    const fits = number !== undefined && (number === 'many') === isMany(answer.text, prompt.text);
-    const isOdd = areMany.every((many) => many === (number === 'one'));
+    if (!number || number.isMany !== isMany(answer.text, prompt.text)) return [];
+    const isOdd = areMany.every((many) => many === !number.isMany);
     const names = wordsOf(answer.text).length;
-    return isOdd && fits && names > 0 ? [{ pieces }] : [];
+    return isOdd && names > 0 ? [{ pieces, words: number.word }] : [];
   },
 };
 

@@ -31,6 +31,30 @@ const datedFact: LintRule = {
   },
 };
 
+/** Superlatives that are sought; "Best Picture" is a name. */
+const EXTREME =
+  /\b(?:most|fewest|(?:big|larg|great|tall|long|high|small|short|old|young|fast|slow|rich|poor|strong|deep|heav|wid|new|busi|dead|loud|cold|hot|dri|hard|cheap)[a-z]?[a-z]?(?:i|li)?est|best|worst)\b/u;
+/** What people build, do, sell and measure in several ways, so that there is always another list. */
+const OPEN_SET =
+  /\b(?:actors?|actress(?:es)?|airports?|albums?|artists?|athletes?|awards?|bands?|books?|boxers?|bridges?|buildings?|cars?|cathedrals?|championships?|church(?:es)?|cit(?:y|ies)|clubs?|compan(?:y|ies)|copies|countr(?:y|ies)|deserts?|directors?|film|films|footballers?|games?|goals|hits|hotels?|islands?|lakes?|mans?|man|medals|money|monarchs?|mountains?|movies?|museums?|novels?|paintings?|people|persons?|players?|points|poets?|ports?|presidents?|railways?|records|rivers?|roads?|schools?|series|ships?|shows?|singers?|songs?|stadiums?|states?|statues?|strikers?|teams?|titles|towers?|towns?|trains?|tunnels?|universit(?:y|ies)|votes|wars?|waterfalls?|wins|woman|writers?)\b|^\W*who\b/iu;
+/** It says where, when, among which or by what. */
+const BOUND =
+  /\b(?:in|of|on|by|among|within|from|at|between|per|each|every|than|after|before|during|since|until|ever|according|listed|following|these|here|to|for|with|world)\b|\d{3}|[’']s?\b|(?<=\S\s)\p{Lu}/u;
+
+const openExtreme: LintRule = {
+  name: 'An extreme without a bound',
+  reason:
+    'It asks for the “tallest” or “most” of things that are measured in more than one way: say where, when and by what.',
+  meant:
+    'What is the tallest building? | *Burj Khalifa | Shanghai Tower | One World Trade Center | Taipei 101',
+  notMeant: 'Which planet is the largest? | *Jupiter | Saturn | Neptune | Uranus',
+  find({ prompt }) {
+    const own = withoutQuotes(prompt.text);
+    const words = EXTREME.exec(own)?.[0];
+    return words && OPEN_SET.test(own) && !BOUND.test(own) ? [{ pieces: [prompt], words }] : [];
+  },
+};
+
 /** The letters of a script that look like letters of another. */
 const LOOK_ALIKES = [
   { script: /\p{sc=Cyrillic}/u, other: /\p{sc=Latin}/u, alike: /^[АВЕЅІЈКМНОРСТУХЬаеѕіјорсухһԁԛԝ]+$/u },
@@ -169,6 +193,7 @@ const webAddress: LintRule = {
 export const rulesOfWording = {
   dated_fact: datedFact,
   mixed_script: mixedScript,
+  open_extreme: openExtreme,
   quiet_negation: quietNegation,
   unbalanced_marks: unbalancedMarks,
   web_address: webAddress,

@@ -119,7 +119,13 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
   const choices = eachChoice((name) => storedText(sent[name]));
   const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
   const background = backgroundContent(input, current);
-  const linted = lintedQuestion({ question, ...choices, correct, reviewBy: background.review_by });
+  const linted = lintedQuestion({
+    ...background,
+    question,
+    ...choices,
+    correct,
+    reviewBy: background.review_by,
+  });
   return {
     category_id: sent.categoryId,
     for_date: sent.forDate ?? null,

@@ -92,10 +92,12 @@ export function questionKind(game: Game) {
       'alt',
       'licence_until',
       'generation_id',
+      'explanation',
+      'source',
     ],
     lintedOf(row) {
-      const { question, correct_choice: correct, review_by: reviewBy } = row;
-      return lintedQuestion({ question, ...pickChoices(row), correct, reviewBy });
+      const { correct_choice: correct, review_by: reviewBy } = row;
+      return lintedQuestion({ ...row, correct, reviewBy });
     },
     gameOf: (row) => row.game,
     searchFields: (row) => [

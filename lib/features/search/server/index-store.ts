@@ -16,7 +16,7 @@ import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import { themeKey, themesOf } from '@/lib/features/themes/rules';
 
 /** One more whenever records are indexed in another way (words, filters, rules of lint): a start then indexes all anew. */
-export const INDEX_VERSION = 13;
+export const INDEX_VERSION = 14;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 

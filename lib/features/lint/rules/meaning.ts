@@ -1,0 +1,106 @@
+// What a choice means, whatever way it is written.
+import { foldText } from '@/lib/text/normalize';
+
+export const SAME: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'zero one two three four five six seven eight nine ten eleven twelve'
+      .split(' ')
+      .map((word, number) => [word, String(number)]),
+  ),
+  ...Object.fromEntries(
+    'i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((word, at) => [word, String(at + 1)]),
+  ),
+  none: '0',
+  and: '&',
+  percent: '%',
+  kilometres: 'km',
+  kilometers: 'km',
+  metres: 'm',
+  meters: 'm',
+  '½': '1/2',
+  '0.5': '1/2',
+  half: '1/2',
+  dozen: '12',
+  decade: '10 years',
+  century: '100 years',
+  fortnight: '2 weeks',
+};
+/** Names of one thing, without their articles. */
+const SYNONYMS = new Map(
+  [
+    'uk|united kingdom',
+    'usa|us|united states|united states of america|america',
+    'uae|united arab emirates',
+    'ussr|soviet union',
+    'eu|european union',
+    'netherlands|holland',
+    'czechia|czech republic',
+    'myanmar|burma',
+    'kyiv|kiev',
+    'mumbai|bombay',
+    'beijing|peking',
+    'autumn|fall',
+    'aubergine|eggplant',
+    'courgette|zucchini',
+    'maize|corn',
+    'coriander|cilantro',
+    'puma|cougar|mountain lion',
+    'lorry|truck',
+    'film|movie',
+    'sofa|couch',
+    'yearly|annually|every year|once 1 year',
+    'ww1|world war 1|first world war|great war',
+    'ww2|world war 2|second world war',
+  ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
+);
+/** How many of the smallest unit of their kind they are. */
+const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
+  mm: ['m', 1],
+  cm: ['m', 10],
+  m: ['m', 1000],
+  km: ['m', 1_000_000],
+  g: ['g', 1],
+  kg: ['g', 1000],
+  second: ['s', 1],
+  minute: ['s', 60],
+  hour: ['s', 3600],
+  day: ['s', 86_400],
+  week: ['s', 604_800],
+  '%': ['', 0.01],
+  '': ['', 1],
+};
+
+function quantityOf(meaning: string): string | undefined {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(?: (\S+))?$/u.exec(meaning) ?? [];
+  const [kind, size] = UNITS[unit] ?? UNITS[unit.replace(/s$/u, '')] ?? [];
+  return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
+}
+/** Without its points and spaces one number: 1,000 and 1 000 and 1.000. */
+export const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
+
+/** A choice without differences of spelling, as words. */
+function plainChoice(text: string): string {
+  return foldText(text.replace(/ß/gu, 'ss'))
+    .replace(/per cent/gu, 'percent')
+    .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
+    .replace(/(?<=\d)\s*(?=%|km\b|m\b)/gu, ' ')
+    .replace(/\b(?:\p{L}\.){2,}/gu, (letters) => letters.replace(/\./gu, ''))
+    .replace(/[“”„"«»‘’'‹›()]|[.!?,;:](?=\s|$)/gu, '')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/&/gu, ' & ')
+    .replace(
+      /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])\s+(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu,
+      '',
+    )
+    .trim()
+    .replace(/^(?:the|an?)\s+(?=\S)/u, '')
+    .split(/\s+/u)
+    .map((word) => SAME[word] ?? word)
+    .join(' ');
+}
+
+/** Choices that are equal in this form mean the same. */
+export function meaningOf(text: string): string {
+  const plain = plainChoice(text);
+  return SYNONYMS.get(plain) ?? quantityOf(plain) ?? plain;
+}
