@@ -12,7 +12,7 @@ const call = createCaller(async () => (await import('./contract')).categoryEndpo
 
 const KEY = 'categories';
 
-/** Shows the old list while the new one loads: if it disappeared, keyboard focus would be lost. */
+/** The old list stays visible while the new one loads: if it disappeared, keyboard focus would be lost. */
 const keepShown = { keepPreviousData: true };
 
 async function listActive(): Promise<Category[]> {
@@ -25,7 +25,7 @@ async function listAll(): Promise<ManagedCategory[]> {
   return categories;
 }
 
-/** The categories that records can be put into, in their order. */
+/** The active categories in order. */
 export function useActiveCategories() {
   return useSWR([KEY, 'active'], listActive, keepShown);
 }
@@ -36,13 +36,13 @@ export function useAllCategories() {
   return useSWR(token ? [KEY, 'all', token] : null, listAll, keepShown);
 }
 
-/** Returns a function that gives an active category's name by its id. */
+/** Returns a function from an active category's id to its name. */
 export function useCategoryNames(): (id: string) => string {
   const { data = [] } = useActiveCategories();
   return (id) => data.find((category) => category.id === id)?.category ?? 'Inactive category';
 }
 
-/** The stored category and, where something changed, the history entry that undoes it. */
+/** The stored category and, after a change, the id of the history entry that undoes it. */
 export interface SavedCategory {
   category: ManagedCategory;
   historyEntryId?: string;
@@ -58,7 +58,7 @@ export async function saveCategory(
   return saved;
 }
 
-/** A category as it is stored now; null when there is none. Throws ApiError. */
+/** The category as stored now; null if there is none. Throws ApiError. */
 export async function findStoredCategory(categoryId: string): Promise<ManagedCategory | null> {
   return (await listAll()).find(({ id }) => id === categoryId) ?? null;
 }

@@ -4,7 +4,9 @@ import { answeredColor, key, name, recordId, undoingEntry } from '@/lib/contract
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_MISSING, CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
 
-/** A category as every call shows it; the list of active ones may be bare names (docs/product.md, 7). */
+/**
+ * A category as every call returns it; a host's list of active ones may have bare names (docs/product.md, 7).
+ */
 export const category = z
   .object({
     id: z.string(),
@@ -20,7 +22,7 @@ export type Category = z.infer<typeof category>;
 export const managedCategory = category
   .extend({
     active: z.boolean(),
-    /** How many daily questions a week it wants of each kind. */
+    /** Number of daily questions a week by property. */
     targets,
     version: z.number().int(),
   })
@@ -56,12 +58,12 @@ export const categoryEndpoints = {
       categoryId: recordId.nullish(),
       category: name(CATEGORY_NAME_MAX_LENGTH),
       defaultAvatarColor: key(20),
-      /** Absent: the image stays as it is. */
+      /** Absent to leave the image unchanged. */
       mediaId: recordId.nullish(),
       active: z.boolean(),
-      /** Absent: they stay as they are. */
+      /** Absent to leave the targets unchanged. */
       targets: targets.nullish(),
-      /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
+      /** The version that the person saw; if it is not the stored one, nothing is overwritten. */
       version: z.number().int().nullish(),
     }),
     response: z.object({ category: managedCategory, historyEntryId: undoingEntry }),

@@ -3,14 +3,13 @@ import { DIFFICULTIES, MEDIA_TYPES } from '@/lib/contract/kinds';
 
 export const CATEGORY_NAME_MAX_LENGTH = 60;
 
-/** What a person has filled in so far. */
 export interface CategoryDraft {
   category: string;
   /** `#RRGGBB`: background of the category's banner. */
   defaultAvatarColor: string;
 }
 
-/** A field of the draft and what to do about it. */
+/** A field of the draft, and the message about it. */
 export interface CategoryProblem {
   field: keyof CategoryDraft;
   message: string;
@@ -18,10 +17,10 @@ export interface CategoryProblem {
 
 export const CATEGORY_EXISTS_MESSAGE = 'There is a category with this name already. Choose another name.';
 
-/** What is said of a field of the form that is missing or empty. */
+/** Messages for required fields. */
 export const CATEGORY_MISSING = { category: 'Enter a name', defaultAvatarColor: 'Choose a colour' };
 
-/** The first thing wrong with a category; null when it may be stored. */
+/** The first problem of a category; null if it may be stored. */
 export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDraft): CategoryProblem | null {
   if (categoryKey(category) === '') return { field: 'category', message: CATEGORY_MISSING.category };
   if (!/^#[0-9a-f]{6}$/i.test(defaultAvatarColor)) {
@@ -30,7 +29,7 @@ export function findCategoryProblem({ category, defaultAvatarColor }: CategoryDr
   return null;
 }
 
-/** The key under which a name may exist once: case, white space and invisible characters aside. */
+/** The unique key of a name, without case, white space and invisible characters. */
 export function categoryKey(name: string): string {
   return name
     .normalize('NFC')
@@ -40,7 +39,7 @@ export function categoryKey(name: string): string {
     .toLowerCase();
 }
 
-/** The ids with one of them moved one place up (-1) or down (1); the same order at the ends. */
+/** Moves one of the ids up (-1) or down (1); at the ends the order stays. */
 export function moveCategory(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;
@@ -52,7 +51,7 @@ export function moveCategory(ids: readonly string[], id: string, by: -1 | 1): st
 export const TARGET_KINDS = [...MEDIA_TYPES, ...DIFFICULTIES] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
-/** Their names behind a number: "2 with image". */
+/** Labels behind a number: "2 with image". */
 export const targetNames = {
   image: 'with image',
   audio: 'with audio',
@@ -63,12 +62,12 @@ export const targetNames = {
 
 export const TARGET_MAX = 7;
 
-/** Weekly targets by property; absent: no target. */
+/** Weekly targets by property; an absent property has no target. */
 export const targets = z.partialRecord(z.enum(TARGET_KINDS), z.number().int().min(0).max(TARGET_MAX));
 
 export type Targets = z.infer<typeof targets>;
 
-/** Targets in one line: "2 with image · 1 hard"; empty where there are none. */
+/** Targets in one line: "2 with image · 1 hard"; empty without targets. */
 export function nameTargets(wanted: Targets): string {
   const said = TARGET_KINDS.filter((kind) => wanted[kind] !== undefined);
   return said.map((kind) => `${wanted[kind]} ${targetNames[kind]}`).join(' · ');

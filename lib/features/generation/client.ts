@@ -17,11 +17,11 @@ export interface DraftWish {
   categoryName: string;
   difficulty: Difficulty;
   language: DraftLanguage;
-  /** A free prompt; empty: a question of the category and difficulty. */
+  /** A free prompt; if empty, the category and difficulty are used. */
   prompt: string;
 }
 
-/** What was generated, and by our own API how the check of its answer went. */
+/** A draft; our own API adds the result of the answer's check. */
 export interface Drafted {
   draft: QuestionDraft;
   generation?: Generation;
@@ -40,7 +40,7 @@ async function draftChecked({ prompt, ...wish }: DraftWish, options: SendOptions
   return { draft: { question, ...choices, correctChoice }, generation };
 }
 
-/** By the calls of docs/product.md, 7. */
+/** Uses the calls of docs/product.md, 7. */
 async function draftAtHost(
   { categoryName, difficulty, prompt }: DraftWish,
   options: SendOptions,
@@ -64,7 +64,7 @@ async function draftAtHost(
   return { question, ...choices, correctChoice: correct };
 }
 
-/** What a model wrote for a question; undefined while loading, or where there is nothing. */
+/** The stored draft of a question; undefined while loading, or if there is none. */
 export function useGeneration(id: string | null): Generation | undefined {
   const token = useSessionToken();
   const { data } = useSWR(token && id ? ['generation', id, token] : null, async () =>

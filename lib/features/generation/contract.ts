@@ -13,10 +13,10 @@ const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.str
 const categoryName = text(CATEGORY_NAME_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category');
 const choiceName = z.enum(choiceNames);
 
-/** How a draft is asked for. */
+/** The parameters of a draft. */
 export const draftWish = {
   difficulty: z.enum(DIFFICULTIES),
-  /** In place of the difficulty. */
+  /** Replaces the difficulty. */
   prompt: text(PROMPT_MAX_LENGTH).trim().optional(),
   language: z.enum(DRAFT_LANGUAGES).default('en'),
 };
@@ -24,26 +24,28 @@ export const draftWish = {
 const generation = z
   .object({
     id: z.string(),
-    /** The models that wrote it and checked its answer, by the provider's names. */
+    /** The models that wrote the question and checked its answer, by the provider's names. */
     model: z.string(),
     checkModel: z.string(),
     question: z.string(),
     choices,
-    /** What the writer takes for the correct choice. */
+    /** The correct choice according to the writing model. */
     correct: choiceName,
-    /** Claims of the writer, to be looked up. */
+    /** The writing model's claims, for a person to look up. */
     explanation: z.string(),
     source: z.string(),
     check: z.object({
-      /** The checker's answers, given without knowing the correct choice; null: none or several choices are correct. */
+      /**
+       * The checker's answers, given without the correct choice; null if none or several choices are correct.
+       */
       answers: z.array(choiceName.nullable()),
-      /** Why there are fewer checks than there should be. */
+      /** The reason for missing checks. */
       problem: z.string().optional(),
     }),
   })
   .meta({ id: 'Generation' });
 
-/** What a model wrote, and what became of its check. */
+/** A draft as a model wrote it, and the result of its check. */
 export type Generation = z.infer<typeof generation>;
 
 export const generationEndpoints = {
@@ -88,7 +90,7 @@ export const generationEndpoints = {
       prompt: text(PROMPT_MAX_LENGTH)
         .default(DEFAULT_PROMPT)
         .transform((prompt) => prompt.trim() || DEFAULT_PROMPT),
-      /** Its recent questions are not repeated (ours). */
+      /** Recent questions of this category are not repeated; only our own API has this field. */
       categoryName: text(CATEGORY_NAME_MAX_LENGTH).optional(),
       token: tokenField,
     }),

@@ -74,7 +74,7 @@ test.each(
     DRAFT_LANGUAGES.filter((other) => other !== wanted).map((other) => [other, wanted] as const),
   ),
 )('a question of %s is not taken for one of %s', (other, wanted) => {
-  // Neighbouring languages share words: the first question of each has one of its own.
+  // Neighbouring languages share words, so the first question of each has one that only it has.
   const neighbours = ['es', 'fr', 'it', 'pt'];
   if (neighbours.includes(other) && neighbours.includes(wanted)) return;
   expect(isInLanguage(questions[other][0] ?? '', wanted)).toBe(false);

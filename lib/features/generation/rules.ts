@@ -1,22 +1,22 @@
 import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 
 export const PROMPT_MAX_LENGTH = 1000;
-/** How many gaps are drafted one after the other: a week of six categories. */
+/** The most gaps drafted in one batch: a week of six categories. */
 export const DRAFTED_MAX = 42;
-/** Of an explanation and of a source, as the model claims them. */
+/** The longest explanation or source of a model. */
 export const CLAIM_MAX_LENGTH = 400;
-/** How often a checker is asked for the answer, the options in another order each time. */
+/** Number of times that a checker is asked, each with the options in another order. */
 export const CHECKS = 3;
-/** What a checked draft costs: it is written once. */
+/** Model calls for one checked draft: one to write it, the others to check it. */
 export const CALLS_A_DRAFT = 1 + CHECKS;
 export const DEFAULT_PROMPT =
   'Write one Jeopardy-style trivia question with four options A, B, C and D and name the letter of the correct one.';
 
-/** The letters of the options on the wire, in the order of the choices: A is choice 1 … D is choice 4. */
+/** The letters of the choices in the API: A is choice 1, D is choice 4. */
 export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
-/** A text as one line of data for the model, without control or invisible characters. */
+/** Turns a text into one line of data for the model, without control or invisible characters. */
 export function toPlainLine(value: string): string {
   return value
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -24,14 +24,14 @@ export function toPlainLine(value: string): string {
     .trim();
 }
 
-/** What is to be known of a check, from `Generation` of the contract. */
+/** The part of `Generation` that describes a check. */
 interface Checked {
   choices: Choices;
   correct: ChoiceName;
   check: { answers: readonly (ChoiceName | null)[]; problem?: string };
 }
 
-/** How the check of an answer went, in words for people. */
+/** Describes the check of an answer for people. */
 export function describeCheck({ choices, correct, check: { answers, problem } }: Checked): string {
   const key = `“${choices[correct]}”`;
   if (isKeySure(correct, answers)) {
@@ -54,14 +54,14 @@ export function describeCheck({ choices, correct, check: { answers, problem } }:
 
 const listed = new Intl.ListFormat('en');
 
-/** Did the checker answer each time, and always with what the writer takes for correct? Else a person chooses it. */
+/** Did the checker confirm the correct choice each time? Otherwise a person chooses it. */
 export function isKeySure<Choice>(correct: Choice, answers: readonly (Choice | null)[]): boolean {
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 
 /**
- * The languages a draft can be asked for. A text is in one when its letters are of the script and, where several
- * languages share the script, it has one of the words that nearly every question has.
+ * A language for drafts. A text is in the language if its letters are of the script and, if several languages
+ * share the script, it contains one of the words that nearly every question has.
  */
 interface Language {
   script: RegExp;
@@ -113,12 +113,11 @@ export type DraftLanguage = keyof typeof languages;
 
 export const DRAFT_LANGUAGES = Object.keys(languages) as [DraftLanguage, ...DraftLanguage[]];
 
-/** The English name of a language. */
 export function nameLanguage(language: DraftLanguage): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
-/** Can this question be one of that language? Names and quotations in other scripts may stand in it. */
+/** Can the question be in that language? It may contain names and quotations in other scripts. */
 export function isInLanguage(question: string, language: DraftLanguage): boolean {
   const { script, words: common }: Language = languages[language];
   const letters = question.match(/\p{L}/gu) ?? [];

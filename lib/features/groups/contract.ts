@@ -4,7 +4,7 @@ import { text, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { GROUP_KEY_MAX_LENGTH } from './rules';
 
-/** What an invitation tells about a group (docs/product.md, 3). */
+/** A group as an invitation shows it (docs/product.md, 3). */
 const groupGame = z
   .object({
     nameOfGroup: z.string().nullish(),
@@ -12,7 +12,7 @@ const groupGame = z
     mediaImageId: z.string().nullish(),
     numOfMembers: z.number().int(),
     numOfCategories: z.number().int(),
-    /** COMPETITIVE, or any other word for casual play. */
+    /** COMPETITIVE; any other value means casual play. */
     scoringMode: z.string().nullish(),
   })
   .meta({ id: 'Group' });

@@ -1,16 +1,16 @@
 import type { GroupGame } from './contract';
 
-/** Shown under "Oops!" for a code or tag nobody has (docs/product.md, 8). */
+/** Shown under "Oops!" for an unknown code or tag (docs/product.md, 8). */
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
 
-/** Shown while a group is read (docs/product.md, 2). */
+/** Shown while a group loads (docs/product.md, 2). */
 export const GROUP_LOADING_MESSAGE = 'Loading group info...';
 
-/** Shown under "Oops!" when the group could not be read at all (docs/product.md, 8). */
+/** Shown under "Oops!" if the group could not be read (docs/product.md, 8). */
 export const GROUP_FAILED_MESSAGE = 'Failed to load group information';
 
-/** The name of a group that has none (docs/product.md, 2). */
+/** Shown for a group without a name (docs/product.md, 2). */
 const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;
@@ -20,7 +20,7 @@ export function isGroupKey(value: string): boolean {
   return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
 }
 
-/** A scoring mode for people: everything that is not competitive is casual (docs/product.md, 3). */
+/** Every mode that is not competitive is casual (docs/product.md, 3). */
 export function scoringModeLabel(scoringMode: string | null | undefined): 'Competitive' | 'Casual' {
   return scoringMode === 'COMPETITIVE' ? 'Competitive' : 'Casual';
 }
@@ -30,7 +30,7 @@ function countLabel(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** A group's name, or what stands for one (docs/product.md, 2). */
+/** A group's name, or the fallback (docs/product.md, 2). */
 export function groupName(group: GroupGame | null): string {
   return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
 }
@@ -44,7 +44,10 @@ export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: Group
   ];
 }
 
-/** Where a group's image is (docs/product.md, 3): `{host}/api/media/{id}`, the page's own origin without a host. */
+/**
+ * The address of a group's image (docs/product.md, 3): `{host}/api/media/{id}`, without a host on the page's
+ * own origin.
+ */
 export function groupImageUrl(mediaImageId: string | null | undefined, host = ''): string | null {
   return mediaImageId ? `${host}/api/media/${encodeURIComponent(mediaImageId)}` : null;
 }

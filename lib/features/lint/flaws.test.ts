@@ -7,12 +7,12 @@ const askedBadly = lintedPuzzle({ word: 'FJORD', hint: 'A fjord, and then anothe
 test.each([
   [{ status: 'ready' }, []],
   [{ status: 'draft', problem: 'Enter a question' }, ['incomplete']],
-  // Its texts are not looked at any more.
+  // The wording of an incomplete record is not checked.
   [{ status: 'ready', problem: 'Enter a question' }, []],
   [{ status: 'ready', mediaType: 'image', alt: null }, ['no_alt']],
   [{ status: 'ready', mediaType: 'image', alt: ' ' }, ['no_alt']],
   [{ status: 'ready', mediaType: 'image', alt: 'A harbour' }, []],
-  // A last day still counts, on the bench and on the record's own day.
+  // The last day itself is still valid, on the bench and on the record's own day.
   [{ status: 'ready', reviewBy: '2026-11-24', licenceUntil: '2026-11-24' }, []],
   [{ status: 'draft', reviewBy: '2026-11-23' }, ['overdue']],
   [{ status: 'ready', licenceUntil: '2026-11-23', forDate: '2026-11-01' }, ['licence']],

@@ -10,10 +10,9 @@ const rules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
 export type LintRuleId = keyof typeof rules;
 
 export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;
-/** In the order of the alphabet: that of filters and findings. */
+/** In alphabetical order, which filters and findings use. */
 export const LINT_RULES = (Object.keys(rules) as LintRuleId[]).toSorted();
 
-/** Something that a rule has found in a record. */
 export interface Finding extends Found {
   rule: LintRuleId;
 }
@@ -24,18 +23,20 @@ export function lint(linted: Linted): Finding[] {
 }
 
 export const DISMISSAL_REASON_MAX_LENGTH = 200;
-/** More than the rules find in any text that somebody means. */
+/** More than the rules find in any serious text. */
 export const DISMISSALS_MAX = 50;
 
-/** A dismissed warning of a rule about these texts, with the reason. The history knows by whom and when. */
+/**
+ * A dismissed warning of a rule about these texts, with the reason. The history has the person and the time.
+ */
 export interface Dismissal {
   rule: LintRuleId;
-  /** Names the texts that were judged. */
+  /** Hash of the texts that were judged. */
   judged: string;
   reason: string;
 }
 
-/** Two rounds of one hash, 64 bits: nobody writes two texts with the same by chance. */
+/** Combines two rounds of one hash into 64 bits, so that two texts do not collide by chance. */
 function hashOf(text: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -45,19 +46,21 @@ function hashOf(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/** The key of a finding: the stored texts, the one at `first` first; the order of the others does not matter. */
+/**
+ * The key of a finding: the stored texts, the one at `first` first; the order of the others does not matter.
+ */
 export function judgedBy({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
   const texts = pieces.map(({ text }) => text);
   const [leading = '', others] = [texts[first], texts.toSpliced(first, 1).toSorted()];
   return hashOf([leading, ...others].map(storedText).join('\n'));
 }
 
-/** Whichever of them came first: two choices that mean the same may have traded places. */
+/** Any text may come first: two choices that mean the same may have swapped places. */
 const isSame = (dismissal: Dismissal, finding: Finding) =>
   dismissal.rule === finding.rule &&
   finding.pieces.some((_, first) => dismissal.judged === judgedBy(finding, first));
 
-/** The open and the dismissed findings, these with their reasons. */
+/** The open findings, and the dismissed ones with their reasons. */
 export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
   const found = lint(linted).map((finding) => ({
     ...finding,
@@ -69,13 +72,14 @@ export function sortFindings(linted: Linted, dismissals: readonly Dismissal[]) {
   };
 }
 
-/** The dismissals of a stored list, without those of rules that are no more. */
+/** The dismissals of a stored list, without those of removed rules. */
 export function dismissalsOf(stored: string | null | undefined): Dismissal[] {
   return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => rule in lintRules);
 }
 
 /**
- * The dismissals to store with a text: those sent (else those stored) whose warnings the rules still give. Null: none.
+ * The dismissals to store with a text: those sent (else those stored) whose warnings the rules still give;
+ * null if there are none.
  */
 export function dismissedContent(
   sent: readonly Dismissal[] | null | undefined,
@@ -93,14 +97,14 @@ export function dismissedContent(
   return list.length > 0 ? JSON.stringify(list) : null;
 }
 
-/** As the history and a conflict say it. */
+/** The text for the history and conflicts. */
 export function nameDismissals(dismissals: readonly Dismissal[]): string {
   return dismissals.map(({ rule, reason }) => `${lintRules[rule].name}: ${reason}`).join('; ');
 }
 
 /** The dates that decide whether a record is still up to date and licensed. */
 export interface Dates {
-  /** None: it is on the bench. */
+  /** Absent for a record on the bench. */
   forDate?: CalendarDate | '' | null;
   reviewBy?: CalendarDate | '' | null;
   licenceUntil?: CalendarDate | '' | null;
@@ -119,10 +123,9 @@ const FLAWS_OF_STATE = ['incomplete', 'no_alt', 'overdue', 'licence'] as const;
 type FlawOfState = (typeof FLAWS_OF_STATE)[number];
 export type Flaw = FlawOfState | LintRuleId;
 
-/** What can be missing or wrong in a record, by its state on a day and by its wording. */
+/** All flaws: those of a record's state on a day, and those of its wording. */
 export const FLAWS: readonly Flaw[] = [...FLAWS_OF_STATE, ...LINT_RULES];
 
-/** Is it a flaw of wording, found by a lint rule? */
 export const isOfWording = (flaw: Flaw): flaw is LintRuleId => flaw in lintRules;
 
 const namesOfRules = LINT_RULES.map((rule) => [rule, lintRules[rule].name] as const);
@@ -138,13 +141,12 @@ export const flawNames = {
 /** The fields that flaws are found by. */
 interface Judged extends Dates {
   status: RecordStatus;
-  /** The form's message on why it cannot be ready. */
+  /** The form's message about why the record cannot be ready. */
   problem?: string;
   mediaType?: MediaType | null;
   alt?: string | null;
-  /** Absent: its wording is not judged. */
+  /** Absent if the wording is not checked. */
   linted?: Linted;
-  /** The dismissed warnings about its wording. */
   dismissals?: readonly Dismissal[];
 }
 
@@ -171,7 +173,7 @@ export function findFlaws(record: Judged, today: CalendarDate): Flaw[] {
   return [...FLAWS_OF_STATE.filter((flaw) => hasFlaw[flaw](record, today)), ...written];
 }
 
-/** The warning that the review-by date is over, or will be on the record's own day; null where there is none. */
+/** The warning that the review-by date is over, or will be on the record's own day; null without one. */
 export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate): string | null {
   if (!reviewBy || !isPast(reviewBy, { forDate }, today)) return null;
   const day = formatWeekdayDate(reviewBy);
@@ -180,7 +182,7 @@ export function warnOfReviewBy({ reviewBy, forDate }: Dates, today: CalendarDate
     : `Its review-by date, ${day}, is before its day: it may not hold by then.`;
 }
 
-/** The same for the licence of its file. */
+/** The same warning for the licence of the file. */
 export function warnOfLicence({ licenceUntil, forDate }: Dates, today: CalendarDate): string | null {
   if (!licenceUntil || !isPast(licenceUntil, { forDate }, today)) return null;
   const day = formatWeekdayDate(licenceUntil);

@@ -3,19 +3,19 @@ import { foldText } from '@/lib/text/normalize';
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint' | 'explanation' | 'source';
 
-/** One text of a record, and where it stands. */
+/** A text of a record, and its field. */
 export interface Piece {
   field: LintedField;
   text: string;
 }
 
-/** A question or a word puzzle as the rules read it. Empty texts are left out: nobody has written them yet. */
+/** A question or a word puzzle as the rules read it, without empty texts. */
 export interface Linted {
   /** The question, or a puzzle's hint. */
   prompt: Piece;
   /** The choices; a puzzle has none. */
   options: readonly Piece[];
-  /** The right choice, or the puzzle's word; absent: none is marked. */
+  /** The right choice, or the puzzle's word; absent if none is marked. */
   answer?: Piece;
   /** The explanation and the source's title, which players do not see beside the choices. */
   background: readonly Piece[];

@@ -3,16 +3,16 @@ import { isDistinctive, namesOfNumber, plainWords, stemOf } from '@/lib/features
 import { searchTokens, type Term } from '@/lib/features/search/search-text';
 import { answerWords, isLeakable } from './compare';
 
-/** Every group has to be there by one of its terms, as the search index takes it. */
+/** Each group must match by at least one of its terms, as the search index takes it. */
 type Match = Term[][];
 
-/** A query of the index, and its weight for the records that it finds. */
+/** A query of the index, with its weight for the records that it finds. */
 export interface Ask {
   match: Match;
   weight: number;
 }
 
-/** Longer texts are told by their first words. */
+/** A longer text is compared by its first words. */
 const MOST_WORDS = 16;
 const MOST_COMMON_WORDS = 5;
 /** In scripts with spaces a shorter word begins too many others. */
@@ -21,12 +21,12 @@ const PREFIX_MIN_LENGTH = 4;
 const unique = (words: readonly string[]) => [...new Set(words)];
 const exact = (text: string): Term => ({ text, isPrefix: false });
 
-/** The index's tokens for a word; for a number all its names. */
+/** The index's tokens for a word; a number has a token for each of its names. */
 function exactGroup(word: string): Term[] {
   return [word, ...(/^\d+$/.test(word) ? namesOfNumber(word) : [])].map(exact);
 }
 
-/** The same, in any of its forms. */
+/** The tokens for a word in any of its inflected forms. */
 function looseGroup(word: string): Term[] {
   const stem = stemOf(word);
   if (/^\d+$/.test(word)) return exactGroup(word);
@@ -41,7 +41,7 @@ function phraseGroups(words: readonly string[]): Match {
   return groups.slice(0, MOST_WORDS).map(exactGroup);
 }
 
-/** All of some items but one, for each of them. */
+/** Each selection that leaves out one of the items. */
 const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at) => items.toSpliced(at, 1));
 
 /** The first queries of the index: each distinctive word, the whole answer, and any three of four options. */
@@ -82,7 +82,7 @@ export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Ma
 
 /** The matches for leaks: records whose text may contain the answer, and whose answer the text may contain. */
 export function leakMatches({ text, answer }: ComparedText): Match[] {
-  // As it is written, too: the index has numbers as they were typed.
+  // The index has numbers as they were typed, so the answer as written is searched, too.
   const written = [answerWords(answer), searchTokens(answer)].map((part) => part.join(' '));
   const whole = isLeakable(written[0] ?? '')
     ? unique(written).map((part) => phraseGroups(part.split(' ')))

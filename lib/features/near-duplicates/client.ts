@@ -9,12 +9,11 @@ type Calls = typeof import('./contract').twinEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).twinEndpoints);
 
-/** What is compared with all records. */
 type TwinsInput = EndpointInput<Calls['findTwins']>;
 
 /**
- * The records near a text, and the leaks of its answer. The last result stays until the one for a newer text arrives; a late
- * one for an older text is dropped. Errors are not shown, as this only helps.
+ * Near-duplicates of a text, and leaks of its answer. The last result stays until the one for a newer text
+ * arrives; a late one for an older text is dropped. Errors are not shown, because this only advises.
  */
 export function useTwins(input: TwinsInput) {
   const token = useSessionToken();

@@ -4,36 +4,40 @@ import { isUnspaced } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 import { type LEAK_WAYS, NEAR_SCORE, type TwinReason } from './rules';
 
-/** What is compared of a record, read once for any number of comparisons. */
+/** The parts of a record that are compared, parsed once for any number of comparisons. */
 export interface Prepared {
-  /** The words of the text in their order, between spaces. */
+  /** The words of the text in order, with a space before and after each. */
   text: string;
   distinctive: ReadonlySet<string>;
-  /** Those of them that name something: numbers, and words with a capital inside the text. */
+  /** The words of the text that name something: numbers, and words with a capital inside the text. */
   names: ReadonlySet<string>;
-  /** The words of the answer without its article, between spaces; empty where there is none. */
+  /**
+   * The words of the answer without its article, with a space before and after each; empty without an answer.
+   */
   answer: string;
-  /** All that can be chosen, the answer as well. */
+  /** All choices, including the answer. */
   options: ReadonlySet<string>;
 }
 
-/** How near two records are, and why: without a reason they are not. */
+/** How near two records are, and why; records without a reason are not near. */
 export interface Nearness {
   score: number;
   reasons: TwinReason[];
-  /** Enough speaks for it to be shown unasked. */
+  /** The score is high enough to show the record unasked. */
   isNear: boolean;
-  /** All speaks for the same question asked again. */
+  /** The records probably ask the same question. */
   isTwin: boolean;
 }
 
 const ARTICLES = new Set(['the', 'a', 'an']);
-/** Shorter answers, and numbers below a hundred, stand in every other text. */
+/** Shorter answers, and numbers below a hundred, occur in too many texts. */
 const LEAK_MIN_LENGTH = 3;
 
 const phrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
 
-/** The words of an answer, without an article where something distinctive is behind it: "The Beatles", but "The Who". */
+/**
+ * The words of an answer. An article is dropped if a distinctive word follows: "The Beatles", but "The Who".
+ */
 export function answerWords(answer: string): string[] {
   const words = plainWords(answer);
   const [first = '', ...rest] = words;
@@ -51,7 +55,6 @@ function namesIn(text: string): string[] {
   return [...plainWords(capitals.join(' ')), ...plainWords(text).filter((word) => /^\d+$/.test(word))];
 }
 
-/** Reads a record for comparisons. */
 export function prepare({ text, answer, options }: ComparedText): Prepared {
   const words = plainWords(text);
   const chosen = [answer, ...options].map((option) => phrase(answerWords(option)));
@@ -65,8 +68,8 @@ export function prepare({ text, answer, options }: ComparedText): Prepared {
 }
 
 /**
- * Is the answer looked for in other texts? Not where it is too short to mean anything there ("7", "No", "42"), or has only
- * words that every text has ("Yes", "It").
+ * Returns false for an answer that is too short to mean anything in another text ("7", "No", "42"), or has
+ * only common words ("Yes", "It").
  */
 export function isLeakable(answer: string): boolean {
   const words = answer.trim().split(' ');
@@ -77,11 +80,11 @@ export function isLeakable(answer: string): boolean {
   return letters.length >= LEAK_MIN_LENGTH;
 }
 
-/** Does the answer stand in the text, word for word? Both as `prepare` reads them. */
+/** Does the text contain the answer, word for word? Both are as `prepare` returns them. */
 export function standsIn(answer: string, text: string): boolean {
   if (answer === '' || !isLeakable(answer)) return false;
   if (text.includes(answer)) return true;
-  // The last character of a piece without spaces is a word of its own, and goes on in a longer text.
+  // The last character of a piece without spaces is a token of its own, and not one in a longer text.
   const words = answer.trim().split(' ');
   const [last = '', previous = ''] = words.toReversed();
   const isEndOfPiece = isUnspaced.test(last) && [...last].length === 1 && previous.endsWith(last);
@@ -89,8 +92,8 @@ export function standsIn(answer: string, text: string): boolean {
 }
 
 /**
- * Which way an answer leaks between two records, if it does: `out` of the one, whose answer stands in the other, or into it.
- * Reads of the other only what it needs: a fortnight has thousands of them.
+ * The direction in which an answer leaks: `out` if the other record contains this answer, `in` for the
+ * reverse. It parses only what it needs of the other record, because a fortnight has thousands of them.
  */
 export function leakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
@@ -103,13 +106,13 @@ function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
   return [...one].filter((item) => other.has(item)).length;
 }
 
-/** Does each name something that the other does not: another year, another river? */
+/** Does each text name something that the other does not, such as another year or another river? */
 function nameOthers(one: Prepared, other: Prepared): boolean {
   const isApart = (from: Prepared, to: Prepared) => [...from.names].some((name) => !to.distinctive.has(name));
   return isApart(one, other) && isApart(other, one);
 }
 
-/** Is one answer the other, or an end of it: "Shakespeare" beside "William Shakespeare"? */
+/** Are the answers equal, or is one the end of the other: "Shakespeare" beside "William Shakespeare"? */
 function isSameAnswer(one: string, other: string): boolean {
   if (one === '' || other === '') return false;
   if (one === other) return true;
@@ -117,7 +120,7 @@ function isSameAnswer(one: string, other: string): boolean {
   return isLeakable(short) && (long.endsWith(short) || long.startsWith(short));
 }
 
-/** Does each answer stand in what the other one asks? One of the two may be short, as "Fe" is. */
+/** Does each text contain the other's answer? One of the two answers may be short, as "Fe" is. */
 function areSwapped(one: Prepared, other: Prepared): boolean {
   const stands = (answer: string, text: string) =>
     isDistinctive(answer.trim()) && answer !== '' && text.includes(answer);
@@ -125,7 +128,7 @@ function areSwapped(one: Prepared, other: Prepared): boolean {
   return (forth && (back || stands(other.answer, one.text))) || (back && stands(one.answer, other.text));
 }
 
-/** How near two records are, by what they ask, their answers and what can be chosen. */
+/** Compares two records by their texts, answers and choices. */
 export function compare(one: Prepared, other: Prepared): Nearness {
   const shared = countShared(one.distinctive, other.distinctive);
   const fewest = Math.min(one.distinctive.size, other.distinctive.size);

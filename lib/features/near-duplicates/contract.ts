@@ -6,7 +6,7 @@ import { routes } from '@/lib/contract/routes';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { LEAK_WAYS, TWIN_REASONS } from './rules';
 
-/** A record that is near the text, or its proposed change. */
+/** A stored record, or its proposed change. */
 const nearRecord = z.object({
   subjectType: z.enum(REVIEWED_SUBJECTS),
   kind: z.enum(REVIEWED_GAMES),
@@ -16,9 +16,8 @@ const nearRecord = z.object({
   /** Null on the bench. */
   forDate: z.string().nullable(),
   status: z.enum(RECORD_STATUSES),
-  /** The text is that of a proposed change. */
+  /** The text is that of the proposed change. */
   isProposed: z.boolean(),
-  /** What it asks. */
   text: z.string(),
   answer: z.string(),
 });
@@ -38,11 +37,11 @@ export const twinEndpoints = {
       text: text(QUESTION_MAX_LENGTH),
       /** The right choice, or the word. */
       answer: text(CHOICE_MAX_LENGTH),
-      /** What else can be chosen. */
+      /** The wrong choices. */
       options: z.array(text(CHOICE_MAX_LENGTH)).max(choiceNames.length),
-      /** Its day; without one it leaks nowhere. */
+      /** The record's date; a record without one leaks nowhere. */
       forDate: calendarDate.optional(),
-      /** The record whose text it is: it and its proposed change are left out. */
+      /** The record that is compared; it and its proposed change are left out of the result. */
       subjectId: recordId.optional(),
     }),
     response: z.object({
@@ -50,13 +49,16 @@ export const twinEndpoints = {
       twins: z.array(
         nearRecord.extend({
           reasons: z.array(z.enum(TWIN_REASONS)).min(1),
-          /** Enough speaks for it to be shown unasked. */
+          /** The score is high enough to show the record unasked. */
           isNear: z.boolean(),
-          /** All speaks for the same question asked again. */
+          /** The records probably ask the same question. */
           isTwin: z.boolean(),
         }),
       ),
-      /** By their days. `out`: the text's answer stands in the record; `in`: the record's answer stands in the text. */
+      /**
+       * In order of date. `out`: the record contains this answer; `in`: this text contains the record's
+       * answer.
+       */
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
     }),
   }),

@@ -1,8 +1,8 @@
-/** Why a record is near another one. */
+/** Reasons why two records are near each other. */
 export const TWIN_REASONS = ['same_answer', 'reversed', 'same_options', 'same_wording'] as const;
 export type TwinReason = (typeof TWIN_REASONS)[number];
 
-/** The reasons as people read them. */
+/** Labels of the reasons. */
 export const reasonNames = {
   same_answer: 'same answer',
   reversed: 'question and answer swapped',
@@ -10,19 +10,19 @@ export const reasonNames = {
   same_wording: 'same wording',
 } as const satisfies Record<TwinReason, string>;
 
-/** How many of the nearest are told. */
+/** The most near records that are listed. */
 export const TWINS_SHOWN = 5;
 
-/** How much has to speak for a record to be shown before somebody asks for all: measured, docs/quality.md. */
+/** The score from which a record is shown before somebody asks for all; measured in docs/quality.md. */
 export const NEAR_SCORE = 4;
 
-/** Days before and after its own on which an answer must not stand in another question or puzzle. */
+/** An answer must not occur in another question or puzzle for this many days before and after its own. */
 export const LEAK_DAYS = 14;
 
-/** Which way an answer leaks: this record's stands in the other one, or the other one's in this one. */
+/** `out`: the other record contains this one's answer; `in`: this record contains the other one's answer. */
 export const LEAK_WAYS = ['out', 'in'] as const;
 
-/** Is there enough of a text to compare it: two words, or an answer? */
+/** Is there enough text to compare: two words, or an answer? */
 export function isWorthAsking({ text, answer }: { text: string; answer: string }): boolean {
   return answer.trim() !== '' || /\S\s+\S|[^\0-\u024f]{2}/.test(text.trim());
 }

@@ -11,7 +11,7 @@ const call = createCaller(async () => (await import('./contract')).noteEndpoints
 const KEY = 'notes';
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** Names the record that notes belong to. */
+/** The record that the notes belong to. */
 export interface NotedRecord {
   subjectType: NoteSubject;
   subjectId: string;
@@ -35,12 +35,12 @@ function useUnresolved(subjectType: NoteSubject) {
   });
 }
 
-/** Number of open notes of the records of a kind, by id; empty while loading. */
+/** Number of open notes by record id; empty while loading. */
 export function useUnresolvedNotes(subjectType: NoteSubject): ReadonlyMap<string, number> {
   return useUnresolved(subjectType).data ?? NONE;
 }
 
-/** Counts the open notes of a record, once they are there; undefined where nobody could tell. */
+/** Returns a function that counts a record's open notes after they have loaded; undefined after an error. */
 export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Promise<number | undefined> {
   const { data, mutate: ask } = useUnresolved(subjectType);
   return async () => {
@@ -49,13 +49,13 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
   };
 }
 
-/** Revalidates every screen with notes; resolves when the answers have arrived. */
+/** Revalidates every screen with notes; resolves when the responses have arrived. */
 async function refreshNotes(): Promise<void> {
   const isNoted = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
   await mutate(isNoted, undefined, { revalidate: true }).catch(() => {});
 }
 
-/** Writes a note, or a reply. Throws ApiError. */
+/** Adds a note, or a reply. Throws ApiError. */
 export async function addNote(
   note: NotedRecord & { text: string; replyTo?: string },
   options?: SendOptions,

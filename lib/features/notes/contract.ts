@@ -12,13 +12,13 @@ const note = z
   .object({
     id: z.string(),
     text: z.string(),
-    /** The note that it answers, which is resolved for both. */
+    /** Id of the note that this one answers; both are resolved together. */
     replyTo: z.string().optional(),
-    /** User name of the author. */
+    /** User name. */
     author: z.string().optional(),
     /** ISO instant in UTC, like `resolvedAt`. */
     writtenAt: z.string(),
-    /** Absent while it is open. */
+    /** Absent while the note is open. */
     resolvedAt: z.string().optional(),
     resolvedBy: z.string().optional(),
   })

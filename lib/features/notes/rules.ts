@@ -2,41 +2,41 @@ import { usernameKey } from '@/lib/features/accounts/rules';
 
 export const NOTE_MAX_LENGTH = 2000;
 
-/** What is wrong with a note; null when it can be stored. */
+/** The error message for a note; null if it can be stored. */
 export function findNoteProblem(text: string): string | null {
   if (text.trim() === '') return 'Write the note first';
   const over = text.length - NOTE_MAX_LENGTH;
   return over > 0 ? `Shorten the note by ${over} ${over === 1 ? 'character' : 'characters'}` : null;
 }
 
-/** The end of an address that leads to a note on its record's screen. */
+/** The fragment of an address that leads to a note on its record's screen. */
 export const noteAnchor = (noteId: string): string => `note-${noteId}`;
 
-/** A part of a note: plain text, a link, or the mention of a person. */
+/** A part of a note: plain text, a link, or a mention. */
 export interface NotePiece {
   text: string;
   href?: string;
-  /** The user name of who is mentioned. */
+  /** The mentioned user name. */
   mention?: string;
 }
 
 const ADDRESS = String.raw`\bhttps?:\/\/[^\s<>"]+`;
-/** Punctuation that belongs to the sentence when it follows an address. */
+/** Punctuation that belongs to the sentence when it follows a URL. */
 const SENTENCE_END = /[.,;:!?'’”»)\]}]+$/u;
-/** An @, as keyboards of the Far East write it, too; not within a word or an address: that is no mention. */
+/** Matches an @, or the full-width one of East Asian keyboards, outside words and e-mail addresses. */
 const AT = String.raw`(?<![\p{L}\p{M}\p{N}_@＠/])[@＠]`;
-/** The name ends here: a longer one would be somebody else, or an e-mail address. */
+/** Requires the end of the name, so that a longer name or an e-mail address is not matched. */
 const NAME_END = String.raw`(?![\p{L}\p{M}\p{N}_]|[@＠.+-][\p{L}\p{N}_])`;
 const SYNTAX = /[\\^$.*+?()[\]{}|/]/gu;
 
-/** The address without trailing punctuation; a closing bracket stays if the address opens it. */
+/** The URL without trailing punctuation; a closing bracket stays if the URL opens it. */
 function withoutEnd(found: string): string {
   const end = SENTENCE_END.exec(found)?.[0] ?? '';
   const address = found.slice(0, found.length - end.length);
   return end.startsWith(')') && address.includes('(') ? `${address})` : address;
 }
 
-/** Finds addresses, and after an @ the longest name that fits. */
+/** Matches URLs, and after an @ the longest name. */
 function markFinder(names: readonly string[]): RegExp {
   const longestFirst = names.toSorted((one, other) => other.length - one.length);
   const known = longestFirst.map((name) => name.normalize('NFC').replace(SYNTAX, String.raw`\$&`));
@@ -45,8 +45,8 @@ function markFinder(names: readonly string[]): RegExp {
 }
 
 /**
- * Splits a note into plain text, links (http and https only) and mentions of the people with these user names, in order.
- * `start` is the offset of a part, which makes it unique.
+ * Splits a note into plain text, links (http and https only) and mentions of these user names, in order.
+ * `start` is the offset of a piece, which makes it unique.
  */
 export function splitNote(text: string, names: readonly string[]): (NotePiece & { start: number })[] {
   const pieces: (NotePiece & { start: number })[] = [];
@@ -68,19 +68,19 @@ export function splitNote(text: string, names: readonly string[]): (NotePiece & 
   return pieces;
 }
 
-/** The user names that a note mentions, of those that are known. */
+/** The known user names that a note mentions. */
 export function findMentions(text: string, names: readonly string[]): string[] {
   return splitNote(text, names).flatMap(({ mention }) => mention ?? []);
 }
 
 const BEGUN = new RegExp(`${AT}[^@＠\\n]{0,60}$`, 'u');
 
-/** The name that somebody is about to write at the end of this text, from its @ on; null where there is none. */
+/** The unfinished mention at the end of a text, beginning with its @; null if there is none. */
 export function findBegunMention(text: string): string | null {
   return BEGUN.exec(text)?.[0] ?? null;
 }
 
-/** The names that this beginning, from its @ on, may become; each of their words counts. */
+/** The names with a word that begins as the unfinished mention does. */
 export function suggestNames(begun: string, names: readonly string[]): string[] {
   const key = begun.slice(1).normalize('NFKC').toLowerCase();
   return names.filter((name) =>

@@ -13,8 +13,8 @@ const KEY = 'notices';
 const ASK_EVERY_MS = 20_000;
 
 /**
- * What the signed-in person is told, as it is by now; the last answer stays while there is no connection. Nothing is
- * asked where the game API does not tell, and before the account can be used.
+ * The notices of the signed-in person; the last answer stays while there is no connection. It sends no
+ * request to a game API without notices, or before the account can be used.
  */
 export function useNotices() {
   const token = useSessionToken();
@@ -26,7 +26,7 @@ export function useNotices() {
   });
 }
 
-/** Says that the person has seen their notices up to this instant, in every tab. Where that fails they stay new. */
+/** Marks the notices up to this instant as read, in every tab. They stay unread if the call fails. */
 export async function seeNotices(until: string): Promise<void> {
   try {
     await call('seeNotices', { until }, { isInBackground: true });

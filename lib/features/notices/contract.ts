@@ -5,13 +5,13 @@ import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
 import { NOTICE_KINDS } from './rules';
 
-/** What a notice is about. */
+/** The record that a notice is about. */
 const noticedRecord = z.object({
   subjectType: z.enum(NOTE_SUBJECTS),
   subjectId: z.string(),
-  /** In one line, never empty. */
+  /** One line, never empty. */
   title: z.string(),
-  /** Where its form is; absent for categories and for what was deleted. */
+  /** The address of the form; absent for categories and deleted records. */
   place: shownRecord.pick({ game: true, categoryId: true, forDate: true }).optional(),
   isDeleted: z.literal(true).optional(),
 });
@@ -22,13 +22,13 @@ const notice = z
     kind: z.enum(NOTICE_KINDS),
     /** ISO instant in UTC. */
     at: z.string(),
-    /** The user name of who did it: for a record sent for review, its author. */
+    /** User name of the person who did it; for a record sent for review, its author. */
     by: z.string().optional(),
-    /** Why, or what was noted. */
+    /** The reason, or the text of the note. */
     text: z.string().optional(),
-    /** Absent where it is about several. */
+    /** Absent if the notice is about several records. */
     record: noticedRecord.optional(),
-    /** How many records it is about, where there are several; or gaps. */
+    /** The number of records or gaps, if there are several. */
     count: z.number().int().optional(),
     /** The note that it is about. */
     noteId: z.string().optional(),
@@ -45,7 +45,7 @@ export const noticeEndpoints = {
     rate: 'read',
     response: z.object({
       notices: z.array(notice),
-      /** Notices after this instant are new; absent where the caller has never opened the list. */
+      /** Notices after this instant are unread; absent if the caller has never opened the list. */
       seenUntil: z.string().optional(),
     }),
   }),

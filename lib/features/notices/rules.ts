@@ -1,28 +1,27 @@
-/** How many days back notices are listed. */
+/** Notices are listed for this many days. */
 export const NOTICE_DAYS = 30;
 export const MOST_NOTICES = 50;
 
-/** What a person is told: kinds of notices. */
 export const NOTICE_KINDS = [
   /** Something waits for a review that this person may decide. */
   'sent',
-  /** Their work was approved, sent back or rejected; or a change of it that was approved was taken back. */
+  /** Their work was approved, sent back or rejected, or an approved change of it was undone. */
   'approved',
   'returned',
   'rejected',
   'restored',
-  /** Daily questions of some categories run out soon, which editors look after. */
+  /** Daily questions of some categories run out soon; sent to those who may publish. */
   'runway',
-  /** Others gave them gaps of the plan to fill, which are empty still. */
+  /** Somebody assigned gaps of the plan to this person, and they are still empty. */
   'assigned',
-  /** A note names them, answers them, or is on a record of theirs. */
+  /** A note mentions this person, answers them, or is on a record of theirs. */
   'mentioned',
   'answered',
   'noted',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Which of the notices have come since the person looked last. */
+/** The unread notices. */
 export function listNew<Noticed extends { at: string }>(
   notices: readonly Noticed[],
   seenUntil: string | undefined,

@@ -6,12 +6,14 @@ import type { Overview } from './contract';
 
 const call = createCaller(async () => (await import('./contract')).overviewEndpoints);
 
-/** What needs the person's attention today; may ask to sign in again. Throws ApiError. */
+/** The overview of the signed-in person; may ask to sign in again. Throws ApiError. */
 export async function readOverview(): Promise<Overview> {
   return call('overview', {});
 }
 
-/** The same as a hook, for the frame of every screen; asks nothing where the game API has no such call. */
+/**
+ * The overview as a hook, for the frame of every screen; sends no request to a game API without this call.
+ */
 export function useOverview() {
   const token = useSessionToken();
   const isAsked = token && isOwnApi();

@@ -7,24 +7,23 @@ import { shownRecord } from '@/lib/features/review/contract';
 /** A record that waits for somebody. */
 const workItem = shownRecord
   .extend({
-    /** Of what came back: what the review asked for. */
+    /** The note of a review that sent the record back. */
     why: z.string().optional(),
-    /** Of what has open notes: how many. */
     openNotes: z.number().int().optional(),
   })
   .meta({ id: 'WorkItem' });
 
 export type WorkItem = z.infer<typeof workItem>;
 
-/** The first few of a list, and how many there are. */
+/** The first few of a list, and the total. */
 const workList = z.object({ items: z.array(workItem), total: z.number().int() }).meta({ id: 'WorkList' });
 
-/** What the reserve filled; restoring the side before the entry takes it back. */
+/** A slot that the reserve filled; restoring the side before the entry undoes it. */
 const reserveRun = workItem.extend({ historyEntryId: z.string() });
 
 export type ReserveRun = z.infer<typeof reserveRun>;
 
-/** A gap that is the caller's to fill. */
+/** A gap that is assigned to the caller. */
 const assignedGap = z
   .object({
     game: z.enum(REVIEWED_GAMES),
@@ -37,19 +36,19 @@ const assignedGap = z
 
 export type AssignedGap = z.infer<typeof assignedGap>;
 
-/** A category's next days in one game: `null` is a gap. */
+/** A category's next days in one game; `null` is a gap. */
 const calendarRow = z
   .object({
     categoryId: z.string(),
     category: z.string(),
     days: z.array(z.enum(RECORD_STATUSES).nullable()),
-    /** Of days that are in review: the record's id. */
+    /** Ids of the records in review, by day. */
     waiting: z.record(z.string(), z.string()),
-    /** Of gaps that are somebody's to fill: the user name. */
+    /** User names that gaps are assigned to, by day. */
     assigned: z.record(z.string(), z.string()),
     /** Consecutive days from today on that are ready, at most RUNWAY_MAX_DAYS. */
     runway: z.number().int(),
-    /** Records without a date. */
+    /** Number of records without a date. */
     bench: z.number().int(),
   })
   .meta({ id: 'CalendarRow' });
@@ -62,21 +61,21 @@ const overview = z.object({
   daily: z.array(calendarRow),
   /** The days of `weekly`: the next ones that the weekly game is played on. */
   weeklyDays: z.array(z.string()),
-  /** Of the categories that have weekly questions to come; of several on a day, the least finished. */
+  /** Categories with weekly questions to come; of several on a day, the least finished one is shown. */
   weekly: z.array(calendarRow),
-  /** Of the categories that have had a word puzzle lately, or will. */
+  /** Categories with a recent or coming word puzzle. */
   wordPuzzles: z.array(calendarRow),
-  /** What is due first comes first. */
+  /** Sorted by date. */
   assigned: z.object({ items: z.array(assignedGap), total: z.number().int() }),
   returned: workList,
   drafts: workList,
   bench: workList,
   noted: workList,
-  /** Slots of today and yesterday that were empty and took a record of the reserve, which is there still. */
+  /** Slots of today and yesterday that the reserve filled, unless the record has moved since. */
   reserveRuns: z.array(reserveRun),
-  /** A shorter runway of daily questions is warned of (RUNWAY_ALERT_DAYS). */
+  /** A shorter runway of daily questions causes a warning (RUNWAY_ALERT_DAYS). */
   alertBelow: z.number().int(),
-  /** How much waits for a review. */
+  /** Number of records that wait for a review. */
   waiting: z.number().int(),
 });
 

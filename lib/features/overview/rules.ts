@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
 import type { CalendarRow, Overview } from './contract';
 
-/** How many days the overview shows; of a weekly game, how many weeks. */
+/** Number of days in the overview, and of weeks for a weekly game. */
 const DAYS_SHOWN = 7;
 const WEEKS_SHOWN = 4;
 
-/** The days that are shown: today and those that follow; with a `weekday`, the next ones of that. */
+/** Today and the following days; with a `weekday`, the next days of that weekday. */
 export function shownDays(today: CalendarDate, weekday: number | null = null): CalendarDate[] {
   if (weekday === null) return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index));
   const first = (weekday - dayOfWeek(today) + 7) % 7;
@@ -16,7 +16,7 @@ function countGaps(rows: readonly CalendarRow[]): number {
   return rows.flatMap(({ days }) => days).filter((state) => state === null).length;
 }
 
-/** A part of the summary, and where what it counts is. */
+/** A part of the summary, with the address of its list. */
 export interface SummaryPart {
   text: string;
   href: string;
@@ -26,10 +26,10 @@ function count(number: number, one: string, many: string, href: string): Summary
   return number === 0 ? [] : [{ text: `${number} ${number === 1 ? one : many}`, href }];
 }
 
-/** Where the overview has a list, by its title. */
+/** The fragment of a list on the overview, made from its title. */
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** What needs attention, most pressing first; `mayReview`: includes the review queue. */
+/** The parts of the summary, most pressing first; `mayReview` includes the review queue. */
 export function summarize(overview: Overview, { mayReview }: { mayReview: boolean }): SummaryPart[] {
   const { daily, weekly, wordPuzzles, assigned, returned, waiting, drafts, noted, reserveRuns } = overview;
   const to = (title: string) => `/overview#${sectionId(title)}`;
@@ -51,10 +51,9 @@ export function summarize(overview: Overview, { mayReview }: { mayReview: boolea
   ];
 }
 
-/** Shown where nothing needs attention. */
+/** Shown if nothing needs attention. */
 export const NOTHING_MISSING = `nothing is missing in the next ${DAYS_SHOWN} days`;
 
-/** The summary in one line. */
 export function summaryLine(parts: readonly SummaryPart[]): string {
   return parts.map(({ text }) => text).join(' · ') || NOTHING_MISSING;
 }

@@ -10,7 +10,7 @@ const call = createCaller(async () => (await import('./contract')).searchEndpoin
 /** A query and its filters; an absent field does not filter. */
 export type SearchInput = EndpointInput<Calls['searchRecords']>;
 
-/** The records that fit; null asks for nothing. What was found stays until the next answer is there. */
+/** The matching records; null sends no request. The last result stays until the next one arrives. */
 export function useSearch(input: SearchInput | null) {
   const token = useSessionToken();
   return useSWR(

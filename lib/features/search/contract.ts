@@ -6,7 +6,7 @@ import { routes } from '@/lib/contract/routes';
 import { FLAWS } from '@/lib/features/lint/lint';
 import { QUERY_MAX_LENGTH, SEARCH_FLAWS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
 
-/** A text in pieces, those that match the query marked. */
+/** A text in pieces; those that match the query are marked. */
 const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
 const found = z.object({
@@ -15,17 +15,16 @@ const found = z.object({
   version: z.number().int(),
   categoryId: z.string(),
   category: z.string(),
-  /** Null on the bench. */
+  /** Null for a record on the bench. */
   forDate: z.string().nullable(),
   status: z.enum(RECORD_STATUSES),
   mediaType: z.enum(MEDIA_TYPES).nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
-  /** What it is about. */
   themes: z.array(z.string()),
-  /** What is missing or wrong in it, also where players have seen it. */
+  /** Missing or wrong parts, also of released records. */
   flaws: z.array(z.enum(FLAWS)),
   title: parts,
-  /** Where else it was found, if it was: "Choice 2", "Hint". */
+  /** The field beside the title that matched: "Choice 2", "Hint". */
   also: z.object({ name: z.string(), parts }).optional(),
 });
 
@@ -33,20 +32,19 @@ export type FoundRecord = z.infer<typeof found>;
 
 /** The filters for records, beside their game. */
 export const searchFilters = {
-  /** Empty: all that the filters allow. */
+  /** An empty query matches all that the filters allow. */
   query: text(QUERY_MAX_LENGTH),
   categoryId: recordId.optional(),
-  /** The first and the last day wanted. */
   from: calendarDate.optional(),
   to: calendarDate.optional(),
   when: z.enum(SEARCH_WHEN).optional(),
   status: z.enum(RECORD_STATUSES).optional(),
   mediaType: z.enum(SEARCH_MEDIA).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
-  /** A theme tag, in whatever case and with its accents or without. */
+  /** A theme tag; case and accents do not matter. */
   theme: text(QUERY_MAX_LENGTH).optional(),
   flaw: z.enum(SEARCH_FLAWS).optional(),
-  /** User name of who wrote it. */
+  /** User name. */
   author: key(100).optional(),
 };
 
@@ -62,18 +60,18 @@ export const searchEndpoints = {
       ...searchFilters,
       kind: z.enum(REVIEWED_GAMES).optional(),
       order: z.enum(SEARCH_ORDERS).optional(),
-      /** From 1. */
+      /** Counted from 1. */
       page: z.coerce.number().int().min(1).max(100).optional(),
     }),
     response: z.object({
       found: z.array(found),
       /** The number of matches, at most SEARCH_MAX_FOUND. */
       total: z.number().int(),
-      /** There are more matches: only the latest are ranked. */
+      /** There are more matches, of which only the latest are ranked. */
       isMore: z.boolean(),
-      /** Nothing has the typed words: these have similar ones. */
+      /** No record has the typed words; these have similar ones. */
       isLoose: z.boolean(),
-      /** Without words and filters: the records changed last. */
+      /** The query is empty and there is no filter: the records that were changed last. */
       isLatest: z.boolean(),
     }),
   }),

@@ -1,7 +1,7 @@
 import { searchTokens } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 
-/** Numbers as words, each with its other names; words that mean something else in English are left out. */
+/** Numbers as words, each with its other names; words that have another meaning in English are left out. */
 const NUMBER_NAMES: Readonly<Record<number, string>> = {
   0: 'zero null',
   1: 'one eins uno',
@@ -44,7 +44,7 @@ const namesOf = new Map(Object.entries(NUMBER_NAMES).map(([value, names]) => [va
 
 /** Thousands in groups of three: 1,000, 1.000, 1 000 and 1’000. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?:([,.'’\u00a0\u2009\u202f ])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu;
-/** Numerals of kings and finals; longer ones, and those with other letters, are mostly words. */
+/** Roman numerals of kings and finals; longer ones, and those with other letters, are mostly words. */
 const ROMAN = /\b(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})\b/g;
 const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 
@@ -53,7 +53,7 @@ function romanValue(numeral: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-/** A digit of whatever script: those of a script follow each other, zero first. */
+/** The ASCII digit for one of any script; the digits of a script have consecutive code points, from zero. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -61,7 +61,7 @@ function plainDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Number words that follow each other as the number that they are together: "two hundred", "twenty-one". */
+/** Joins consecutive number words into one number: "two hundred", "twenty-one". */
 function joinNumbers(words: readonly string[]): string[] {
   const joined: string[] = [];
   let sum: number | null = null;
@@ -82,18 +82,18 @@ function joinNumbers(words: readonly string[]): string[] {
 }
 
 /**
- * The words of a text as texts are compared: folded as search folds them, of scripts without spaces each pair of
- * characters, and numbers in digits however they are written (1,000, ١٠٠٠, "thousand", XIV beside small letters).
+ * The normalized words of a text: folded as in search, pairs of characters in scripts without spaces, and
+ * numbers as digits however they are written (1,000, ١٠٠٠, "thousand", XIV beside small letters).
  */
 export function plainWords(text: string): string[] {
-  // In capitals alone a numeral looks like a word.
+  // In capitals alone a numeral cannot be told from a word.
   const hasSmall = /\p{Ll}/u.test(text);
   const numbered = hasSmall ? text.replace(ROMAN, (numeral) => String(romanValue(numeral))) : text;
   const digits = foldText(numbered).replace(/(?![0-9])\p{Nd}/gu, plainDigit);
   return joinNumbers(searchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
 
-/** What else a number may be called in a text. */
+/** The other words for a number. */
 export function namesOfNumber(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesOf.get('1000') ?? [])] : [];
   return [...(namesOf.get(word) ?? []), ...romanNames(Number(word)), ...group];
@@ -105,7 +105,7 @@ function romanNames(value: number): string[] {
   return ['x'.repeat(Math.floor(value / 10)) + ones[value % 10]];
 }
 
-/** Words that do not tell what a question is about. */
+/** Words that do not help to tell the subject of a text. */
 const COMMON = new Set(
   `a about after all also am an and any are as at be been before being between both but by called can come could did do
 does done during each either first for from gave give given had has have he her him his how i if in into is it its itself
@@ -115,16 +115,16 @@ under until up us used was we were what when where which while who whom whose wh
 true false`.split(/\s+/),
 );
 
-/** Does the word help to tell what a text is about? */
+/** Does the word help to tell the subject of a text? */
 export function isDistinctive(word: string): boolean {
   return !COMMON.has(word) && (word.length > 1 || /\p{N}/u.test(word));
 }
 
-/** Words that no number is written with. */
+/** Matches words of Latin letters without digits. */
 export const LATIN = /^[a-z]+$/;
 const ENDINGS = /(?:ations?|ings?|ors?|ers?|ies|ied|ed|es|ly|s|e|y)$/;
 
-/** A word without its English ending, where enough is left: painted, painter and painting are one. */
+/** Strips an English ending if enough of the word is left: painted, painter and painting become one. */
 export function stemOf(word: string): string {
   if (!LATIN.test(word) || word.length < 5) return word.length === 4 ? word.replace(/s$/, '') : word;
   const stem = word.replace(ENDINGS, '');

@@ -10,7 +10,7 @@ import {
   searchTokens,
 } from './search-text';
 
-/** Would a text be found by this query, as the index does it: every term by one of the tokens? */
+/** Does the query match the text as in the index: every term by one of the tokens? */
 function finds(text: string, query: string): boolean {
   const tokens = searchTokens(text);
   const terms = parseQuery(query);
@@ -80,7 +80,7 @@ test.each([
 
 const letter = fc.constantFrom(...'abcdé');
 
-/** A word, and the same with one slip. */
+/** A word, and the same word with one typing error. */
 const slippedWord = fc
   .record({
     letters: fc.array(letter, { minLength: 5, maxLength: 10 }),
@@ -118,7 +118,7 @@ test('a word that begins any text is found by each of its beginnings', () => {
       for (const token of searchTokens(text)) expect(finds(text, token)).toBe(true);
       expect(foldText(foldText(text))).toBe(foldText(text));
     }),
-    // A folded letter may fold again only where Unicode's own case mapping does: none of these may.
+    // A folded letter may fold again only if Unicode's own case mapping does: none of these may.
     { examples: [['İstanbul'], ['ǅ'], ['ﬃ'], ['ẞ'], ['Ω']] },
   );
 });

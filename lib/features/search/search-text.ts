@@ -4,71 +4,80 @@ import type { FoundRecord } from './contract';
 
 /** Scripts that do not put spaces between words. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u30fc\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}`;
-/** Letters and digits in one piece, or an emoji. */
+/** Matches letters and digits in one run, or an emoji. */
 const RUN = /[\p{L}\p{N}\p{M}]+|\p{RI}{2}|\u200d?\p{Extended_Pictographic}[\ufe0f\p{EMod}]*/gu;
 const PLAIN_RUN = /[a-z0-9]+/g;
 const AROUND_RUNS = new RegExp(`(${RUN.source})`, 'u');
 const SEGMENT = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 export const isUnspaced = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** A longer word is cut: nobody types so much of one, and indexes have limits. */
+/** A longer word is cut, because indexes have limits and nobody types so much. */
 const WORD_MAX_LENGTH = 40;
 const QUERY_MAX_TERMS = 8;
 const GUESSABLE = /^[^\p{N}]{4,24}$/u;
 
-/** The words of a folded text, and what it has of scripts without spaces in one piece. */
+/** The words of a folded text, and its runs in scripts without spaces. */
 function segmentsOf(folded: string): string[] {
   if (PLAIN_TEXT.test(folded)) return folded.match(PLAIN_RUN) ?? [];
   return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
 }
 
-/** A word alone; of a piece without spaces every two characters, and its last one, so that each begins a token. */
+/**
+ * The token of a word; in a run without spaces every pair of characters and the last character, so that each
+ * begins a token.
+ */
 function tokensOf(segment: string): string[] {
   if (!isUnspaced.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
   const characters = [...segment];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
-/** What a text is found by: its folded words and, of scripts without spaces, each pair of characters. */
+/**
+ * The tokens by which a text is found: its folded words, and in scripts without spaces each pair of
+ * characters.
+ */
 export function searchTokens(text: string): string[] {
   return segmentsOf(foldText(text)).flatMap(tokensOf);
 }
 
-/** What a query asks for: every term has to be there. */
+/** A part of a query; a match must have every term. */
 export interface Term {
   text: string;
-  /** Tokens that go on behind the text will do, too. */
+  /** A token that begins with the text matches, too. */
   isPrefix: boolean;
 }
 
-/** The terms of a typed query; none where it has no word. */
+/** The terms of a typed query; empty if it has no word. */
 export function parseQuery(query: string): Term[] {
   const terms = segmentsOf(foldText(query)).flatMap((segment): Term[] => {
     const tokens = tokensOf(segment);
     if (tokens.length === 1) return tokens.map((text) => ({ text, isPrefix: true }));
-    // The last character alone asks for less than the pair before it.
+    // The last character alone would match more than the pair that contains it.
     return tokens.slice(0, -1).map((text) => ({ text, isPrefix: false }));
   });
   const unique = new Map(terms.map((term) => [term.text, term]));
   return [...unique.values()].slice(0, QUERY_MAX_TERMS);
 }
 
-/** Is it a word that may be mistyped? Shorter ones are too like each other to guess, longer ones are none. */
+/**
+ * Is the word compared with similar ones? Shorter words have too many similar ones, and longer ones are not
+ * words.
+ */
 export function isGuessable(word: string): boolean {
   return GUESSABLE.test(word) && !isUnspaced.test(word);
 }
 
-/** A word from its end: what ends alike begins alike. */
+/** Reverses a word, so that a prefix query finds words by their end. */
 export function reverseWord(word: string): string {
   return [...word].reverse().join('');
 }
 
-/** Does one word become the other by one letter more, less or different, or by two neighbours changing places? */
+/** Do the words differ by one typing error: one letter more, less or different, or two neighbours swapped? */
 export function isOneSlipApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 2) return false;
   let at = 0;
   while (one[at] === other[at]) at++;
-  // A letter of two places differs as a whole.
+  // A letter of two code units differs as a whole.
   if (/[\udc00-\udfff]/.test(one[at] ?? other[at] ?? '')) at--;
   const [mine, theirs] = [one.slice(at), other.slice(at)];
   const [letter = '', next = ''] = mine;
@@ -79,14 +88,14 @@ export function isOneSlipApart(one: string, other: string): boolean {
   return isSwapped || rest === wantedRest || rest === theirs || mine === wantedRest;
 }
 
-/** How well a token answers a term: 0 not at all, 1 entirely. */
+/** How well a token matches a term: 0 not at all, 1 exactly. */
 export function fitOf(token: string, { text, isPrefix }: Term): number {
   if (token === text) return 1;
   if (isPrefix && token.startsWith(text)) return 0.75;
   return 0;
 }
 
-/** How well a token answers a term that nothing answers as it is typed. */
+/** How well a token matches a term of which no exact match exists. */
 export function looseFitOf(token: string, term: Term): number {
   const fit = fitOf(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
@@ -95,7 +104,7 @@ export function looseFitOf(token: string, term: Term): number {
 
 type Part = FoundRecord['title'][number];
 
-/** The characters of a piece without spaces; those match that a term of one or two of them covers. */
+/** The characters of a run without spaces, with those marked that a term of one or two characters covers. */
 function markCharacters(segment: string, terms: readonly Term[]): Part[] {
   const characters = [...segment];
   const folded = characters.map((character) => foldText(character));
@@ -107,7 +116,7 @@ function markCharacters(segment: string, terms: readonly Term[]): Part[] {
   }));
 }
 
-/** The text in pieces, in its order, with what answers one of the terms marked. */
+/** The text in pieces, in order, with the matches of the terms marked. */
 export function markMatches(
   text: string,
   terms: readonly Term[],
@@ -130,8 +139,8 @@ export function markMatches(
 }
 
 /**
- * How well a record answers the terms: for each the best field it was found in, and more where a field has all that was
- * typed as it was typed; and the field that answers best beside the first one, which is shown anyway.
+ * Rates a record: the best field for each term, with a bonus for a field that has the query as it was typed.
+ * Also names the best field beside the first one, which is always shown.
  */
 export function rateRecord(
   fields: readonly SearchField[],

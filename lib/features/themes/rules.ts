@@ -7,7 +7,7 @@ function cleanTheme(text: string): string {
   return storedText(text).replace(/\s+/gu, ' ');
 }
 
-/** What two theme tags are the same by: neither case nor accents nor spaces around them make another one. */
+/** The comparison key of a theme tag: case, accents and surrounding spaces do not matter. */
 export function themeKey(theme: string): string {
   const clean = cleanTheme(theme);
   return foldText(clean) || clean;
@@ -22,7 +22,7 @@ export function readThemes(texts: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** What is wrong with a record's theme tags; null when they may be stored. */
+/** The error message for a record's theme tags; null if they may be stored. */
 export function findThemesProblem(texts: readonly string[]): string | null {
   if (texts.some((text) => /[,\p{Cc}]/u.test(text))) return 'Use no commas or line breaks in a theme tag';
   const themes = readThemes(texts);
@@ -37,17 +37,17 @@ export function storedThemes(texts: readonly string[]): string | null {
   return themes.length > 0 ? JSON.stringify(themes) : null;
 }
 
-/** The theme tags in a record's column; none in an old row of the history, which lacks it. */
+/** The theme tags in a record's column; empty for an old row of the history, which lacks it. */
 export function themesOf(stored: string | null | undefined): string[] {
   return stored ? (JSON.parse(stored) as string[]) : [];
 }
 
-/** The text of a field that holds these theme tags: each is ended by a comma. */
+/** The text of an input with these theme tags, each followed by a comma. */
 export function typeThemes(themes: readonly string[]): string {
   return [...themes, ''].join(',');
 }
 
-/** The theme tags in such a text, with the one that is being typed. */
+/** The theme tags in an input's text, including the unfinished one. */
 export function typedThemes(typed: string): string[] {
   return readThemes(typed.split(','));
 }
@@ -58,7 +58,7 @@ export function tidyTyped(typed: string): string {
   return [...readThemes(pieces.slice(0, -1)), pieces.at(-1)].join(',');
 }
 
-/** The known theme tags that go on as what is being typed does, in their order, without those that are there. */
+/** The known theme tags that complete the unfinished one, in order, without those already entered. */
 export function suggestThemes(typed: string, known: readonly string[]): string[] {
   const pieces = typed.split(',');
   const begun = themeKey(pieces.at(-1) ?? '');

@@ -12,11 +12,11 @@ import { BackupError } from './staging';
 
 const OWNER_ONLY = 0o600;
 
-/** Adds a file; returns its SHA-256, hex. */
+/** Adds a file and returns its SHA-256 as hex. */
 async function addFile(archive: Pack, path: string, name: string): Promise<string> {
   const hash = createHash('sha256');
   const entry = archive.entry({ name, size: (await stat(path)).size, mode: OWNER_ONLY });
-  // It fails with the archive, which tells of it.
+  // The archive fails, too, and reports the error.
   entry.on('error', () => {});
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);
@@ -38,7 +38,10 @@ async function addFiles(
   archive.finalize();
 }
 
-/** Packs files of a folder, and at last their manifest, into a new archive that is on the disk once resolved. */
+/**
+ * Packs files of a folder and then their manifest into a new archive, which is flushed to the disk when the
+ * promise resolves.
+ */
 export async function packFiles(
   folder: string,
   names: readonly string[],
@@ -50,7 +53,7 @@ export async function packFiles(
   await Promise.all([pipeline(archive, createGzip(), output), adding]);
 }
 
-/** Reads content to its end, into a new file where a path is given; returns its SHA-256, hex. */
+/** Reads content to its end, into a new file if a path is given, and returns its SHA-256 as hex. */
 async function readContent(content: AsyncIterable<Buffer>, path: string | null): Promise<string> {
   const hash = createHash('sha256');
   if (path) await mkdir(dirname(path), { recursive: true });
@@ -68,8 +71,9 @@ async function readContent(content: AsyncIterable<Buffer>, path: string | null):
 }
 
 /**
- * Reads an archive to its end and writes the files wanted of it below a folder. Returns the SHA-256, hex, of every file
- * by its name. Throws BackupError where the archive is damaged or holds what no backup has.
+ * Reads an archive to its end and writes the wanted files into a folder. Returns the SHA-256 of every file by
+ * name, as hex. Throws BackupError if the archive is damaged or contains a file that does not belong to a
+ * backup.
  */
 export async function unpackFiles(
   archiveFile: string,
@@ -107,7 +111,7 @@ export async function unpackFiles(
   return found;
 }
 
-/** Failures of the disk name a system call; those of an archive do not. */
+/** Errors of the disk name a system call; those of an archive do not. */
 function isOfDisk(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall !== undefined;
 }
@@ -120,21 +124,21 @@ export const MANIFEST = 'manifest.json';
 
 const MEDIA_FILE = /^media(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
-/** Is that a name that a backup may hold? */
+/** May a backup contain a file of this name? */
 export function isBackedUp(name: string): boolean {
   return name === DATABASE || name === DUMP || name === MANIFEST || MEDIA_FILE.test(name);
 }
 
 const manifest = z.object({
-  /** SHA-256, hex, of every other file of the archive by its name. */
+  /** SHA-256 of every other file of the archive by name, as hex. */
   files: z.record(z.string(), z.hash('sha256')),
-  /** Media files that the site lacked already when it was backed up. */
+  /** Media files that were already missing when the site was backed up. */
   missing: z.array(z.string()),
 });
 
 export type Manifest = z.output<typeof manifest>;
 
-/** Reads a manifest; null where the text is none. */
+/** Parses a manifest; null if the text is not one. */
 export function parseManifest(text: string): Manifest | null {
   try {
     return manifest.parse(JSON.parse(text));
@@ -143,7 +147,10 @@ export function parseManifest(text: string): Manifest | null {
   }
 }
 
-/** How the files found, by name and SHA-256, differ from the manifest: the first difference in words, null when none. */
+/**
+ * The first difference between the files found, by name and SHA-256, and the manifest, in words; null if
+ * there is none.
+ */
 export function findDifference({ files }: Manifest, found: ReadonlyMap<string, string>): string | null {
   for (const [name, hash] of Object.entries(files)) {
     const actual = found.get(name);

@@ -10,7 +10,10 @@ import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { copyDatabase, listMediaFiles } from './store';
 import { unpackVerified } from './verify-archive';
 
-/** Links the media files that are not there yet into the folder; what a sweep takes meanwhile is not missed. */
+/**
+ * Links the media files that are not there yet into the folder; it ignores files that a sweep removes
+ * meanwhile.
+ */
 function linkMedia(dataDir: string, folder: string): void {
   const media = join(dataDir, 'media');
   if (!existsSync(media)) return;
@@ -33,7 +36,7 @@ function listFiles(folder: string): string[] {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
 }
 
-/** Packs the folder beside the archive's place, checks what was written, and only then puts it there. */
+/** Packs the folder beside the archive's path, checks the result, and renames it into place. */
 async function writeArchive(folder: string, archiveFile: string, missing: string[]): Promise<void> {
   const beside = `${archiveFile}.${process.pid}.part`;
   try {
@@ -56,9 +59,9 @@ function copyInto(folder: string, databaseUrl: string | undefined, db: Db): Prom
 }
 
 /**
- * Writes the database as of now (of PostgreSQL by its own pg_dump) and the media below DATA_DIR into an archive, also
- * while servers run. The archive appears under its name only once it is whole, flushed and checked. Returns the media
- * files that the site itself lacks. Throws BackupError.
+ * Writes the current database (PostgreSQL by its own pg_dump) and the media below DATA_DIR into an archive,
+ * also while servers run. The archive gets its name after it is complete, flushed and checked. Returns the
+ * media files that the site itself lacks. Throws BackupError.
  */
 export async function backUp(
   { DATA_DIR: dataDir, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
@@ -71,7 +74,8 @@ export async function backUp(
   return withStaging(dataDir, async (folder) => {
     const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL });
     try {
-      // Before and after the copy of the database: so files that are deleted or uploaded meanwhile are in the archive, too.
+      // Linking before and after the copy of the database includes files that are deleted or uploaded
+      // meanwhile.
       linkMedia(dataDir, folder);
       const expected = await listMediaFiles(db);
       await copyInto(folder, DATABASE_URL, db);

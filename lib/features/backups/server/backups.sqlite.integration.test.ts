@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 afterAll(() => rmSync(original, { recursive: true, force: true }));
 
-/** A site with one recording, and one more that a cloud has. */
+/** A site with one recording on its disk, and one in a cloud. */
 async function makeSite(dataDir: string): Promise<void> {
   const db = openDatabase(embedded(dataDir));
   await migrateToLatest(db);
@@ -88,7 +88,7 @@ async function writeFiles(
   writeFileSync(archive, gzipSync(await buffer(packed as AsyncIterable<Uint8Array>)));
 }
 
-/** Packs the archive anew, as somebody does who does not know of the manifest, or (`signed`) of nothing else. */
+/** Repacks the archive with changed files; `signed` also updates the manifest. */
 async function repack(change: (files: Files) => unknown, { signed = false } = {}): Promise<void> {
   const files = await readFiles();
   change(files);
@@ -105,7 +105,7 @@ function change(path: string, edit: (content: Buffer) => Buffer): void {
   writeFileSync(path, edit(readFileSync(path)));
 }
 
-/** The database of the archive after a statement that a site never runs. */
+/** Changes the database of the archive by a statement that a site never runs. */
 function withStatement(sql: string) {
   return (files: Files) => {
     const path = join(home, 'edited.db');
@@ -124,7 +124,7 @@ function scribble(files: Files): void {
 }
 
 const changed = (edit: (files: Files) => unknown) => () => repack(edit);
-/** With a manifest that says so. */
+/** Repacks with an updated manifest. */
 const signed = (edit: (files: Files) => unknown) => () => repack(edit, { signed: true });
 const put = (name: string, content: string) => (files: Files) => files.set(name, Buffer.from(content));
 const without = (name: string) => (files: Files) => files.delete(name);

@@ -10,12 +10,15 @@ import { openDatabase } from '@/lib/db/connection';
 import { BackupError } from './staging';
 import { ENDED_BY_RESTORE, filesOfMedia, hasNoTables } from './store';
 
-/** Where Debian and Ubuntu keep the programs of each version. */
+/** Debian and Ubuntu install the programs of each version here. */
 const DEBIAN = '/usr/lib/postgresql';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/** The program of PostgreSQL's clients; Debian's newest before what PATH finds, which may be older than the server. */
+/**
+ * Finds a program of PostgreSQL's clients. Debian's newest version comes first, because the one in PATH may
+ * be older than the server.
+ */
 function findProgram(name: Program): string {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
@@ -26,7 +29,10 @@ function findProgram(name: Program): string {
   return found ?? name;
 }
 
-/** The settings that PostgreSQL's programs read: other users of the machine can see arguments, not these. */
+/**
+ * The environment of PostgreSQL's programs: other users of the machine can see arguments, but not the
+ * environment.
+ */
 function connectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const named = Object.fromEntries(searchParams);
@@ -38,14 +44,17 @@ function connectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     ...(named.sslmode && { PGSSLMODE: named.sslmode }),
-    // As our own connection, which trusts the system's authorities and the one that it was told of.
+    // Our own connection trusts the system's authorities and the configured one, so this one does, too.
     ...(named.sslmode === 'verify-full' && {
       PGSSLROOTCERT: named.sslrootcert ?? ownEnvironment.NODE_EXTRA_CA_CERTS ?? 'system',
     }),
   };
 }
 
-/** Runs the program; resolves to what it printed. Throws BackupError where it is not installed, else what it said. */
+/**
+ * Runs the program and resolves to its output. Throws BackupError if it is not installed, else an error with
+ * its message.
+ */
 async function run(
   name: Program,
   args: readonly string[],
@@ -68,7 +77,7 @@ async function run(
   return output;
 }
 
-/** Writes a PostgreSQL database as of now into a file that only pg_restore reads. Throws BackupError. */
+/** Dumps the current PostgreSQL database into a file for pg_restore. Throws BackupError. */
 export async function dumpDatabase(databaseUrl: string, target: string): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${target}`];
   try {
@@ -79,7 +88,7 @@ export async function dumpDatabase(databaseUrl: string, target: string): Promise
   }
 }
 
-/** The columns and rows of a table in a dump's text, as COPY writes them. */
+/** Parses the columns and rows of a table from a dump's text, as COPY writes them. */
 function readCopy(dump: string): Record<string, string>[] {
   const [, columns = '', rows = ''] = /^COPY \S+ \(([^)]+)\) FROM stdin;\n([\s\S]*?)\\\.$/m.exec(dump) ?? [];
   const names = columns.split(', ');
@@ -88,8 +97,8 @@ function readCopy(dump: string): Record<string, string>[] {
 }
 
 /**
- * Reads a dump to its end, and returns the files that its media have on the local disk, as an archive names them.
- * Throws where it is damaged or not of this site.
+ * Reads a dump to its end and returns the media files that belong on the local disk, by their names in an
+ * archive. Throws if it is damaged or belongs to another site.
  */
 export async function listMediaOfDump(dump: string): Promise<string[]> {
   await run('pg_restore', ['--file=/dev/null', dump]);
@@ -100,7 +109,7 @@ export async function listMediaOfDump(dump: string): Promise<string[]> {
   return filesOfMedia(local.map(({ id = '', kind }) => ({ id, kind: kind as MediaKind })));
 }
 
-/** Has the database no table yet? */
+/** Is the database without tables? */
 export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
   const db = openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
   try {
@@ -112,7 +121,10 @@ export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
 
 const sessionRows = new RegExp(String.raw` TABLE DATA \S+ (${ENDED_BY_RESTORE.join('|')}) `);
 
-/** Fills an empty database from a dump, whole but for sessions and begun sign-ins, or not at all. Throws BackupError. */
+/**
+ * Fills an empty database from a dump, without sessions and unfinished sign-ins, in one transaction. Throws
+ * BackupError.
+ */
 export async function restoreDump(databaseUrl: string, dump: string): Promise<void> {
   const settings = connectionSettings(databaseUrl);
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];

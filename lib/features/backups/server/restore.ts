@@ -16,7 +16,10 @@ function putMediaInPlace(folder: string, names: readonly string[], dataDir: stri
   for (const parent of new Set(media.map((name) => dirname(join(dataDir, name))))) flushFolder(parent);
 }
 
-/** Ends the sessions of the checked database and renames it into place: the last step, as only then there is a site. */
+/**
+ * Ends the sessions of the checked database and renames it into place, as the last step: a site exists from
+ * then on.
+ */
 async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void> {
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   try {
@@ -25,7 +28,7 @@ async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void
     await db.destroy();
   }
   const file = databaseFile(dataDir);
-  // Left by a database that is gone, they would be read as part of this one.
+  // Files left by an earlier database would be read as part of this one.
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
   renameSync(join(folder, DATABASE), file);
   flushFolder(dataDir);
@@ -33,7 +36,7 @@ async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>;
 
-/** Checks an archive as a restore does, and changes nothing. Throws BackupError. */
+/** Checks an archive as a restore does, without changes. Throws BackupError. */
 export async function checkArchive(dataDir: string, archiveFile: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   await withStaging(dataDir, (folder) => unpackVerified(archiveFile, folder, 'check'));
@@ -50,7 +53,7 @@ async function ensureNoDatabase({ DATA_DIR, DATABASE_URL }: Settings): Promise<v
   }
 }
 
-/** Throws unless the archive is of the kind of database that the settings name. */
+/** Throws if the archive is for another kind of database than the settings name. */
 function ensureSameDatabaseKind(
   names: readonly string[],
   archiveFile: string,
@@ -65,8 +68,8 @@ function ensureSameDatabaseKind(
 }
 
 /**
- * Restores an archive where there is no database: what is there is never overwritten. Everything is as it was until the
- * archive is unpacked and checked. Sessions and begun sign-ins of the backup are not restored. Throws BackupError.
+ * Restores an archive if there is no database yet; it never overwrites one. Nothing changes before the
+ * archive is unpacked and checked. Sessions and unfinished sign-ins are not restored. Throws BackupError.
  */
 export async function restore(settings: Settings, archiveFile: string): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL } = settings;

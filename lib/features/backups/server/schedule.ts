@@ -14,10 +14,10 @@ import { backUp } from './back-up';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Names tell the time, so that copying or touching a file changes nothing. */
+/** The name contains the time, so that copying or touching a file does not change its age. */
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tgz$/;
 
-/** What a backup that was killed was writing. */
+/** Matches the unfinished file of a backup that was killed. */
 const UNFINISHED = /^backup-\S+\.tgz\.\d+\.part$/;
 
 interface ScheduledBackup {
@@ -37,7 +37,7 @@ function nameOf(now: Date): string {
     .replaceAll(':', '-')}.tgz`;
 }
 
-/** The scheduled backups in a directory, newest first. Under their names they are whole and checked. */
+/** The scheduled backups in a directory, newest first. A file with such a name is complete and checked. */
 function listBackups(directory: string): ScheduledBackup[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
@@ -48,27 +48,27 @@ function listBackups(directory: string): ScheduledBackup[] {
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
-/** How old the newest scheduled backup is, in seconds; undefined where there is none, or no schedule. */
+/** Age of the newest scheduled backup, in seconds; undefined if there is none, or no schedule. */
 export function backupAgeSeconds({ BACKUP_DIR }: BackupSettings, now: Date = new Date()): number | undefined {
   const newest = BACKUP_DIR === undefined ? undefined : listBackups(BACKUP_DIR)[0];
   return newest && Math.round((now.getTime() - newest.madeAt.getTime()) / 1000);
 }
 
-/** Is it time for the next one? */
 export function isBackupDue(settings: BackupSettings, now: Date = new Date()): boolean {
   const age = backupAgeSeconds(settings, now) ?? Number.POSITIVE_INFINITY;
   return settings.BACKUP_DIR !== undefined && age * 1000 >= settings.BACKUP_EVERY_HOURS * HOUR_MS;
 }
 
 /**
- * Makes a backup into BACKUP_DIR if one is due, checks it, and removes all but the newest BACKUP_KEEP. Returns its file;
- * null where none was due, or somebody else is making one. Throws BackupError, and then removes nothing.
+ * Makes a backup in BACKUP_DIR if one is due, checks it, and removes all but the newest BACKUP_KEEP. Returns
+ * its file; null if none was due, or another process is making one. Throws BackupError, and then removes
+ * nothing.
  */
 export async function backUpIfDue(settings: BackupSettings, now: Date = new Date()): Promise<string | null> {
   const { BACKUP_DIR: directory, BACKUP_KEEP } = settings;
   if (directory === undefined || !isBackupDue(settings, now)) return null;
   return runExclusively('backup', settings, async () => {
-    // The one before may have ended just now.
+    // Another process may have finished one just now.
     if (!isBackupDue(settings, now)) return null;
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     for (const left of readdirSync(directory).filter((name) => UNFINISHED.test(name))) {
@@ -81,10 +81,10 @@ export async function backUpIfDue(settings: BackupSettings, now: Date = new Date
   });
 }
 
-/** What failed, as for want of space, is tried again no sooner. */
+/** The shortest wait after a failure, such as a full disk. */
 const RETRY_MS = 60 * 60 * 1000;
 
-/** By a process of its own: copying and checking a large database would hold up every answer. */
+/** Runs in its own process: copying and checking a large database would block every request. */
 async function makeBackup(): Promise<void> {
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/cli/backup.ts'];
   const child = spawn(process.execPath, [...script, 'backup', '--scheduled'], {
@@ -100,7 +100,7 @@ async function makeBackup(): Promise<void> {
   log.info({ result: said.trim() }, 'scheduled backup');
 }
 
-/** Reports the age of the newest backup as a metric and in `/health/ready`, where BACKUP_DIR is set. */
+/** Reports the age of the newest backup as a metric and in `/health/ready` if BACKUP_DIR is set. */
 export function reportBackups(): void {
   if (config.BACKUP_DIR === undefined) return;
   const age = () => backupAgeSeconds(config);
@@ -113,7 +113,7 @@ export function reportBackups(): void {
 
 let restsUntil = 0;
 
-/** Makes a backup when BACKUP_DIR and its settings want the next one. */
+/** Makes a backup if BACKUP_DIR is set and one is due. */
 export async function backUpWhenDue(): Promise<void> {
   if (config.BACKUP_DIR === undefined || Date.now() < restsUntil || !isBackupDue(config)) return;
   try {

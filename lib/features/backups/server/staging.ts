@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { lockFile } from '@/lib/db/data-directory';
 
 const PREFIX = 'backup-';
-/** Held as long as the process lives that works there; it also tells the folder from others of such a name. */
+/** Locked as long as the process works there; its name also marks the folder as ours. */
 const LOCK = 'staging.lock';
 
 function isLeft(folder: string): boolean {
@@ -25,7 +25,7 @@ function isLeft(folder: string): boolean {
   return release !== null;
 }
 
-/** Removes the folders of backups and restores that were killed, and returns how many. */
+/** Removes the folders of backups and restores that were killed, and returns their number. */
 export function removeLeftStaging(dataDir: string): number {
   const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)) : [];
   const left = names.map((name) => join(dataDir, name)).filter(isLeft);
@@ -33,7 +33,10 @@ export function removeLeftStaging(dataDir: string): number {
   return left.length;
 }
 
-/** Runs work with a folder inside the data directory, which is removed afterwards: renames from there are possible. */
+/**
+ * Runs work with a folder inside the data directory, so that renames from there are possible; removes it
+ * afterwards.
+ */
 export async function withStaging<Result>(
   dataDir: string,
   work: (folder: string) => Promise<Result>,
@@ -50,7 +53,7 @@ export async function withStaging<Result>(
   }
 }
 
-/** Gives a file that never changes a second name, whatever was there; by copying it where the disks differ. */
+/** Hard-links an immutable file, replacing the target; copies it if the target is on another disk. */
 export function linkFile(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   rmSync(target, { force: true });
@@ -62,7 +65,9 @@ export function linkFile(source: string, target: string): void {
   }
 }
 
-/** Flushes the entries of a folder to the disk, so that a rename outlives a power cut; Windows has no such thing. */
+/**
+ * Flushes a folder's entries to the disk, so that a rename survives a power failure; does nothing on Windows.
+ */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -73,7 +78,7 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** Why a backup or a restore failed, in one line for people. Nothing was changed. */
+/** The reason why a backup or a restore failed, in one line for people. Nothing was changed. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

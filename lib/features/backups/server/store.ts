@@ -4,12 +4,12 @@ import type { Db } from '@/lib/db/connection';
 import { keysOf } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
 
-/** Writes a copy of the database as of now into a new file, also while a server writes to it. */
+/** Copies the current database into a new file, also while a server writes to it. */
 export async function copyDatabase(db: Db, target: string): Promise<void> {
   await sql`vacuum into ${target}`.execute(db);
 }
 
-/** What is wrong inside the file of an embedded database, in words; null when nothing is. */
+/** Describes the damage in the file of an embedded database; null if there is none. */
 export async function findDamage(db: Db): Promise<string | null> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   const found = rows[0]?.integrity_check ?? 'ok';
@@ -19,27 +19,26 @@ export async function findDamage(db: Db): Promise<string | null> {
   return first ? `a row of ${first.table} names one of ${first.parent} that is not there` : null;
 }
 
-/** The files, as an archive names them, that media have on the local disk. */
+/** The files of media on the local disk, by their names in an archive. */
 export function filesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
   return rows.flatMap(keysOf).map((key) => `media/${key}`);
 }
 
-/** The files, as an archive names them, that the media of the database have on the local disk. */
+/** The files of the database's media on the local disk, by their names in an archive. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
   return filesOfMedia(
     await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute(),
   );
 }
 
-/** Has the database no table yet? */
 export async function hasNoTables(db: Db): Promise<boolean> {
   return (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
 }
 
-/** Tables that a restore empties: a session that was ended after the backup must not live again. */
+/** A restore empties these tables: a session that was ended after the backup must not become valid again. */
 export const ENDED_BY_RESTORE = ['sessions', 'account_challenges'] as const;
 
-/** Ends every session and begun sign-in; a database of an earlier version may lack the tables. */
+/** Ends every session and unfinished sign-in; a database of an earlier version may lack the tables. */
 export async function endSessions(db: Db): Promise<void> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   for (const table of ENDED_BY_RESTORE) {

@@ -16,7 +16,7 @@ import { listMediaOfDump } from './postgres-dump';
 import { BackupError } from './staging';
 import { findDamage, listMediaFiles } from './store';
 
-/** The media files that the unpacked database names. Throws where it is damaged. */
+/** The media files that the unpacked database names. Throws if it is damaged. */
 async function listMediaOfDatabase(folder: string): Promise<string[]> {
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   try {
@@ -30,7 +30,7 @@ async function listMediaOfDatabase(folder: string): Promise<string[]> {
 
 class DamagedDatabase extends Error {}
 
-/** Why the unpacked database cannot be served with these files, in words; null when it can. */
+/** Describes why the unpacked database cannot be served with these files; null if it can. */
 async function findDatabaseProblem(
   folder: string,
   files: ReadonlyMap<string, string>,
@@ -50,9 +50,9 @@ async function findDatabaseProblem(
 }
 
 /**
- * Unpacks an archive into an empty folder (all of it, or what the check needs) and checks that a site can be served from
- * it: every file as the manifest says, a sound database, and the file of every medium. Returns the names of the files
- * in the archive. Throws BackupError.
+ * Unpacks an archive into an empty folder (all of it, or only the files for the check) and checks that a site
+ * can be served from it: every file matches the manifest, the database is sound, and all media files exist.
+ * Returns the names of the files in the archive. Throws BackupError.
  */
 export async function unpackVerified(
   archiveFile: string,

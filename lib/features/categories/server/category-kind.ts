@@ -9,7 +9,7 @@ import { type CategoryContent, type CategoryRow, categoryTable, listCategoryRows
 
 const STALE_MESSAGE = 'Somebody else changed this category meanwhile. Compare the two and save again.';
 
-/** How categories are stored, checked and versioned; a new one becomes the last. */
+/** Storage, checks and versions of categories; a new one becomes the last. */
 export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
   subjectType: 'category',
   table: categoryTable,

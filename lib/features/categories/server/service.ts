@@ -15,7 +15,7 @@ import { storedText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';
 import { type CategoryRow, categoryTable, listActiveCategoryRows, listCategoryRows } from './store';
 
-/** The active categories in their order (docs/product.md, 7). */
+/** The active categories in order (docs/product.md, 7). */
 export async function listActiveCategories(): Promise<{ categories: Category[] }> {
   dependsOn(pageTags.categories);
   return { categories: (await listActiveCategoryRows()).map(presentCategory) };
@@ -26,7 +26,6 @@ export async function listAllCategories(): Promise<{ categories: ManagedCategory
   return { categories: (await listCategoryRows()).map(presentManagedCategory) };
 }
 
-/** A stored category in the contract's words. */
 export function presentCategory(row: CategoryRow): Category {
   return {
     id: row.id,
@@ -36,15 +35,16 @@ export function presentCategory(row: CategoryRow): Category {
   };
 }
 
-/** The same with what only staff need. */
+/** Adds the fields for staff. */
 function presentManagedCategory(row: CategoryRow): ManagedCategory {
   const targets = JSON.parse(row.targets ?? '{}') as Targets;
   return { ...presentCategory(row), active: row.active === 1, targets, version: row.version };
 }
 
 /**
- * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first thing wrong, 409 when
- * the name is taken or, `stale`, the version is not the stored one, 404 for a category that does not exist.
+ * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first problem, 404
+ * for a category that does not exist, 409 if the name is taken or (`stale`) the version is not the stored
+ * one.
  */
 export async function saveCategory(
   input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,
@@ -78,8 +78,8 @@ function changedMeanwhile(): ApiError {
 }
 
 /**
- * Puts all categories in the given order, in one step. Throws ApiError 409 when the ids are not exactly the stored
- * categories, or somebody changed one at the same time.
+ * Puts all categories in the given order, in one step. Throws ApiError 409 if the ids are not exactly the
+ * stored categories, or somebody changed one at the same time.
  */
 export async function reorderCategories(
   { categoryIds }: { categoryIds: string[] },
@@ -90,7 +90,7 @@ export async function reorderCategories(
     const rows = await listCategoryRows(transaction);
     const isWhole = positions.size === categoryIds.length && categoryIds.length === rows.length;
     const after: CategoryRow[] = [];
-    // By id: everybody who writes several locks them in this order, so that there are no deadlocks.
+    // Everybody locks several categories in the order of their ids, which prevents deadlocks.
     for (const row of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const position = positions.get(row.id);
       if (!isWhole || position === undefined) throw changedMeanwhile();

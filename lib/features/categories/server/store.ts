@@ -9,13 +9,12 @@ import { type ContentOf, columnsOf, recordTable } from '@/lib/features/records/s
 
 export type CategoryRow = Selectable<CategoriesTable>;
 
-/** Restoring a category leaves the order unchanged, as it concerns the others, too. */
+/** Restoring a category keeps the present order, because the order concerns the other categories, too. */
 const columns = columnsOf<CategoryRow>()({
   content: ['name', 'name_key', 'media_id', 'default_avatar_color', 'active', 'targets'],
   own: ['id', 'position', 'version'],
 });
 
-/** The columns that a save may change. */
 export type CategoryContent = ContentOf<CategoryRow, typeof columns>;
 
 function nameTaken(): ApiError {
@@ -48,8 +47,8 @@ export async function listCategoryRows(db: Db = database()): Promise<CategoryRow
 }
 
 /**
- * Throws ApiError 400 unless records may be put into the category: it exists and is active. A record that is in a
- * deactivated category already (`currentCategoryId`) may stay there. `path` names the field of the call.
+ * Throws ApiError 400 unless records may be put into the category: it exists and is active. A record may stay
+ * in its deactivated category (`currentCategoryId`). `path` names the field of the call.
  */
 export async function requireOpenCategory(
   categoryId: string,
@@ -65,10 +64,9 @@ export async function requireOpenCategory(
   }
 }
 
-/** Gives a category's present name by its id; for a deleted one the id itself. */
+/** Returns a category's present name; for a deleted one its id. */
 export type CategoryName = (id: string) => string;
 
-/** Makes that function from category rows. */
 export function nameCategories(rows: readonly CategoryRow[]): CategoryName {
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;

@@ -4,13 +4,16 @@ import type { Caller } from '@/lib/contract/caller';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
 import { inMinutes, tooManyRequests } from '@/lib/errors/passing-errors';
 
-/** Limited because each draft costs money at the provider. */
+/** Drafts are limited because each one costs money at the provider. */
 const QUOTA = { points: 60, seconds: 60 * 60 };
 const DAY_SECONDS = 24 * 60 * 60;
 
 const quota = createLimiter({ name: 'generation', from: 'first', ...QUOTA });
 
-/** Counts. Throws ApiError 429 with Retry-After and what `explain` makes of the seconds to wait, beyond the limit. */
+/**
+ * Counts a use. Beyond the limit it throws ApiError 429 with Retry-After and the message that `explain` makes
+ * of the seconds to wait.
+ */
 async function count(
   limiter: Limiter,
   key: string,
@@ -36,8 +39,8 @@ function dailyCalls(): Limiter {
 const personOf = ({ user, address }: Caller) => user?.id ?? address;
 
 /**
- * Counts a draft of the caller and its `calls` of the model. Throws ApiError 429, and counts nothing, beyond the person's
- * hourly quota or the site's daily limit.
+ * Counts a draft of the caller and its `calls` of the model. Throws ApiError 429, and counts nothing, beyond
+ * the person's hourly quota or the site's daily limit.
  */
 export async function spend(calls: number, caller: Caller): Promise<void> {
   await count(

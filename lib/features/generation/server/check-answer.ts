@@ -9,7 +9,6 @@ import { askModel, type Deadline } from './model';
 import { checkAnswer, type GeneratedQuestion } from './model-answer';
 import { checkPrompt } from './prompt';
 
-/** The model that checks answers. */
 export const checkModel = (): string => config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL;
 
 async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadline) {
@@ -20,8 +19,9 @@ async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadl
 }
 
 /**
- * Asks a model for the answer without saying which one is taken for it, each time with the choices in another order:
- * models prefer positions. A failure is returned, not thrown: the question is of use without a check.
+ * Asks a model for the answer without revealing the correct choice, each time with the choices in another
+ * order, because models prefer positions. A failure is returned, not thrown: the question is useful without a
+ * check.
  */
 export async function checkKey(
   question: GeneratedQuestion,

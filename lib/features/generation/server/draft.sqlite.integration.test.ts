@@ -40,12 +40,12 @@ afterAll(() => model.close());
 
 const wish = { categoryName: 'Astronomy', difficulty: 'hard', language: 'en' } as const;
 
-/** The letter of an option in the order in which a checker has it; `none`: it is not among them. */
+/** The letter of an option in the checker's order; `none` if it is not among them. */
 function letterOf(options: Record<string, string>, wanted: string) {
   return letters.find((letter) => options[letter] === wanted) ?? 'none';
 }
 
-/** A writer of this question, and a checker that gives these answers, by their texts, one after the other. */
+/** A model that writes this question, then checks it with these answers, one after the other. */
 function models(draft: object, answers: readonly string[]): ModelReply {
   let asked = 0;
   return (response, request) => {
@@ -57,7 +57,7 @@ function models(draft: object, answers: readonly string[]): ModelReply {
   };
 }
 
-/** A checker that never ends; resolves when it was asked each time. */
+/** A checker that never answers; resolves after it was asked each time. */
 function hangingChecks(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   model.reply((response, request) => {
@@ -199,7 +199,8 @@ test('nobody asks more often than the site may in a day, and all are told so', a
 });
 
 describe('of 400 drafts, whose answers are recorded', () => {
-  // Ours, not a model's: the checker errs once in a hundred calls, and shares one error of the writer in fifty.
+  // Assumed rates, not measured ones: the checker errs once in a hundred calls, and shares one error of the
+  // writer in fifty.
   const known = Object.values(dailyQuestions).flat();
   const facts = Array.from({ length: 200 }, (_, index) => known[index % known.length]);
 

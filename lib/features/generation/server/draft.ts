@@ -15,22 +15,22 @@ import { modelDraft, shuffle } from './model-answer';
 import { draftPrompt } from './prompt';
 import { listAvoided, requireNew } from './service';
 
-/** How many existing questions about the subject, of any category, the prompt names as ones not to repeat. */
+/** The most existing questions about the subject, of any category, that the prompt forbids to repeat. */
 const NEAR_TEXTS = 20;
 
 type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
 
 /**
- * Writes a question with a model and has a model check its answer blind (docs/product.md, 4). The result is stored, so that
- * a record made of it can name its origin. A failed check is part of the answer. Throws ApiError 503 where no generator is
- * configured, 429 over a limit, 502 or 504 when the generator fails.
+ * Writes a question with a model and has a model check its answer blind (docs/product.md, 4). The result is
+ * stored, so that a record made from it can name its origin. A failed check is part of the answer. Throws
+ * ApiError 503 if no generator is configured, 429 over a limit, 502 or 504 if the generator fails.
  */
 export async function draftQuestion(
   { categoryName, difficulty, prompt, language }: Wanted,
   caller: Caller,
   kinds: SearchedKinds,
 ): Promise<Generation> {
-  // The provider's library is loaded by the first who drafts.
+  // The provider's library is loaded with the first draft.
   const { askModel, startDeadline, requireModel } = await import('./model');
   const { checkKey, checkModel } = await import('./check-answer');
   requireModel();
@@ -65,7 +65,7 @@ export async function draftQuestion(
   return { id, model, checkModel: checkModel(), ...written, check };
 }
 
-/** What a model wrote for a question; null where there is no such thing. */
+/** A stored draft; null if it does not exist. */
 export async function readGeneration({
   generationId: id,
 }: EndpointParsedInput<typeof generationEndpoints.generation>): Promise<{ generation: Generation | null }> {

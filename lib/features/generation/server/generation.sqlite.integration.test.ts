@@ -49,7 +49,7 @@ test('over many drafts the answer is found in every position', async () => {
       counts[(await generateQuestion(wish, caller)).correctAnswer] += 1;
     }
   }
-  // 25 of 100 expected; a fair shuffle stays above 6 in all but two of a million runs.
+  // A fair shuffle gives about 25 of 100 each, and stays above 6 in all but two of a million runs.
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(6);
 });
 

@@ -19,7 +19,7 @@ export interface GeneratedQuestion {
   correct: ChoiceName;
 }
 
-/** HTML and Markdown, which nobody who plays would see as such. */
+/** Matches HTML and Markdown, which players would see as characters. */
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|__|`|\]\(|^#+ |&(#\d+|[a-z]+);/iu;
 
 function line(maxLength: number) {
@@ -44,7 +44,7 @@ const option = line(CHOICE_MAX_LENGTH)
     'refers to others',
   );
 
-/** What a usable answer of the model has: four different options that fit the form, one of them named as correct. */
+/** A usable answer has four different options that fit the form, and names one of them as correct. */
 export const modelAnswer = z.object({
   question: line(QUESTION_MAX_LENGTH).refine((value) => duplicateKey(value) !== '', 'invisible'),
   options: z
@@ -58,16 +58,16 @@ export const modelAnswer = z.object({
 
 export type ModelAnswer = z.output<typeof modelAnswer>;
 
-/** The same with what the model claims to know about it; empty: nothing. */
+/** Adds the model's explanation and source; empty without any. */
 export const modelDraft = modelAnswer.extend({
   explanation: line(CLAIM_MAX_LENGTH).or(z.literal('')),
   source: line(CLAIM_MAX_LENGTH).or(z.literal('')),
 });
 
-/** The option that a checker takes for the correct one; `none`: none is, or more than one. */
+/** The option that a checker considers correct; `none` for no option, or more than one. */
 export const checkAnswer = z.object({ answer: z.enum([...letters, 'none']) });
 
-/** The question with its choices in another order, because models put the answer first too often; a list in order stays. */
+/** Reorders the choices, because models put the answer first too often; a sorted list stays. */
 export function shuffle(
   { question, options, correctAnswer }: Pick<ModelAnswer, 'question' | 'options' | 'correctAnswer'>,
   randomBelow: (limit: number) => number,

@@ -8,7 +8,7 @@ import type { Prompt } from './prompt';
 
 const TIMEOUT_MS = 20_000;
 const MAX_RETRIES = 2;
-/** A draft with all that a model says around it is some kilobytes. */
+/** A draft with all that a model says around it has some kilobytes. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const NOT_CONFIGURED_MESSAGE =
@@ -44,7 +44,7 @@ function explain(error: unknown, timeout: AbortSignal): ApiError {
   }
   if (error instanceof OpenAI.APIError && error.status !== undefined) return explainStatus(error);
   if (error instanceof OpenAI.APIError) return upstream(messages.unreachable, error);
-  // Thrown by the library's parser for an answer that is not JSON.
+  // The library's parser throws this for an answer that is not JSON.
   return upstream(messages.unusable, error);
 }
 
@@ -74,22 +74,25 @@ function readAnswer<Answer>(
 export interface Deadline {
   /** Aborted after the time limit of all calls for one draft. */
   timeout: AbortSignal;
-  /** Aborted when the person has gone. */
+  /** Aborted when the person has left. */
   gone?: AbortSignal;
 }
 
-/** Starts the time that one draft may take, its checks included. */
+/** Starts the time limit of one draft with its checks. */
 export function startDeadline(gone: AbortSignal | undefined): Deadline {
   return { timeout: AbortSignal.timeout(TIMEOUT_MS), gone };
 }
 
-/** Throws ApiError 503 where no generator is configured. The key is optional: a server of one's own may need none. */
+/**
+ * Throws ApiError 503 if no generator is configured. The key is optional, because a local server may need
+ * none.
+ */
 export function requireModel(): void {
   if (!config.OPENAI_API_KEY && !config.OPENAI_BASE_URL)
     throw new ApiError('unavailable', NOT_CONFIGURED_MESSAGE);
 }
 
-/** A fetch that breaks off an answer longer than any of a model, which the library would read whole. */
+/** Limits the response size: the library would read a response of any length. */
 async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
   let bytes = 0;
@@ -104,8 +107,8 @@ async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Respo
 }
 
 /**
- * Asks a model once, with at most two retries with jitter (the library's) on 429 and 5xx. A person who goes away ends
- * the request upstream, too. Throws ApiError 504 after the time limit, and 502 for every other failure.
+ * Calls a model; the library retries at most twice with jitter on 429 and 5xx. A person who leaves ends the
+ * request upstream, too. Throws ApiError 504 after the time limit, and 502 for every other failure.
  */
 export async function askModel<Answer>(
   { messages, format }: Prompt,

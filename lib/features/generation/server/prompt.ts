@@ -23,26 +23,26 @@ ${DATA_ONLY}
 Name the letter of the option that answers the question correctly. Name "none" where no option does, where more than one
 does, or where you do not know.`;
 
-/** What is asked for: a category and difficulty, or a prompt of the person's own. */
+/** The request: a category and difficulty, or a prompt of the person. */
 export type Wish = ({ category: string; difficulty: Difficulty } | { request: string; category?: string }) & {
-  /** Absent: whatever the model takes. */
+  /** Absent to leave the choice to the model. */
   language?: string;
 };
 
-/** A question as a checker is asked it. */
+/** A question as the checker sees it. */
 export interface AskedQuestion {
   question: string;
   /** In the order of the letters. */
   options: readonly string[];
 }
 
-/** One call of the model: its messages, and the shape its answer has to keep. */
+/** One call of the model: its messages, and the required shape of its answer. */
 export interface Prompt {
   messages: ChatCompletionMessageParam[];
   format: ReturnType<typeof strictFormat>;
 }
 
-/** Whatever people typed travels as JSON data, never as instructions. */
+/** Typed texts are passed as JSON data, never as instructions. */
 function conversation(instructions: string, data: unknown): ChatCompletionMessageParam[] {
   return [
     { role: 'system', content: instructions },
@@ -50,7 +50,7 @@ function conversation(instructions: string, data: unknown): ChatCompletionMessag
   ];
 }
 
-/** A shape in the subset of JSON Schema that strict structured output allows. */
+/** A response format in the subset of JSON Schema that strict structured output allows. */
 function strictFormat(name: string, properties: Record<string, unknown>) {
   return { type: 'json_schema', json_schema: { name, strict: true, schema: shape(properties) } } as const;
 }
@@ -75,7 +75,6 @@ function plainWish(wish: Wish, avoid: readonly string[]) {
   return { ...Object.fromEntries(plain), avoid: avoid.map(toPlainLine) };
 }
 
-/** Asks for one question. */
 export function questionPrompt(wish: Wish, avoid: readonly string[]): Prompt {
   return {
     messages: conversation(writing, plainWish(wish, avoid)),
@@ -91,7 +90,7 @@ export function draftPrompt(wish: Wish, avoid: readonly string[]): Prompt {
   };
 }
 
-/** Asks which option is correct; what the question's writer takes for it is nowhere in the prompt. */
+/** Asks for the correct option; the prompt does not contain the writer's choice. */
 export function checkPrompt({ question, options: [A, B, C, D] }: AskedQuestion): Prompt {
   return {
     messages: conversation(checking, { question, options: { A, B, C, D } }),

@@ -31,7 +31,7 @@ async function generate(
   categoryName: string | undefined,
   caller: Caller,
 ): Promise<GeneratedQuestion> {
-  // The provider's library is loaded by the first who drafts.
+  // The provider's library is loaded with the first draft.
   const { askModel, startDeadline, requireModel } = await import('./model');
   requireModel();
   await spend(1, caller);
@@ -47,8 +47,8 @@ async function generate(
 }
 
 /**
- * Drafts a question of the category and difficulty (docs/product.md, 7). Throws ApiError 503 where no generator is
- * configured, 429 over the person's quota, 502 or 504 when the generator fails.
+ * Drafts a question of the category and difficulty (docs/product.md, 7). Throws ApiError 503 if no generator
+ * is configured, 429 over the person's quota, 502 or 504 if the generator fails.
  */
 export async function generateQuestion(
   { categoryName, difficulty }: { categoryName: string; difficulty: Difficulty },
@@ -64,7 +64,10 @@ export async function generateQuestion(
   return { question, options: { A, B, C, D }, correctAnswer: letters[position] as Letter };
 }
 
-/** The same from a prompt of the caller; the correct answer is its text. Throws the same. */
+/**
+ * Drafts a question from a prompt of the caller; the correct answer is a text. Throws as `generateQuestion`
+ * does.
+ */
 export async function generateQuestionByPrompt(
   { prompt, categoryName }: { prompt: string; categoryName?: string },
   caller: Caller,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Db, database } from '@/lib/db/connection';
 
-/** The texts of the category's questions of both games, written last first. The name is matched case and all. */
+/** The texts of the category's questions of both games, newest first. The name is case-sensitive. */
 export async function listRecentQuestionTexts(
   categoryName: string,
   limit: number,

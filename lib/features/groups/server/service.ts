@@ -29,24 +29,25 @@ async function find(key: string, findRow: (key: string) => Promise<GroupRow | un
   return row;
 }
 
-/** The group of a tag; of a private one nothing but that it is private (docs/product.md, 6 and 7). ApiError 404. */
+/**
+ * The group of a tag; a private group is returned without any data (docs/product.md, 6 and 7). ApiError 404.
+ */
 export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
   const row = await find(groupIdTag, findGroupRowByTag);
   if (row.private_group === 1) return { privateGroup: true };
   return { groupGameInfo: presentGroup(row), privateGroup: false };
 }
 
-/** The group an invitation code opens, private or not (docs/product.md, 7). ApiError 404 for an unknown code. */
+/** The group of an invitation code, private or not (docs/product.md, 7). ApiError 404 for an unknown code. */
 export async function findGroupByInvite({ code }: { code: string }) {
   return { groupGameInfo: presentGroup(await find(code, findGroupRowByInvite)) };
 }
 
-/** The tags of groups that are for everybody, for the sitemap. */
+/** The tags of public groups, for the sitemap. */
 export async function listPublicGroupTags(limit: number, offset: number): Promise<string[]> {
   return (await listPublicGroupRows(limit, offset)).map(({ tag }) => tag);
 }
 
-/** How many groups are for everybody. */
 export async function countPublicGroups(): Promise<number> {
   return countPublicGroupRows();
 }

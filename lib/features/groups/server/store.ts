@@ -4,7 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { GroupGamesTable } from '@/lib/db/schema';
 import { foldCase } from '@/lib/text/normalize';
 
-/** A group with how many members and categories it has. */
+/** A group with its numbers of members and categories. */
 export type GroupRow = Selectable<GroupGamesTable> & { members: number; categories: number };
 
 function selectGroups(db: Db) {
@@ -17,12 +17,12 @@ function selectGroups(db: Db) {
     ]);
 }
 
-/** Whatever the tag's case. */
+/** Ignores the tag's case. */
 export async function findGroupRowByTag(tag: string, db: Db = database()): Promise<GroupRow | undefined> {
   return selectGroups(db).where('group_games.tag', '=', foldCase(tag)).executeTakeFirst();
 }
 
-/** Whatever the code's case. */
+/** Ignores the code's case. */
 export async function findGroupRowByInvite(code: string, db: Db = database()): Promise<GroupRow | undefined> {
   return selectGroups(db)
     .innerJoin('group_invites', 'group_invites.group_id', 'group_games.id')
@@ -30,7 +30,7 @@ export async function findGroupRowByInvite(code: string, db: Db = database()): P
     .executeTakeFirst();
 }
 
-/** The tags of groups that are for everybody, the oldest first. */
+/** The tags of public groups, oldest first. */
 export async function listPublicGroupRows(limit: number, offset: number, db: Db = database()) {
   return db
     .selectFrom('group_games')

@@ -1,4 +1,4 @@
-// Rules on choices that mean what others mean.
+// Rules on choices with the same meaning.
 import {
   containsPhrase,
   type Found,

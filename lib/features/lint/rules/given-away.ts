@@ -1,4 +1,4 @@
-// Rules on what lets a player find the right answer without knowing it.
+// Rules on texts that let a player find the right answer without knowing it.
 import {
   containsPhrase,
   type Found,

@@ -1,4 +1,4 @@
-// Rules on single texts: their letters and marks, and what readers miss in them.
+// Rules on single texts: their letters and marks, and missing parts.
 import { type Found, type LintRule, piecesOf, withoutQuotes } from '@/lib/features/lint/linted';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
 

@@ -15,24 +15,24 @@ import { findForEach, listSubjects } from '@/lib/features/search/server/match-st
 
 type Input = EndpointParsedInput<typeof twinEndpoints.findTwins>;
 
-/** How many records with a word are read; a word that more have is a common one. */
+/** Records read for one word; a word that more records have counts as common. */
 const MOST_OF_A_WORD = 100;
-/** How many of the records that the index finds are compared. */
+/** Records compared of those that the index finds. */
 const MOST_COMPARED = 60;
-/** More than two weeks before and after a day have of anything. */
+/** A limit above the records that four weeks of any calendar have. */
 const MOST_OF_THE_DAYS = 5000;
 
-/** A record as it is stored, or as somebody proposes it. */
+/** A record as stored, or as proposed. */
 interface Candidate {
   subjectType: ReviewedSubject;
   row: DatedRow;
   isProposed: boolean;
   text: ComparedText;
-  /** It may be a twin; else it is here for what leaks. */
+  /** False for a record that was loaded for leaks only. */
   isCompared: boolean;
 }
 
-/** The documents that speak most for being near, by the number of each. */
+/** The numbers of the documents with the highest scores. */
 async function findNearDocuments(draft: ComparedText): Promise<number[]> {
   const first = firstAsks(draft);
   const found = await findForEach(
@@ -53,7 +53,7 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
   const weights = new Map<number, number>();
   for (const [at, { weight }] of [...first, ...further].entries()) {
     const docs = [...found, ...foundFurther][at] ?? [];
-    // What few have says more.
+    // Rare words weigh more.
     const rarity = Math.log2(1 + MOST_OF_A_WORD / Math.max(1, docs.length));
     for (const doc of docs) weights.set(doc, (weights.get(doc) ?? 0) + weight * rarity);
   }
@@ -63,7 +63,7 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
     .map(([doc]) => doc);
 }
 
-/** The documents of the days around one that an answer may leak from or into. */
+/** The documents of the days around a date that an answer may leak into or from. */
 async function findLeakDocuments(draft: ComparedText, forDate: CalendarDate): Promise<number[]> {
   const days = {
     from: firstOfDay(addDays(forDate, -LEAK_DAYS)),
@@ -85,7 +85,7 @@ async function listRows(
   return (await Promise.all(lists)).flat();
 }
 
-/** The records of the documents, near ones and those of the days around, and all that is proposed; without the one record. */
+/** Loads the records of the documents and all proposals, without the record that is compared. */
 async function loadCandidates(
   kinds: SearchedKinds,
   near: readonly number[],
@@ -99,7 +99,7 @@ async function loadCandidates(
   const rowOf = new Map(rows.map(({ subjectType, row }) => [`${subjectType} ${row.id}`, row]));
   const proposed = proposals.flatMap(({ subjectType, subjectId, content }) => {
     const row = rowOf.get(`${subjectType} ${subjectId}`);
-    // Waiting beside a deleted record, it comes back with it.
+    // A proposal for a deleted record is kept, because it returns when the record is restored.
     return row
       ? [
           {
@@ -120,7 +120,7 @@ async function loadCandidates(
     .map((one) => ({ ...one, text: kinds[one.subjectType].comparedText(one.row) }));
 }
 
-/** The texts of the records nearest to a subject, at most `limit`, for writing another one about it. */
+/** The texts of at most `limit` records nearest to a subject, for a draft about the same subject. */
 export async function listNearTexts(subject: string, kinds: SearchedKinds, limit: number): Promise<string[]> {
   const docs = await findNearDocuments({ text: subject, answer: '', options: [] });
   const near = await loadCandidates(kinds, docs.slice(0, limit), []);
@@ -128,8 +128,8 @@ export async function listNearTexts(subject: string, kinds: SearchedKinds, limit
 }
 
 /**
- * The records nearest to a text, with the reasons, and those of two weeks before and after its day that it leaks to or from.
- * Whatever their status, on the bench or proposed; what was deleted is not among them.
+ * The records nearest to a text with their reasons, and the leaks within two weeks of its date. Records of
+ * any status, on the bench and proposed ones are included; deleted ones are not.
  */
 export async function findTwins({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);

@@ -20,7 +20,7 @@ import { findTwins as find } from './service';
 const today = productToday();
 const day = (days: number) => addDays(today, days);
 const options = ['Sydney', 'Melbourne', 'Perth'];
-/** Words that no other test has. */
+/** No other test has these words. */
 const QUESTION = 'What is the capital of Zubrowka?';
 const draft = { text: 'Which city is the capital of Zubrowka?', answer: 'Lutzburg', options };
 
@@ -30,7 +30,7 @@ const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id
 
 interface Fields {
   answer?: string;
-  /** Null: on the bench. */
+  /** Null for a record on the bench. */
   forDate?: string | null;
   status?: RecordStatus;
 }

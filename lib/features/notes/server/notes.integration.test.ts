@@ -54,7 +54,7 @@ describe('a note', () => {
 
     const resolved = await resolveNote({ noteId: note.id, isResolved: true }, other);
     expect(resolved.note).toMatchObject({ resolvedBy: other.user.username });
-    // The first to resolve it stays the one.
+    // The first person to resolve it stays recorded.
     expect(await resolveNote({ noteId: note.id, isResolved: true }, caller)).toEqual(resolved);
     expect(await countOpen()).toBe(1);
 

@@ -34,7 +34,7 @@ const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
   category: { kind: categoryKind as Noted, noun: 'category' },
 };
 
-/** Throws ApiError 404 when the record of a note does not exist. */
+/** Throws ApiError 404 if the note's record does not exist. */
 async function requireSubject(
   { subject_type, subject_id }: Pick<NoteContent, 'subject_type' | 'subject_id'>,
   db: Db = database(),
@@ -47,14 +47,14 @@ async function requireSubject(
   );
 }
 
-/** How notes are stored and versioned, so that the history shows who resolved one. No public page shows notes. */
+/** Notes are versioned records, so that the history shows who resolved one. No public page shows notes. */
 export const noteKind: RecordKind<NoteRow, NoteContent> = {
   subjectType: 'note',
   table: noteTable,
   messages: { stale: STALE_MESSAGE, staleRemoval: STALE_MESSAGE, gone: 'This note does not exist.' },
   titleOf: ({ text }) => text,
   pagesOf: () => [],
-  /** What is noted on a record is of its words. */
+  /** A changed note changes the words by which its record is found. */
   async changed(notes, transaction) {
     for (const { subject_type, subject_id } of notes) {
       const { kind } = subjects[subject_type];
@@ -79,7 +79,7 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
 const MOST_NOTES = 500;
 const MOST_RECORDS = 1000;
 
-/** Names the record that notes belong to. */
+/** The record that the notes belong to. */
 interface Subject {
   subjectType: NoteSubject;
   subjectId: string;
@@ -99,20 +99,20 @@ function presentNote({ id, text, reply_to, author, created_at, resolved_at, reso
   };
 }
 
-/** The notes of a record, oldest first. A deleted record still has its notes. */
+/** The notes of a record, oldest first; a deleted record keeps its notes. */
 export async function listRecordNotes({ subjectType, subjectId }: Subject): Promise<{ notes: Note[] }> {
   const rows = await listNoteRows(subjectType, subjectId, MOST_NOTES);
   return { notes: rows.map(presentNote) };
 }
 
-/** The records of a kind that have open notes, each with their number. */
+/** The records of a kind that have open notes, each with their count. */
 export async function listUnresolvedNotes({
   subjectType,
 }: Pick<Subject, 'subjectType'>): Promise<{ unresolved: { subjectId: string; count: number }[] }> {
   return { unresolved: await listUnresolvedRows(subjectType, MOST_RECORDS) };
 }
 
-/** The note that begins the thread of another one. Throws ApiError 404 when that is not one of the record. */
+/** The first note of a reply's thread. Throws ApiError 404 if it does not belong to the record. */
 async function findThread({ subjectType, subjectId, replyTo }: Written): Promise<string | null> {
   if (!replyTo) return null;
   const note = await noteTable.find(replyTo);
@@ -136,7 +136,7 @@ function contentOf({ subjectType, subjectId, text }: Written, thread: string | n
   };
 }
 
-/** Writes a note as a part of what else the transaction does. Throws as `addNote` does. */
+/** Adds a note within the caller's transaction. Throws as `addNote` does. */
 export async function addNoteWith(
   written: Omit<Written, 'replyTo'>,
   caller: Caller,
@@ -148,8 +148,8 @@ export async function addNoteWith(
 }
 
 /**
- * Writes a note, or a reply. Throws ApiError 400 (path `text`) for an empty one, 404 when the record or what is answered
- * is not there (any more).
+ * Adds a note, or a reply. Throws ApiError 400 (path `text`) for an empty one, 404 if the record or the
+ * answered note does not exist (any more).
  */
 export async function addNote(written: Written, caller: Caller): Promise<{ note: Note }> {
   const content = contentOf(written, await findThread(written));
@@ -158,7 +158,7 @@ export async function addNote(written: Written, caller: Caller): Promise<{ note:
 }
 
 /**
- * The changed columns; empty when the note already is as wanted, so that the first person to resolve it stays
+ * The changed columns; empty if the note already has the status, so that the first person to resolve it stays
  * recorded.
  */
 function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
@@ -168,8 +168,8 @@ function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Parti
 }
 
 /**
- * Resolves a note, or reopens it. Throws ApiError 404 when the note or its record is not there, 409 `stale` when somebody
- * else decided at the same moment.
+ * Resolves a note, or reopens it. Throws ApiError 404 if the note or its record does not exist, 409 `stale`
+ * after a concurrent change.
  */
 export async function resolveNote(
   { noteId, isResolved }: { noteId: string; isResolved: boolean },

@@ -28,7 +28,7 @@ type Person = Caller & { user: SignedInUser };
 const tomorrow = addDays(productToday(), 1);
 
 const toldOf = async (caller: Caller) => (await listNotices({}, caller)).notices;
-/** What a person is told of a record. */
+/** The notices of a person about one record. */
 const toldAbout = async (caller: Caller, id: string) =>
   (await toldOf(caller)).filter(({ record }) => record?.subjectId === id);
 const kindsAbout = async (caller: Caller, id: string) =>
@@ -44,7 +44,7 @@ async function save(
   return { id: stored.id, triviaQuestion };
 }
 
-/** A record and a change of it that a writer has sent. */
+/** A record in review, and a ready one with a proposed change, both by the same writer. */
 async function propose() {
   const all = await addReviewers();
   const { id, triviaQuestion } = await save(all.categoryId, all.editor, { status: 'ready' });
@@ -221,7 +221,7 @@ describe('the list', () => {
     expect(await countNew()).toBe(0);
     await seeNotices({ until: '2999-01-01T00:00:00.000Z' }, writer);
     const { seenUntil = '' } = await listNotices({}, writer);
-    // What comes in the same millisecond was seen.
+    // A notice of the same millisecond would count as read.
     while (new Date().toISOString() === seenUntil);
     await addNote({ ...record, text: 'Two' }, editor);
     expect(await countNew()).toBe(1);

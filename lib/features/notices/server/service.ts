@@ -13,7 +13,7 @@ import { findSeenUntil, putSeenUntil } from './store';
 type Subject = NonNullable<FoundNotice['subject']>;
 type Shown = NonNullable<Notice['record']>;
 
-/** The records that notices are about, by their ids: as they are now, or as the history keeps them once deleted. */
+/** The records of the notices by id: as they are now, or as the history has them after a deletion. */
 async function showRecords(subjects: readonly Subject[]): Promise<Map<string, Shown>> {
   const nameOf = nameCategories(await listCategoryRows());
   const shown = new Map<string, Shown>();
@@ -42,7 +42,7 @@ async function showRecords(subjects: readonly Subject[]): Promise<Map<string, Sh
   return shown;
 }
 
-/** The caller's latest notices, latest first, and until when they have seen them. */
+/** The caller's notices, latest first, and the instant up to which they are read. */
 export async function listNotices(
   _input: unknown,
   { user }: Caller,
@@ -65,7 +65,7 @@ export async function listNotices(
   return { notices, seenUntil };
 }
 
-/** Marks the notices up to that instant as seen; an instant in the future counts as now. */
+/** Marks the notices up to that instant as read; an instant in the future counts as now. */
 export async function seeNotices({ until }: { until: string }, { user }: Caller): Promise<void> {
   const now = new Date().toISOString();
   if (user) await putSeenUntil(user.id, until < now ? until : now);

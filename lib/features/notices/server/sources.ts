@@ -14,12 +14,12 @@ import { listWaiting } from '@/lib/features/review/server/store';
 import { storedText } from '@/lib/text/normalize';
 import { listDecisions, listNotes, listRestores, listSendings } from './store';
 
-/** A notice whose record is known by its id only. */
+/** A notice that names its record by id only. */
 export interface FoundNotice extends Omit<Notice, 'record'> {
   subject?: { type: NoteSubject; id: string };
 }
 
-/** Who gets the notices, and from which instant on. */
+/** The person who gets the notices, and the instant from which on. */
 interface Recipient {
   user: SignedInUser;
   since: string;
@@ -28,7 +28,10 @@ interface Recipient {
 /** Finds the notices of one kind for a person. */
 export type NoticeSource = (recipient: Recipient) => Promise<FoundNotice[]>;
 
-/** What waits for a review by this person: a line for each author, not one for each record, as that is the queue's. */
+/**
+ * Records that wait for this person's review: one notice for each author, because the queue lists the
+ * records.
+ */
 async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
   const { user } = recipient;
   if (!can(user, 'publish')) return [];
@@ -66,14 +69,14 @@ function kindOf({ action, after }: Decision): NoticeKind {
   return (JSON.parse(after ?? '{}') as { status?: string }).status === 'draft' ? 'returned' : 'approved';
 }
 
-/** What others decided on this person's work, as it stands: an approval that was taken back is a notice of that alone. */
+/** Decisions on this person's work. An approval that was undone is one notice, of the undoing. */
 async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   const decisions = await listDecisions(recipient);
   const ofTypes = [...Map.groupBy(decisions, ({ subject_type }) => subject_type)];
   const restores = await Promise.all(
     ofTypes.map(([type, ofType]) => listRestores(type, [...new Set(ofType.map((one) => one.subject_id))])),
   );
-  /** By the id of the approval: the first that follows the last approval before it. */
+  /** Maps the id of an approval to the first restore between it and the next approval. */
   const takenBack = new Map<string, (typeof restores)[number][number]>();
   for (const restore of restores.flat()) {
     const approval = decisions.find(
@@ -95,7 +98,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
         kind,
         at: changed_at,
         by: by ?? undefined,
-        // Of an approval it is the author's own.
+        // The text of an approval is the author's own.
         text: kind === 'approved' ? undefined : (reason ?? undefined),
         subject: { type: subject_type as NoteSubject, id: subject_id },
       },
@@ -103,7 +106,10 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/** The notes that mention this person, answer them, or are on a record of theirs, by the first of these that holds. */
+/**
+ * Notes that mention this person, answer them, or are on a record of theirs; the first of these that holds
+ * names the kind.
+ */
 async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const notes = await listNotes(recipient);
   const mayName = notes.some(({ text }) => /[@＠]/u.test(text));
@@ -118,7 +124,7 @@ async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/** The text of a review is a note on its record, too: such a note is left out beside the decision. */
+/** The text of a review is also stored as a note on the record; that note is left out beside the decision. */
 async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const [decided, noted] = await Promise.all([findDecided(recipient), findNoted(recipient)]);
   const keyOf = ({ subject, by, text }: FoundNotice) =>
@@ -127,7 +133,7 @@ async function findDecidedAndNoted(recipient: Recipient): Promise<FoundNotice[]>
   return [...decided, ...noted.filter((note) => !decidedKeys.has(keyOf(note)))];
 }
 
-/** The gaps that others gave this person to fill: a line for each who did, for as long as they are empty. */
+/** The gaps that others assigned to this person: one notice for each assigner, while they are empty. */
 async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> {
   const from = productToday();
   const lists = REVIEWED_GAMES.map((game) => listAssignments({ game, from, userId: user.id }));
@@ -147,7 +153,10 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
   }));
 }
 
-/** Which categories run out of daily questions: told to who publishes once a day, as long as it is so. */
+/**
+ * The categories that run out of daily questions: one notice a day for those who may publish, until the gap
+ * is filled.
+ */
 async function findShortRunway({ user }: Recipient): Promise<FoundNotice[]> {
   const short = can(user, 'publish') ? (await findRunway()).short : [];
   if (short.length === 0) return [];
@@ -156,7 +165,6 @@ async function findShortRunway({ user }: Recipient): Promise<FoundNotice[]> {
   return [{ id: `runway ${today}`, kind: 'runway', at: productDayStart(today).toISOString(), text }];
 }
 
-/** Every source of notices. */
 export const sources: readonly NoticeSource[] = [
   findSent,
   findAssigned,

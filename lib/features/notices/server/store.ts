@@ -4,19 +4,19 @@ import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
 
-/** Whose notices, and from which instant on. */
+/** The person who gets the notices, and the instant from which on. */
 interface Recipient {
   user: { id: string };
   since: string;
 }
 
-/** More than people are shown: some of it is about the same. */
+/** More than the list shows, because several rows may become one notice. */
 const LIMIT = 200;
 
-/** How a row of the history reads whose record is in review. */
+/** Matches a row of the history whose record is in review. */
 const IN_REVIEW = '%"status":"in_review"%';
 
-/** Entries of the history with the names of who made them. */
+/** Entries of the history joined with the names of their authors. */
 function entries() {
   return database()
     .selectFrom('history')
@@ -25,7 +25,7 @@ function entries() {
     .select(['changed_by', 'users.username as by']);
 }
 
-/** What others decided on the person's work, latest first. */
+/** Decisions of others on the person's work, latest first. */
 export async function listDecisions({ user, since }: Recipient) {
   return entries()
     .select('after')
@@ -37,7 +37,7 @@ export async function listDecisions({ user, since }: Recipient) {
     .execute();
 }
 
-/** The changes of these records, while they were there, that brought an earlier version back, first ones first. */
+/** The restores of an earlier version of these records, oldest first, without restores after a deletion. */
 export async function listRestores(subjectType: HistorySubject, subjectIds: readonly string[]) {
   return entries()
     .where('subject_type', '=', subjectType)
@@ -48,7 +48,7 @@ export async function listRestores(subjectType: HistorySubject, subjectIds: read
     .execute();
 }
 
-/** When others sent these records, or changes of them, for review, latest first. */
+/** The entries by which others sent these records, or changes of them, for review, latest first. */
 export async function listSendings(
   subjectType: ReviewedSubject,
   subjectIds: readonly string[],
@@ -81,13 +81,13 @@ type NoticedNote = Pick<
   'id' | 'subject_type' | 'subject_id' | 'text' | 'created_at'
 > & {
   by: string;
-  /** It is in a thread that the person has written in before. */
+  /** The person wrote an earlier note of the thread. */
   is_answer: boolean;
-  /** The person made the record. */
+  /** The person created the record. */
   is_on_own: boolean;
 };
 
-/** Others' notes on what the person made, in threads of theirs, and those that may name anybody, latest first. */
+/** Others' notes on the person's records and in the person's threads, and those with an @, latest first. */
 export async function listNotes({ user, since }: Recipient): Promise<NoticedNote[]> {
   const db = database();
   const others = db
@@ -106,7 +106,7 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
             eb(fn.coalesce('earlier.reply_to', 'earlier.id'), '=', ref('notes.reply_to')),
           ),
       ).as('is_answer'),
-      // By its first entry, which stays when the record goes.
+      // The first entry of the history names the creator, also after a deletion.
       exists(
         selectFrom('history as creation')
           .select('creation.id')
@@ -135,7 +135,9 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
   }));
 }
 
-/** Until when the person has seen their notices; undefined where they have never looked. */
+/**
+ * The instant up to which the person has read their notices; undefined if they have never opened the list.
+ */
 export async function findSeenUntil(userId: string): Promise<string | undefined> {
   const seen = await database()
     .selectFrom('notices_seen')
@@ -145,7 +147,7 @@ export async function findSeenUntil(userId: string): Promise<string | undefined>
   return seen?.seen_until;
 }
 
-/** Moves that instant on, never back. */
+/** Moves that instant forward, never back. */
 export async function putSeenUntil(userId: string, until: string): Promise<void> {
   await database()
     .insertInto('notices_seen')

@@ -7,18 +7,18 @@ import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
 import { listPlaces } from './store';
 
-/** How far a record is. */
+/** Orders records by how far they are from ready. */
 const rankOf = ({ status }: { status: RecordStatus }) => RECORD_STATUSES.indexOf(status);
 
 interface Calendar {
   game: ReviewedGame;
   categories: readonly { id: string; name: string }[];
   today: CalendarDate;
-  /** How many records without a date a category has. */
+  /** Number of records without a date, by category. */
   benchOf: (categoryId: string) => number;
 }
 
-/** The next days of each category of a game that has gaps in it. */
+/** The next days of those categories of a game that have gaps in them. */
 export async function listCalendarRows({
   game,
   categories,

@@ -16,19 +16,19 @@ import { countReviews, listReturnedWork } from '@/lib/features/review/server/ser
 import { listCalendarRows } from './calendar-rows';
 import { countBench, findWork, listBench, listDrafts } from './store';
 
-/** How many of a list are shown. */
+/** Number of items shown of each list. */
 const SHOWN = 5;
 
 type WorkList = Overview['drafts'];
 
-/** The first of all rows, the one changed last first. */
+/** The first rows, latest change first. */
 function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem[] {
   return latestFirst(rows)
     .slice(0, SHOWN)
     .map((row) => presentWork(row, nameOf));
 }
 
-/** The gaps that are a person's to fill, whatever their days. */
+/** The gaps assigned to a person, on any day. */
 async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
   const lists = REVIEWED_GAMES.map(async (game) => {
     const rows = await listAssignments({ game, from: today, userId });
@@ -76,7 +76,7 @@ async function findDrafts(authorId: string, nameOf: CategoryName): Promise<WorkL
   };
 }
 
-/** Questions and word puzzles with open notes, the one noted last first of each. */
+/** Questions and word puzzles with open notes; each kind is sorted by its latest note. */
 async function findNoted(nameOf: CategoryName): Promise<WorkList> {
   const lists = await Promise.all(
     REVIEWED_SUBJECTS.map(async (subjectType) => {
@@ -90,7 +90,7 @@ async function findNoted(nameOf: CategoryName): Promise<WorkList> {
         const row = rows.find(({ subject_id }) => subject_id === subjectId);
         return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
       });
-      // What is deleted waits in the history, not here.
+      // Deleted records wait in the history, and are left out here.
       return { items, total: unresolved.length - (first.length - items.length) };
     }),
   );
@@ -100,7 +100,7 @@ async function findNoted(nameOf: CategoryName): Promise<WorkList> {
   };
 }
 
-/** What the reserve filled lately and is there still. */
+/** The slots that the reserve filled lately, unless the record has moved since. */
 async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promise<ReserveRun[]> {
   const runs = await listReserveRuns(addDays(today, -1));
   const rows = (
@@ -119,7 +119,7 @@ async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promi
   });
 }
 
-/** What needs the caller today. Throws ApiError 401 for a visitor. */
+/** Everything that needs the caller's attention today. Throws ApiError 401 for a visitor. */
 export async function findOverview(_input: unknown, caller: Caller): Promise<Overview> {
   const { user } = caller;
   if (!user) throw new ApiError('not_signed_in', 'Sign in to go on.');

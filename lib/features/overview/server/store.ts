@@ -10,10 +10,10 @@ import {
   type WorkRow,
 } from '@/lib/features/review/server/reviewed-store';
 
-/** Of either table. */
+/** A query of either table. */
 type Records = ReturnType<typeof reviewedRecords>;
 
-/** The records that fit, the one changed last first. */
+/** The matching records, latest change first. */
 async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: number): Promise<WorkRow[]> {
   const { title, game } = reviewedColumns(subjectType);
   const rows = await fitting
@@ -30,7 +30,7 @@ async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: n
   }));
 }
 
-/** The drafts that an author left, the one changed last first, and how many there are. */
+/** An author's drafts, latest change first, and their number. */
 export async function listDrafts(
   subjectType: ReviewedSubject,
   authorId: string,
@@ -55,7 +55,9 @@ export async function findWork(subjectType: ReviewedSubject, ids: readonly strin
   return readWork(subjectType, reviewedRecords(subjectType, database()).where('id', 'in', ids), ids.length);
 }
 
-/** The records without a date, with a condition for the first column of the index: the category, or the game. */
+/**
+ * The records without a date, with a condition for the first column of the index: the category, or the game.
+ */
 function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
   const records = reviewedRecords(subjectType, db).where('for_date', 'is', null);
   return reviewedKinds[subjectType].gameColumn
@@ -63,7 +65,7 @@ function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], d
     : records.where('category_id', 'in', categoryIds);
 }
 
-/** The records without a date, the one changed last first. */
+/** The records without a date, latest change first. */
 export async function listBench(
   subjectType: ReviewedSubject,
   categoryIds: readonly string[],
@@ -73,7 +75,7 @@ export async function listBench(
   return readWork(subjectType, benched(subjectType, categoryIds, database()), limit);
 }
 
-/** How many records without a date each category has in each game, where it has any. */
+/** Number of records without a date, by category and game; pairs without any are left out. */
 export async function countBench(
   subjectType: ReviewedSubject,
   categoryIds: readonly string[],
@@ -81,7 +83,8 @@ export async function countBench(
   const db = database();
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns(subjectType);
-  // Materialized: until SQLite has statistics, it would read all records in the order of the groups instead.
+  // Materialized, because SQLite without statistics would read all records in the order of the groups
+  // instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
     () => benched(subjectType, categoryIds, db).select(['category_id', game.as('its_game')]),
@@ -99,7 +102,7 @@ export async function countBench(
   }));
 }
 
-/** The records of a game from one day to another, both included, of all categories. */
+/** The records of a game between two days, both included, in all categories. */
 export async function listPlaces(
   game: ReviewedGame,
   { from, to }: { from: CalendarDate; to: CalendarDate },

@@ -9,8 +9,8 @@ import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/prof
 import { countUsers, listStatRows, listUsernames } from './store';
 
 /**
- * The user of that name, if the caller may see the profile: public profiles for everybody, others for their owner
- * only, disabled accounts for nobody. Throws ApiError 404.
+ * The user of that name, if the caller may see the profile: public profiles for everybody, others for their
+ * owner only, disabled accounts for nobody. Throws ApiError 404.
  */
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   dependsOn(pageTags.players);
@@ -36,7 +36,7 @@ export async function findAccountInfo(
   };
 }
 
-/** How a player does in each category (docs/product.md, 7). Throws ApiError 404, "User not found". */
+/** A player's results by category (docs/product.md, 7). Throws ApiError 404, "User not found". */
 export async function listSingleGameStats(
   { username }: { username: string },
   caller: Caller,
@@ -57,12 +57,11 @@ export async function listSingleGameStats(
   };
 }
 
-/** The names of those who have a public profile, for the sitemap. */
+/** The user names with a public profile, for the sitemap. */
 export async function listPublicUsernames(limit: number, offset: number): Promise<string[]> {
   return listUsernames(rolesThatMay('havePublicProfile'), { limit, offset });
 }
 
-/** The number of public profiles. */
 export async function countPublicProfiles(): Promise<number> {
   return countUsers(rolesThatMay('havePublicProfile'));
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Role } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 
-/** Every category with what the user has answered in it, in the categories' order; inactive ones only if played. */
+/** Every category with the user's answers, in order; inactive ones only if played. */
 export async function listStatRows(userId: string, db: Db = database()) {
   return db
     .selectFrom('categories')
@@ -25,7 +25,7 @@ function selectPublic(roles: readonly Role[], db: Db) {
   return db.selectFrom('users').where('disabled_at', 'is', null).where('role', 'in', roles);
 }
 
-/** The names of the users of those roles that are not disabled, the longest here first. */
+/** The names of enabled users with those roles, oldest account first. */
 export async function listUsernames(
   roles: readonly Role[],
   { limit, offset }: { limit: number; offset: number },

@@ -15,12 +15,15 @@ import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contrac
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import { themeKey, themesOf } from '@/lib/features/themes/rules';
 
-/** One more whenever records are indexed in another way (words, filters, rules of lint): a start then indexes all anew. */
+/**
+ * Increase this when records are indexed in another way (words, filters, rules of lint): the next start then
+ * reindexes all.
+ */
 export const INDEX_VERSION = 14;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-/** Begins tokens that no text has: a character for private use. */
+/** Marks the tokens of filters: a character for private use, which no text has. */
 const FILTER_MARK = '\ue000';
 
 /** The filterable values of a document; the first letter of each name marks its tokens. */
@@ -30,8 +33,8 @@ type Filters = Required<
 export type Filterable = { [Name in keyof Filters]?: Filters[Name] | readonly Filters[Name][] | null };
 
 /**
- * The tokens for what filters ask for, each in hexadecimal as one word. In the index of words, a word that all records have
- * is found for an author of three by reading three rows.
+ * The tokens of filters, with the value in hexadecimal as one word. In the index of words, an author's three
+ * records that share a word with all others are found by reading three rows.
  */
 export function filterTokens(filterable: Filterable): string[] {
   return Object.entries(filterable).flatMap(([filter, values]) =>
@@ -39,46 +42,47 @@ export function filterTokens(filterable: Filterable): string[] {
   );
 }
 
-/** How many records may share a day; day and place in it are one whole number that a double holds exactly. */
+/**
+ * The most records that a day may have; the day and the place in it are one integer that a double holds
+ * exactly.
+ */
 const PER_DAY = 2 ** 28;
-/** Behind the last day that `YYYY-MM-DD` can say: what has no date comes before all that has. */
+/** The day behind the last one of `YYYY-MM-DD`, so that records without a date come first. */
 const UNDATED_DAY = 2 ** 22;
 
-/** The smallest number of a document of that day; null is the bench. */
+/** The smallest document number of a day; null stands for the bench. */
 export function firstOfDay(date: CalendarDate | null): number {
   return (date === null ? UNDATED_DAY : daysSince('1970-01-01', date)) * PER_DAY;
 }
 
 /**
- * A number for the document of a record: those of later days are greater, so the database finds the latest first
- * without sorting. `attempt` gives another one of the same day, where the first is taken.
+ * The document number of a record. Later dates have greater numbers, so the database finds the latest first
+ * without sorting. `attempt` gives another number of the same day if the first is taken.
  */
 export function documentNumber(date: CalendarDate | null, subjectId: string, attempt = 0): number {
   const place = createHash('sha256').update(subjectId).digest().readUInt32BE() + attempt;
   return firstOfDay(date) + (place % PER_DAY);
 }
 
-/** The kinds of records that search finds. Who asks hands them in: their areas stand above this one. */
+/** The kinds of records that search finds. Callers pass them in, because their areas stand above this one. */
 export type SearchedKinds = Record<ReviewedSubject, DatedKind>;
 
-/** To these queries the tables are the same, and one stands for all. */
+/** These queries use only columns that both tables have, so one type stands for both. */
 export const recordsOf = ({ table }: DatedKind, db: Db) =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
-/** A record that search may find. */
 export interface Subject {
   subjectType: ReviewedSubject;
   subjectId: string;
 }
 
-/** A record as search knows it. */
+/** A record as it is indexed. */
 export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
-  /** The first one is what people call the record. */
+  /** The first one is the record's title. */
   fields: SearchField[];
 }
 
-/** Records of a kind as search knows them. */
 export async function describeRecords<Row extends DatedRow>(
   kind: DatedKind<Row>,
   rows: readonly Row[],
@@ -109,7 +113,7 @@ export async function describeRecords<Row extends DatedRow>(
   }));
 }
 
-/** Words go in portions that both databases take as parameters of one statement. */
+/** The most words in one statement; both databases limit its parameters. */
 const WORDS_AT_ONCE = 5000;
 
 /** Removes the documents of records, if they have any. */
@@ -124,7 +128,7 @@ async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db
   for (const { doc } of removed) await sql`delete from search_index where rowid = ${doc}`.execute(db);
 }
 
-/** Adds the words that are new; in one order for all, so that writers wait in turn. */
+/** Adds the new words, always sorted, so that concurrent writers wait instead of deadlocking. */
 async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   const rows = [...new Set(words)].sort().map((word) => ({ word, reversed: reverseWord(word) }));
   for (const chunk of chunksOf(rows, WORDS_AT_ONCE)) {
@@ -137,15 +141,14 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
 }
 
 /**
- * Stores the words of records that a long transaction is about to index: on PostgreSQL everybody else who saves one of its
- * new words would wait for its end. What it then does not store leaves them behind, and they do no harm.
+ * Stores the words of records before a long transaction indexes them: on PostgreSQL everybody else who saves
+ * one of the new words would wait for its end. Words that stay behind after a failure do no harm.
  */
 export async function learnWords(texts: readonly string[]): Promise<void> {
   const db = database();
   if (isPostgres(db)) await addWords(texts.flatMap(searchTokens), db);
 }
 
-/** The tokens of a record for all that filters may ask for. */
 function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }: Searchable): string[] {
   const missing = MEDIA_TYPES.filter((type) => type !== record.mediaType).map(
     (type) => `no_${type}` as const,
@@ -163,7 +166,7 @@ function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }
   });
 }
 
-/** Replaces the documents of the records `ids` by those of `records`, the ones that still exist. */
+/** Replaces the documents of the records `ids` by those of `records`, which still exist. */
 async function putDocuments(
   type: ReviewedSubject,
   ids: readonly string[],
@@ -177,7 +180,7 @@ async function putDocuments(
   const left = new Map(
     records.map((record, at) => [record.subjectId, { ...record, tokens: tokensOf(record, at) }]),
   );
-  // Another document may have the number: what is left tries the next one.
+  // A number may be taken by another document; those records try the next one.
   for (let attempt = 0; left.size > 0; attempt++) {
     const rows = [...left.values()].map(({ forDate, subjectId, tokens }) => ({
       doc: documentNumber(forDate, subjectId, attempt),
@@ -192,7 +195,7 @@ async function putDocuments(
       .onConflict((conflict) => conflict.column('doc').doNothing())
       .returning(['doc as rowid', 'subject_id'])
       .execute();
-    // In their order the index collects many before it writes them.
+    // Inserting in order lets the index batch its writes.
     const indexed = stored
       .toSorted((one, other) => one.rowid - other.rowid)
       .map(({ rowid, subject_id }) => ({ rowid, words: left.get(subject_id)?.tokens.join(' ') ?? '' }));
@@ -202,8 +205,8 @@ async function putDocuments(
 }
 
 /**
- * Brings what records are found by up to date, in the transaction that changed them: stored, changed or gone. It holds
- * them, so that of two who index a record at once the later one knows what the other has changed.
+ * Updates the index of stored, changed or deleted records in the transaction that changed them. It locks
+ * them, so that of two concurrent transactions the later one sees the other's changes.
  */
 export async function indexRecords<Row extends DatedRow>(
   kind: DatedKind<Row>,

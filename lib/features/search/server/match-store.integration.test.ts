@@ -37,7 +37,7 @@ beforeAll(async () => {
   }));
 });
 
-/** The same without any index. */
+/** The expected result, found without any index. */
 function findByHand(query: string, { categoryId, mediaType, from = 0, until = Infinity }: DocumentFilter) {
   const terms = parseQuery(query);
   return stored
@@ -50,7 +50,8 @@ function findByHand(query: string, { categoryId, mediaType, from = 0, until = In
     .slice(0, LIMIT);
 }
 
-// Of all, of every ninth, of one in a hundred and fewer, of none; together, and begun.
+// Words in all records, in every ninth, in one of a hundred and fewer, and in none; combined, and as
+// prefixes.
 it.each([
   'which',
   'whi',
@@ -91,7 +92,7 @@ it.each([
   expect(await findDocuments(match, { status: 'draft' }, LIMIT)).toEqual([]);
 });
 
-// Few letters, so that many are alike; also such as take two places of a string.
+// A small alphabet, so that many words are similar; it includes letters of two code units.
 const letter = fc.constantFrom('a', 'b', 'z', 'ж', '\u{1e922}');
 const word = fc.array(letter, { minLength: 4, maxLength: 7 }).map((letters) => letters.join(''));
 

@@ -9,30 +9,34 @@ import { DATED_FLAWS, type DatedFlaw } from '@/lib/features/lint/lint';
 import { isGuessable, isOneSlipApart, reverseWord, type Term } from '@/lib/features/search/search-text';
 import { type Filterable, filterTokens, recordsOf, type SearchedKinds, type Subject } from './index-store';
 
-/** Every group has to be there by one of its terms; without groups, every document fits. */
+/** Each group must match by at least one of its terms; without groups, every document matches. */
 export type Match = readonly (readonly Term[])[];
 
-/** Which documents are wanted; an absent field does not filter. */
+/** The wanted documents; an absent field does not filter. */
 export interface DocumentFilter extends Filterable {
-  /** The smallest number wanted, and the first one too great. */
+  /** The smallest wanted number, and the first number behind the wanted ones. */
   from?: number;
   until?: number;
-  /** With a day that is over, or will be on the record's own; any: with that, or another flaw. */
+  /**
+   * Records with a date that is over, or will be on the record's own date; `any` includes all other flaws.
+   */
   past?: { flaw: DatedFlaw | 'any'; today: CalendarDate };
 }
 
 type FoundDocument = Subject & { doc: number };
 
 const LAST_CHARACTER = '\u{10ffff}';
-/** More words like one that was mistyped are too many to be meant. */
+/** With more similar words than this, none of them can be the intended one. */
 const MAX_GUESSES = 20;
-/** How many of the latest documents are searched on PostgreSQL before its index of words, which has no order. */
+/**
+ * Number of the latest documents that PostgreSQL scans before it uses its index of words, which has no order.
+ */
 const LATEST = 2000;
 
-/** Does it fit: on SQLite a row of `search_index`, on PostgreSQL one of `search_documents`? */
+/** Condition for a row of `search_index` on SQLite, or of `search_documents` on PostgreSQL. */
 function fits(match: Match): RawBuilder<boolean> {
   const onPostgres = isPostgres(database());
-  // Tokens are letters, digits and marks alone, so quotes are all that either language needs.
+  // Tokens consist of letters, digits and marks, so quoting is enough for both query languages.
   const [quote, prefix, or, and] = onPostgres ? ["'", ':*', ' | ', ' & '] : ['"', '*', ' OR ', ' AND '];
   const token = ({ text, isPrefix }: Term) => `${quote}${text}${quote}${isPrefix ? prefix : ''}`;
   const expression = match.map((group) => `(${group.map(token).join(or)})`).join(and);
@@ -42,7 +46,10 @@ function fits(match: Match): RawBuilder<boolean> {
 const filterMatch = (filterable: Filterable): Match =>
   filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
 
-/** Is a document's number in the range? Of one that it does not know PostgreSQL expects few, and reads all of it. */
+/**
+ * Condition for the range of document numbers, with literal bounds: for a parameter PostgreSQL expects few
+ * rows, and reads all.
+ */
 function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }: DocumentFilter) {
   const [column, mark] = [sql.ref(number), sql.raw(PLANNED_EACH_TIME)];
   return sql<boolean>`${column} >= ${from} and ${column} < ${until} ${mark}`;
@@ -50,7 +57,7 @@ function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }
 
 const COLUMNS = ['doc', 'subject_type as subjectType', 'subject_id as subjectId'] as const;
 
-/** The documents of PostgreSQL that fit, latest date first. */
+/** The matching documents on PostgreSQL, latest date first. */
 async function findByVectors(
   documents: SelectQueryBuilder<Database, 'search_documents', object>,
   isFitting: RawBuilder<boolean>,
@@ -64,7 +71,7 @@ async function findByVectors(
     .limit(limit)
     .execute();
   if (latest.length === limit) return latest;
-  // By the index of words first: left to itself it reads all documents in their order (0051).
+  // Forces the index of words: left to itself PostgreSQL scans all documents in order (0051).
   return database()
     .with(
       (cte) => cte('fitting').materialized(),
@@ -77,7 +84,10 @@ async function findByVectors(
     .execute();
 }
 
-/** Has the document's record a day that is over, or will be on the record's own? Few do, by the index of those with one. */
+/**
+ * Condition for a date in the record that is over, or will be on its own date; the index of such dates has
+ * few rows.
+ */
 function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>
@@ -86,7 +96,7 @@ function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   return sql`subject_id in (${idsOf('trivia_questions')} ${ofPuzzles})`;
 }
 
-/** Is it past such a day or, where any flaw will do, has it another one, which the index of words knows? */
+/** Condition for a past date or, with `any`, for one of the flaws in the index of words. */
 function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): RawBuilder<boolean> {
   if (flaw !== 'any') return isPast(flaw, today);
   const isFlawed = fits(filterMatch({ flaw }));
@@ -96,7 +106,7 @@ function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): R
   return sql`(${flawed} or ${isPast('overdue', today)} or ${isPast('licence', today)})`;
 }
 
-/** The documents that fit, latest date first. */
+/** The matching documents, latest date first. */
 export async function findDocuments(
   match: Match,
   { from, until, past, ...filterable }: DocumentFilter,
@@ -109,7 +119,7 @@ export async function findDocuments(
     .where(({ and }) => and([isInRange('doc', { from, until }), ...further]));
   if (wanted.length === 0) return documents.select(COLUMNS).orderBy('doc', 'desc').limit(limit).execute();
   if (isPostgres(database())) return findByVectors(documents, fits(wanted), limit);
-  // The index of words is in the order of its own numbers, so these are what narrows it down.
+  // The index of words is ordered by its own row numbers, so these narrow it down.
   const rowid = 'search_index.rowid';
   return database()
     .selectFrom('search_index')
@@ -122,8 +132,8 @@ export async function findDocuments(
 }
 
 /**
- * For each of several matches some documents that fit, at most as many as the limit each: on SQLite the latest. One
- * question to the database, for who asks many small ones.
+ * For each match at most `limit` documents, on SQLite the latest, by one query, for callers with many small
+ * matches.
  */
 export async function findForEach(
   matches: readonly Match[],
@@ -143,7 +153,7 @@ export async function findForEach(
   return matches.map((_, at) => rows.filter((row) => row.at === at).map((row) => Number(row.doc)));
 }
 
-/** The records that were changed last, the latest first. */
+/** The records that were changed last, latest first. */
 export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const latest = recordsOf(kind, database())
@@ -158,15 +168,15 @@ export async function listLatestChanged(kinds: SearchedKinds, limit: number): Pr
     .slice(0, limit);
 }
 
-/** Whose documents these are. */
+/** The records of the documents. */
 export async function listSubjects(docs: readonly number[]): Promise<FoundDocument[]> {
   if (docs.length === 0) return [];
   return database().selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
 }
 
 /**
- * The known words that somebody may have meant by a word: those one slip away. They have its first or its last half, or
- * its letters with two neighbours in each other's place.
+ * The indexed words one typing error away from a word. Such a word shares its first or last half, or has two
+ * neighbouring letters swapped.
  */
 export async function findSimilarWords(word: string): Promise<string[]> {
   if (!isGuessable(word)) return [];
@@ -174,7 +184,7 @@ export async function findSimilarWords(word: string): Promise<string[]> {
   const half = Math.ceil(letters.length / 2);
   const beginning = letters.slice(0, half).join('');
   const end = reverseWord(letters.slice(half).join(''));
-  // Neighbours that change places within a half leave the other one as it is.
+  // Neighbours swapped within one half leave the other half as it is.
   const swapped = letters.toSpliced(half - 1, 2, letters[half] ?? '', letters[half - 1] ?? '').join('');
   const byCharacter = isPostgres(database()) ? sql`collate "C"` : sql``;
   const begins = (column: 'word' | 'reversed', text: string) =>

@@ -5,10 +5,10 @@ import { chunksOf, isPostgres } from '@/lib/db/statements';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { INDEX_VERSION, indexRecords, recordsOf, type SearchedKinds } from './index-store';
 
-/** Records of a transaction while many are indexed. */
+/** Number of records indexed in one transaction. */
 const BATCH = 500;
 
-/** The ids of the records of a kind that have no document of this version. */
+/** The ids of the records of a kind without a document of this version. */
 async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
   const rows = await recordsOf(kind, db)
     .leftJoin('search_documents', (join) =>
@@ -23,18 +23,18 @@ async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Empties the index. */
 async function clearIndex(db: Db): Promise<void> {
   await db.deleteFrom('search_documents').execute();
   await db.deleteFrom('search_words').execute();
   if (!isPostgres(db)) await sql`delete from search_index`.execute(db);
 }
 
-/** Called with how many records are indexed, and how many are to be. */
+/** Called with the number of indexed records, and the total. */
 type Progress = (indexed: number, of: number) => void;
 
 /**
- * Indexes every record that is not indexed in this version's way, and returns how many. Ended early, it goes on where it was.
+ * Indexes every record without a document of this version, and returns their number. An interrupted run is
+ * continued by the next one.
  */
 export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
   const db = database();
@@ -52,7 +52,7 @@ export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progres
   return indexed;
 }
 
-/** Makes the index anew, from nothing. Returns of how many records. */
+/** Rebuilds the index from nothing, and returns the number of records. */
 export async function rebuildSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
   await database().transaction().execute(clearIndex);
   return updateSearchIndex(kinds, progress);

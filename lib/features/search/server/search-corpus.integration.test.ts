@@ -70,7 +70,7 @@ beforeAll(async () => {
   records = await loadRecords(reviewedKinds, subjects);
 });
 
-/** What search returns, found without any index: every record is looked at. */
+/** The expected result of a search, found by reading every record. */
 function searchByHand(query: string): string[] {
   const terms = parseQuery(query);
   for (const measure of [fitOf, looseFitOf]) {
@@ -89,7 +89,7 @@ function searchByHand(query: string): string[] {
   return [];
 }
 
-/** Queries of every sort from the corpus itself: words, beginnings, slips, two words, pieces without spaces. */
+/** Queries made from the corpus: words, prefixes, typing errors, two words, runs without spaces. */
 function queriesOf(all: readonly Searchable[]): string[] {
   const words = [...new Set(all.flatMap(({ fields }) => fields.flatMap(({ text }) => searchTokens(text))))];
   const some = words.filter((_, index) => index % Math.ceil(words.length / 75) === 0);

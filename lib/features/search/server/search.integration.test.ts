@@ -24,7 +24,7 @@ const searchRecords = (input: Parameters<typeof search>[0]) => search(input, rev
 type Found = Awaited<ReturnType<typeof searchRecords>>;
 const titlesOf = ({ found }: Found) => found.map(({ title }) => title.map(({ text }) => text).join(''));
 
-/** A category of its own for each test, in which it searches. */
+/** A new category, to which the test limits its searches. */
 async function setting() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const save = async (question: string, forDate: string, fields: object = {}, status?: RecordStatus) => {

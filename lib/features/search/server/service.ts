@@ -36,7 +36,7 @@ import {
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-/** The days of a search as a range of document numbers. */
+/** The dates of a search as a range of document numbers. */
 function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
   const after = (date: string) => firstOfDay(addDays(date, 1));
   const [tomorrow, bench] = [after(productToday()), firstOfDay(null)];
@@ -48,7 +48,10 @@ function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'u
   };
 }
 
-/** The documents that match, by similar words only where none has the typed ones; and the match that found them. */
+/**
+ * The matching documents and the match that found them; similar words are tried only if none has the typed
+ * ones.
+ */
 async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit: number) {
   const strict: Match = terms.map((term) => [term]);
   const documents = await findDocuments(strict, filter, limit);
@@ -64,7 +67,7 @@ async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit
   return { documents: similar, match, isLoose: similar.length > 0 };
 }
 
-/** The terms and filters of a search; null where nothing can match. */
+/** The terms and filters of a search; null if nothing can match. */
 async function readInput(input: Input): Promise<{ terms: Term[]; filter: DocumentFilter } | null> {
   const { query, kind, categoryId, status, mediaType, difficulty, theme, flaw, author } = input;
   const terms = parseQuery(query);
@@ -86,8 +89,8 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
 }
 
 /**
- * The ids of all that `searchRecords` would find on all of its pages, up to a limit: by date, the bench at the end. Between
- * two pages of the database others get their turn, so a record that moves meanwhile may be missing.
+ * The ids of all results of `searchRecords`, up to a limit: by date, the bench at the end. Other requests are
+ * served between two pages of the database, so a record that moves meanwhile may be missing.
  */
 export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const wanted = await readInput(input);
@@ -105,7 +108,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
   return [...ids].reverse();
 }
 
-/** The records as they are stored now, in this order; those that are gone are left out. */
+/** The records as stored now, in the given order, without deleted ones. */
 export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
@@ -116,14 +119,15 @@ export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subje
   return subjects.flatMap(({ subjectId }) => records.get(subjectId) ?? []);
 }
 
-/** Has the search neither words nor filters? */
+/** Is the search without words and filters? */
 function isOpen({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => value === undefined);
 }
 
 /**
- * What has every word that was typed, or begins with it, in any of its texts; where nothing has, what has words one slip
- * away. By relevance among the 200 of the latest days, or by date alone. Where nothing is asked for, what changed last.
+ * The records of which some text has every typed word, or begins one with it; if there are none, those with
+ * words one typing error away. Sorted by relevance among the 200 with the latest dates, or by date alone. An
+ * empty search lists the records that were changed last.
  */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;
@@ -141,7 +145,7 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const isByDate = order === 'date' || terms.length === 0;
   const records = await loadRecords(kinds, isByDate ? onPage(lookedAt) : lookedAt);
   const rated = records.map((record) => ({ record, ...rateRecord(record.fields, query, terms, measure) }));
-  // Of equals the one of the later day is first, as it came.
+  // Sorting is stable: of equal scores the later date comes first.
   const shown = isByDate ? rated : onPage(rated.toSorted((one, other) => other.score - one.score));
   const nameOf = nameCategories(await listCategoryRows());
   const mark = (text: string) => markMatches(text, terms, measure);

@@ -2,10 +2,10 @@ import 'server-only';
 import { themeKey, themesOf } from '@/lib/features/themes/rules';
 import { listThemeLists } from './store';
 
-/** More are not offered: nobody looks through them. */
+/** More tags than this would be too many to look through. */
 const THEMES_LISTED = 2000;
 
-/** The theme tags of all records, the most frequent first, each as it is written most often. */
+/** The theme tags of all records, most frequent first, each in its most frequent spelling. */
 export async function listThemes(): Promise<{ themes: string[] }> {
   const spellings = new Map<string, number>();
   for (const { themes, records } of await listThemeLists()) {

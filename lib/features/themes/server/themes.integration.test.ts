@@ -8,7 +8,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
 const tomorrow = addDays(productToday(), 1);
 
-/** How each game saves a record of its own with these fields, as an older client does that knows of no theme tags. */
+/** Saves a record in each game with these fields, as an older client without theme tags does. */
 const saves = {
   daily: async (categoryId: string, caller: Caller, fields: object = {}, questionId?: string) =>
     (
