@@ -48,7 +48,7 @@ const lintPuzzles = () =>
   Object.values(wordPuzzles)
     .flat()
     .filter((puzzle) => lint(lintedPuzzle(puzzle)).length > 0);
-/** Without the columns of its tables. */
+/** Collapses the padding of table columns. */
 const quality = readFileSync(join(process.cwd(), 'docs/quality.md'), 'utf8').replace(/ {2,}/g, ' ');
 
 describe.each(LINT_RULES)('%s', (rule) => {

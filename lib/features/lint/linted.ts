@@ -76,22 +76,22 @@ export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
 }
 
-/** The choices that are wrong; none while no right one is marked. */
+/** The wrong choices; empty if no right one is marked. */
 export function wrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
 }
 
-/** What a rule has found in a record. */
+/** A finding of a rule. */
 export interface Found {
-  /** The texts that it is about, the one to change first: a dismissal ends when one of them changes. */
+  /** The texts that the finding is about, the one to change first; changing one of them ends a dismissal. */
   pieces: readonly [Piece, ...Piece[]];
-  /** The words it is about, where they are less than the whole text. */
+  /** The words that the finding is about, if they are not the whole text. */
   words?: string;
 }
 
-/** One flaw of writing; its corpus is in the JSON beside the file of its rules. */
+/** A rule about one flaw of writing; its corpus is in the JSON beside the file of its rules. */
 export interface LintRule {
-  /** How lists and filters call it. */
+  /** The label in lists and filters. */
   name: string;
   /** One sentence for the author: what is wrong, and what to do. */
   reason: string;
@@ -109,35 +109,35 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,’'-](?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+)*
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a text as it is written; those of scripts without spaces by the dictionary. */
+/** The words of a text as written; scripts without spaces are split by the dictionary. */
 export function wordsOf(text: string): string[] {
   if (!UNSPACED.test(text)) return text.match(WORD) ?? [];
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   return [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : []));
 }
 
-/** The same for comparing: without case and accents, and without a possessive ’s. */
+/** The words for comparing: without case and accents, and without a possessive ’s. */
 export function plainWordsOf(text: string): string[] {
   return wordsOf(foldText(text).replace(/[’']s\b/gu, ''));
 }
 
-/** Do the words contain the phrase: its words next to each other and in their order? */
+/** Do the words contain the phrase as consecutive words? */
 export function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return (
     phrase.length > 0 && words.some((_, start) => phrase.every((word, at) => words[start + at] === word))
   );
 }
 
-/** Most texts quote nothing. */
+/** A quick check first, because most texts quote nothing. */
 const QUOTES = /[“„«"‘「《]/u;
 
-/** The text without what it quotes: titles and sayings are not the author’s words. */
+/** The text without its quotations: titles and sayings are not the author’s words. */
 export function withoutQuotes(text: string): string {
   if (!QUOTES.test(text)) return text;
   return text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"|‘[^’]*’(?!\p{L})|「[^」]*」|《[^》]*》/gu, ' … ');
 }
 
-/** So much of a word and a part of another: "Buddhist" tells "Buddhism". */
+/** Words that share this many letters reveal each other: "Buddhist" and "Buddhism". */
 const MIN_STEM = 5;
 
 /** Are they forms of one word? */

@@ -41,7 +41,7 @@ const allOfTheAbove: LintRule = {
   },
 };
 
-/** What makes another thing of a name instead of saying it with more words. */
+/** Words that turn a name into another thing, instead of only lengthening it. */
 const OTHER =
   /^(?:new|north|south|east|west|northern|southern|eastern|western|central|equatorial|papua|upper|lower|great|little|saint|san|million|billion|trillion|thousand|hundred|no|not|non|part|[ivx]+|\d+)$/u;
 
@@ -89,7 +89,7 @@ interface Range {
   from: number;
   to: number;
   unit: string;
-  /** Is it one number alone? */
+  /** The range is a single number. */
   isPoint: boolean;
 }
 
@@ -116,7 +116,7 @@ const ONE_SIDED = [
 ];
 const SCALES = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
-/** Its numbers and its unit; undefined where it is no number and no range of them. */
+/** The numbers and the unit of a choice; undefined if it is neither a number nor a range. */
 function rangeOf(piece: Piece): Range | undefined {
   const text = foldText(piece.text)
     .replace(GROUPED, (number) => number.replace(/\D/gu, ''))
@@ -148,7 +148,7 @@ function rangeOf(piece: Piece): Range | undefined {
 const isYears = ({ from, to }: Range) => from >= 1000 && to < 2100;
 const isRound = ({ from, to }: Range) => from % 10 === 0 && to % 10 === 0;
 
-/** Can one number be of both? The years of a reign or a life may well meet. */
+/** Do the ranges overlap by more than their ends? The years of reigns or lives may share an end. */
 function isShared(one: Range, other: Range): boolean {
   if (one.isPoint && other.isPoint) return false;
   if (one.unit && other.unit && one.unit !== other.unit) return false;
@@ -177,10 +177,10 @@ const overlappingRanges: LintRule = {
   },
 };
 
-/** Names may begin with these in small letters. */
+/** Names may begin with these in lower case. */
 const PARTICLE =
   /^(?:al|af|bin|da|das|de|del|della|der|des|di|do|dos|du|el|ibn|la|las|le|les|los|of|ter|van|von|zu|d|l)$/u;
-/** A sentence or a phrase begins with these, no name. */
+/** A sentence or a phrase begins with these; a name does not. */
 const BEGINS_PHRASE = /^(?:An?|The|To|By|In|On|At|It|They|He|She|We|You|Because|When|With|For|From|As|If)$/u;
 
 const oddCase: LintRule = {
@@ -209,11 +209,11 @@ const oddCase: LintRule = {
   },
 };
 
-/** After one of these another choice is named as one that is not right. */
+/** A choice named after one of these is probably named as wrong. */
 const CONTRAST =
   /^(?:unlike|not|nor|than|while|whereas|but|instead|beat|beating|defeated|against|replaced)$/u;
 
-/** Does the text name the choice, other than to say that it is not meant? */
+/** Does the text name the choice, except to rule it out? */
 function isNamed(words: readonly string[], { text }: Piece): boolean {
   const phrase = plainWordsOf(text).map((word) => SAME[word] ?? word);
   if (phrase.join('').length < 3 && !/^\d+$/u.test(phrase.join(''))) return false;
@@ -250,7 +250,7 @@ const explanationDiffers: LintRule = {
   },
 };
 
-/** By the names that filters and stored dismissals know them by. */
+/** Keyed by the names that filters and stored dismissals use. */
 export const rulesOfChoices = {
   all_of_the_above: allOfTheAbove,
   explanation_differs: explanationDiffers,

@@ -13,11 +13,11 @@ import {
 
 const ABSOLUTE =
   /\b(always|never|invariably|absolutely|without exception|(?:every|no)(?:one|body|thing)|under no circumstances|in (?:every|no) case)\b|^(?:all|every|no|none)\b(?! of (?:the above|these|them|those))/iu;
-/** Weaker ones, which only a whole statement says. */
+/** Weaker words, which count only in a whole statement. */
 const SWEEPING = /\b(only ever|all|every|completely|entirely|totally|nothing)\b/iu;
 const FREQUENCY = /^(always|never|sometimes|often|rarely|seldom|usually)\W*$/iu;
 
-/** Is it a title or a name? Those have capitals where a sentence has none. */
+/** Is it a title or a name, with capitals inside a sentence? */
 function isTitle(text: string): boolean {
   const later = wordsOf(text).slice(1);
   return later.every((word, at) => /^\p{Lu}/u.test(word) || (word.length < 4 && at < later.length - 1));
@@ -43,10 +43,13 @@ const absoluteWord: LintRule = {
   },
 };
 
-/** Shorter words tell nothing: articles, prepositions. */
+/** Shorter words, such as articles and prepositions, reveal nothing. */
 const MIN_LETTERS = 4;
 
-/** What is asked for: "Which studio", "What kind of tree". Each choice is one, whether it says so or not. */
+/**
+ * The kind of thing that is asked for: "Which studio", "What kind of tree". Each choice is one, even if it
+ * does not say so.
+ */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
 
 const isIn = (prompt: string, words: readonly string[], text: string) =>
@@ -80,7 +83,7 @@ const answerInQuestion: LintRule = {
   },
 };
 
-/** The article right before what is to be filled in. */
+/** The article right before the blank that the answer fills. */
 const ARTICLE = /(?<![/\p{L}])(an?)\s*(?:[_…]+|\.{2,}|[:?–-])?[\s.?:]*$|(?<![/\p{L}])(an?)\s+_{2,}/u;
 const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hono|[AEFHILMNORSX](?:-|\d|[A-Z]|$))/iu;
 const CONSONANT_SOUND = /^(?:uni|use|usu|uto|eu|ewe|one\b|once|ur(?:in|an)|[BCDGJKPQTUVWYZ](?:-|\d|[A-Z]))/iu;
@@ -99,14 +102,14 @@ const PLURALS =
 const ASKS_FOR_MANY =
   /\b(?:which|what) (?:two |three |\p{L}+ )?([\p{L}-]{3,}(?<!s|us|is)s) (?!is\b|was\b|does\b|has\b)/iu;
 
-/** What is asked for by one of these is called by its name. */
+/** The nouns after which a proper name is expected. */
 const NAMED =
   /^\W*who(?:se|m)?\b|\b(?:cit(?:y|ies)|countr(?:y|ies)|count(?:y|ies)|(?:town|capital|state|island|river|sea|planet|moon|star|god|goddess|hero|king|queen|emperor|president|author|poet|writer|playwright|painter|composer|singer|actor|actress|explorer|philosopher|scientist|band|team|club|company|brand|newspaper|film|novel|play|opera|musical|song|album|series|saint)s?)\b/iu;
-/** Names in capitals that are many all the same. */
+/** Proper names in the plural. */
 const MANY_NAMED =
   /\b(?:alps|andes|bahamas|cyclades|falls|games|hebrides|highlands|hills|islands|isles|lakes|maldives|mountains|netherlands|philippines|plains|pyramids|pyrenees|seychelles|states|straits|wars)$/iu;
 
-/** Ends it with an s that may be of a name, as those of Athens and Charles Dickens are? */
+/** Does the text end with an s that may belong to a name, as in Athens and Charles Dickens? */
 function isPerhapsName(head: string, prompt: string): boolean {
   const words = head.split(/\s+/u);
   const isCapital = /^\p{Lu}/u.test(words.at(-1) ?? '');
@@ -114,8 +117,8 @@ function isPerhapsName(head: string, prompt: string): boolean {
 }
 
 /**
- * Do its words say that it is many? Undefined where an s may be of a name. The head of "people who live there" is its first
- * word, of "red cows" its last.
+ * Is the text plural? Undefined if its s may belong to a name. The head of "people who live there" is its
+ * first word, of "red cows" its last.
  */
 function isMany(text: string, prompt: string): boolean | undefined {
   const head = text.split(/,| (?:who|which|that|of|in) /u, 1)[0]?.trim() ?? '';
@@ -124,7 +127,7 @@ function isMany(text: string, prompt: string): boolean | undefined {
   return /s$/iu.test(head) && isPerhapsName(head, prompt) ? undefined : true;
 }
 
-/** The word that says that the question is about one or many. Undefined where it does not say. */
+/** The word by which the question asks for one or many; undefined if there is none. */
 function numberOf(prompt: string): { word: string; isMany: boolean } | undefined {
   const verb = (CALLED.exec(prompt) ?? ASKS.exec(prompt))?.[1];
   const word = verb ?? ASKS_FOR_MANY.exec(prompt)?.[1];
@@ -158,7 +161,7 @@ const grammarClue: LintRule = {
   },
 };
 
-/** Names may well be this long. */
+/** Names may well have this width. */
 const MIN_WIDTH = 28;
 const MIN_LEAD = 12;
 const MIN_RATIO = 1.5;
@@ -189,7 +192,7 @@ const longestAnswer: LintRule = {
   },
 };
 
-/** By the names that filters and stored dismissals know them by. */
+/** Keyed by the names that filters and stored dismissals use. */
 export const rulesOfGivingAway = {
   absolute_word: absoluteWord,
   answer_in_question: answerInQuestion,

@@ -1,4 +1,4 @@
-// What a choice means, whatever way it is written.
+// The meaning of a choice, independent of its spelling.
 import { foldText } from '@/lib/text/normalize';
 
 export const SAME: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const SYNONYMS = new Map(
     'ww2|world war 2|second world war',
   ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
 );
-/** How many of the smallest unit of their kind they are. */
+/** Units with their size in the smallest unit of their kind. */
 const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   mm: ['m', 1],
   cm: ['m', 10],
@@ -75,10 +75,10 @@ function quantityOf(meaning: string): string | undefined {
   const [kind, size] = UNITS[unit] ?? UNITS[unit.replace(/s$/u, '')] ?? [];
   return number && size ? `${Number(number) * size} ${kind}`.trim() : undefined;
 }
-/** Without its points and spaces one number: 1,000 and 1 000 and 1.000. */
+/** Thousands in groups: 1,000, 1 000 and 1.000 are one number. */
 export const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,  ’'](?=\d{3}(?!\d))\d{3})+(?![\d])/gu;
 
-/** A choice without differences of spelling, as words. */
+/** The words of a choice in normalized spelling. */
 function plainChoice(text: string): string {
   return foldText(text.replace(/ß/gu, 'ss'))
     .replace(/per cent/gu, 'percent')
@@ -99,7 +99,7 @@ function plainChoice(text: string): string {
     .join(' ');
 }
 
-/** Choices that are equal in this form mean the same. */
+/** Choices that become equal mean the same. */
 export function meaningOf(text: string): string {
   const plain = plainChoice(text);
   return SYNONYMS.get(plain) ?? quantityOf(plain) ?? plain;

@@ -31,13 +31,13 @@ const datedFact: LintRule = {
   },
 };
 
-/** Superlatives that are sought; "Best Picture" is a name. */
+/** Superlatives that ask for one thing; "Best Picture" is a name. */
 const EXTREME =
   /\b(?:most|fewest|(?:big|larg|great|tall|long|high|small|short|old|young|fast|slow|rich|poor|strong|deep|heav|wid|new|busi|dead|loud|cold|hot|dri|hard|cheap)[a-z]?[a-z]?(?:i|li)?est|best|worst)\b/u;
-/** What people build, do, sell and measure in several ways, so that there is always another list. */
+/** Things that people keep building, doing, selling and measuring, so that no list of them is final. */
 const OPEN_SET =
   /\b(?:actors?|actress(?:es)?|airports?|albums?|artists?|athletes?|awards?|bands?|books?|boxers?|bridges?|buildings?|cars?|cathedrals?|championships?|church(?:es)?|cit(?:y|ies)|clubs?|compan(?:y|ies)|copies|countr(?:y|ies)|deserts?|directors?|film|films|footballers?|games?|goals|hits|hotels?|islands?|lakes?|mans?|man|medals|money|monarchs?|mountains?|movies?|museums?|novels?|paintings?|people|persons?|players?|points|poets?|ports?|presidents?|railways?|records|rivers?|roads?|schools?|series|ships?|shows?|singers?|songs?|stadiums?|states?|statues?|strikers?|teams?|titles|towers?|towns?|trains?|tunnels?|universit(?:y|ies)|votes|wars?|waterfalls?|wins|woman|writers?)\b|^\W*who\b/iu;
-/** It says where, when, among which or by what. */
+/** Words that limit the question to a place, a time, a set or a measure. */
 const BOUND =
   /\b(?:in|of|on|by|among|within|from|at|between|per|each|every|than|after|before|during|since|until|ever|according|listed|following|these|here|to|for|with|world)\b|\d{3}|[’']s?\b|(?<=\S\s)\p{Lu}/u;
 
@@ -65,7 +65,7 @@ const LOOK_ALIKES = [
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** Are its letters of two scripts, and all of one of them look-alikes? "CDшка" and "πr" are meant so. */
+/** Does the word mix two scripts, with one of them only as look-alikes? "CDшка" and "πr" are intended. */
 function isMixed(word: string): boolean {
   return LOOK_ALIKES.some(({ script, other, alike }) => {
     const letters = [...word].filter((letter) => script.test(letter));
@@ -135,9 +135,9 @@ function findBracket(text: string): string | undefined {
 
 const isOdd = (text: string, marks: RegExp) => (text.match(marks) ?? []).length % 2 === 1;
 
-/** Languages turn quotation marks in all ways („a“, ”a”, »a«): what is odd is their number. */
+/** Languages pair quotation marks in all ways („a“, ”a”, »a«), so only an odd number is an error. */
 function findQuote(text: string): string | undefined {
-  // Inches, and letters that stand for a Hebrew abbreviation.
+  // Inches, and marks of a Hebrew abbreviation, are not quotation marks.
   const straight = text.replace(/(?<=\d)"|(?<=\p{sc=Hebrew})"(?=\p{sc=Hebrew})/gu, '');
   if (isOdd(straight, /"/gu) && isOdd(text, /"/gu)) return '"';
   if (isOdd(text, /[“”„]/gu)) return text.match(/[“”„]/u)?.[0];
@@ -145,7 +145,7 @@ function findQuote(text: string): string | undefined {
   return /‘(?!\d)[^’]*$/u.test(text) ? '‘' : undefined;
 }
 
-/** Most texts have none of either. */
+/** A quick check first, because most texts have neither. */
 const MARKS = /["“”„«»‘()[\]{}（）［］「」『』【】《》〈〉]/u;
 
 const unbalancedMarks: LintRule = {
@@ -156,7 +156,7 @@ const unbalancedMarks: LintRule = {
   find(linted) {
     return piecesOf(linted).flatMap((piece): Found[] => {
       if (!MARKS.test(piece.text)) return [];
-      // "a)" and ":)" are none.
+      // The brackets of "a)" and ":)" have no partner.
       const text = piece.text.replace(/^\s*[\p{L}\d]\)|[:;]-?[()]/gu, '');
       const words = findBracket(text) ?? findQuote(text);
       return words ? [{ pieces: [piece], words }] : [];
@@ -189,7 +189,7 @@ const webAddress: LintRule = {
   },
 };
 
-/** By the names that filters and stored dismissals know them by. */
+/** Keyed by the names that filters and stored dismissals use. */
 export const rulesOfWording = {
   dated_fact: datedFact,
   mixed_script: mixedScript,
