@@ -7,11 +7,11 @@ interface StaffScreen {
   title: string;
   /** Screens that are reached from this one and count as a part of it. */
   parts?: readonly Path[];
-  /** The part of our own API that it needs, named in the message where the connected API lacks it. */
+  /** The part of our own API that it needs, for the message if the connected API lacks it. */
   needs?: string;
-  /** What a person must be allowed to do. */
+  /** The action that the person must be allowed to do. */
   may?: Action;
-  /** Where the menu has it, in its row or under "More"; absent: people get there otherwise. */
+  /** The menu entry: in the row or under "More"; absent for screens without one. */
   menu?: 'row' | 'more';
 }
 
@@ -20,7 +20,10 @@ function screenOf(game: ReviewedGame) {
   return { href: paths.browse, title: names, parts: [paths.create, paths.edit], menu: 'row' } as const;
 }
 
-/** Every screen of the staff area, in the order of its menu; its guard, its menu and its titles are made of this. */
+/**
+ * Every screen of the staff area, in the order of the menu; the guard, the menu and the titles are derived
+ * from it.
+ */
 const staffScreens = [
   { href: '/overview', title: 'Overview', needs: 'the overview', menu: 'row' },
   { href: '/plan', title: 'Plan', needs: 'the plan', menu: 'row' },
@@ -42,7 +45,7 @@ const staffScreens = [
   { href: '/my_account', title: 'My account', needs: 'accounts of the staff' },
 ] as const satisfies readonly StaffScreen[];
 
-/** Addresses of screens of earlier versions: bookmarks of them lead to the start of the staff area. */
+/** Addresses of removed screens, which redirect to the start of the staff area for old bookmarks. */
 export const removedScreens: readonly Path[] = ['/api-docs', '/plan/week'];
 
 const screens: readonly StaffScreen[] = staffScreens;
@@ -54,17 +57,16 @@ export const staffSections = [
 
 const byPath = new Map(screens.map((screen) => [screen.href, screen]));
 
-/** The screen of an address. */
 export function staffScreen(href: (typeof staffScreens)[number]['href']): StaffScreen {
   return byPath.get(href) as StaffScreen;
 }
 
-/** The screens of the staff area's menu that the game API can serve and the person may use, in their order. */
+/** The menu's screens that the game API supports and the person may use, in order. */
 export function listMenuScreens(isOwnApi: boolean, isAllowed: (action: Action) => boolean): StaffScreen[] {
   return screens.filter(({ menu, needs, may }) => menu && (!needs || isOwnApi) && (!may || isAllowed(may)));
 }
 
-/** Is this the screen of an address, or one that counts as a part of it? */
+/** Is this the screen of an address, or does it contain it as a part? */
 export function isCurrent({ href, parts = [] }: StaffScreen, pathname: string): boolean {
   return [href, ...parts].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -10,7 +10,7 @@ function makeCall(name: CallName, fields: Record<string, unknown>, options?: Sen
   return callHost(name, contract[name], fields, options);
 }
 
-/** The parts of a page that calls look at. */
+/** Prepares the page's API address and session token. */
 function openPage(apiBase: string, token: string | null): void {
   Object.assign(globalThis, {
     document: { documentElement: { dataset: { apiBase } } },

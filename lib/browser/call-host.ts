@@ -6,12 +6,12 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type Answer, type SendOptions, send } from './send';
 import { readSessionToken } from './session';
 
-/** Calls for which this host wanted a session, although docs/product.md, 7 sends no token with them. */
+/** Calls for which this host demanded a session, although docs/product.md, 7 sends no token with them. */
 const askedForToken = new Set<CallName>();
 
 /**
- * Sends a call, a GET once more when there was no answer. Calls with a longer time limit are not repeated, as they are
- * costly.
+ * Sends a call, and a GET again if no response arrived. Calls with a longer time limit are not repeated,
+ * because they are costly.
  */
 async function sendPatiently(
   { method, path }: Route,

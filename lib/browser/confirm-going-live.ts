@@ -4,7 +4,7 @@ type Ask = (question: string) => Promise<boolean>;
 
 let ask: Ask | null = null;
 
-/** Registers the dialog of the staff area while it is shown; returns the function that ends this. */
+/** Registers the confirmation dialog of the staff area; returns the function that unregisters it. */
 export function offerConfirmation(dialog: Ask): () => void {
   ask = dialog;
   return () => {
@@ -13,8 +13,8 @@ export function offerConfirmation(dialog: Ask): () => void {
 }
 
 /**
- * Asks whether a refused call may put before visitors what its refusal says. Rethrows other refusals, and this one with
- * another message when the person says no.
+ * Asks the person to confirm a call that was refused because it would go live. Rethrows other refusals, and
+ * this one with another message if the person declines.
  */
 export async function confirmGoingLive(refusal: unknown): Promise<void> {
   if (!(refusal instanceof ApiError) || refusal.code !== 'goes_live' || !ask) throw refusal;

@@ -14,14 +14,14 @@ export function takeFile(): File | null {
   return file;
 }
 
-/** Saves a file where the browser keeps downloads. */
+/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download begins after the click is over.
+  // The download begins after the click is handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

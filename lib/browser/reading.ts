@@ -3,7 +3,7 @@ import useSWRImmutable from 'swr/immutable';
 import useSWRInfinite from 'swr/infinite';
 import type { ApiError } from '@/lib/errors/api-error';
 
-/** The value once it has not changed for `ms` milliseconds (debounced). */
+/** The debounced value: it changes after it has been stable for `ms` milliseconds. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -14,15 +14,15 @@ export function useSettled<T>(value: T, ms: number): T {
 }
 
 /**
- * Reads data when the screen opens, and again only by `mutate` or for another `address`: a form must not change under
- * the person's hands because others saved something. With `initial` nothing is read.
+ * Loads data when the screen opens, and again only by `mutate` or for another `address`: a form must not
+ * change under the person's hands because others saved something. With `initial` it loads nothing.
  */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
   const [opening] = useState(() => crypto.randomUUID());
   return useSWRImmutable<T, Error>(`${opening} ${address}`, read, { fallbackData: initial });
 }
 
-/** One page of a list, with the position to ask for the next one; absent on the last. */
+/** One page of a list, with the cursor of the next one; absent on the last. */
 interface ListPage {
   nextAfter?: string;
 }

@@ -16,23 +16,24 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Is somebody there: the page shows, and has been used within five minutes? What is asked for again and again asks
- * only then: it would keep the session of an empty chair alive.
+ * Is the page visible, and used within the last five minutes? Polling pauses otherwise, because it would keep
+ * an idle session alive.
  */
 export function isSomebodyThere(): boolean {
   return document.visibilityState !== 'hidden' && Date.now() - lastSeenAt < AWAY_AFTER_MS;
 }
 
-/** What this tab and the others of the browser tell each other: the subjects that have changed. */
+/** Messages to the other tabs of the browser: the changed subjects. */
 let otherTabs: BroadcastChannel | null = null;
 
 const isAbout = (subjects: readonly string[]) => (key: unknown) =>
   Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 
 /**
- * Clears SWR's data and asks for it again: all of it, or only keys that begin with one of `subjects`. A screen that is
- * opened next therefore shows no old data. Resolves when the answers have arrived or failed; a failure is shown by its
- * screen. The change itself is stored before: wait for this only where the new data is needed. Other tabs ask again, too.
+ * Clears SWR's data and revalidates it: all of it, or only keys that begin with one of `subjects`, so that
+ * the next screen shows no old data. Resolves when the responses have arrived or failed; each screen shows
+ * its own failure. The change itself is already stored, so wait for this only if the new data is needed.
+ * Other tabs revalidate, too.
  */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isMeant = isAbout(subjects);
@@ -42,7 +43,9 @@ export async function refreshScreens(...subjects: string[]): Promise<void> {
   await mutate(isMeant);
 }
 
-/** Asks again for what another tab has changed, or found changed; to be used once, in the frame of the screens. */
+/**
+ * Revalidates data that another tab has changed, or found changed; use it once, in the frame of the screens.
+ */
 export function useOtherTabs(): void {
   useEffect(() => {
     const opened = new BroadcastChannel('changed');

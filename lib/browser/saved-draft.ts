@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SeenProposal } from '@/lib/contract/fields';
 
-/** What a form's content is a change of. */
+/** The record from which a form's content started. */
 export interface DraftOrigin<Values> {
-  /** The record as the form started from it, and its version: it may have been changed by others since. */
+  /** The record and its version as the form loaded them; others may have changed it since. */
   base: Values;
   version?: number;
   /** The proposal as the form showed it. */
   proposal?: SeenProposal;
 }
 
-/** A form's content, kept in the browser's storage. */
+/** A form's content in the browser's storage. */
 export interface SavedDraft<Values> extends DraftOrigin<Values> {
   values: Values;
-  /** Names of files that had been chosen; browsers cannot keep the files themselves. */
+  /** Names of the chosen files; browsers cannot store the files themselves. */
   fileNames: string[];
-  /** The person brought it along to this form: it is filled in without asking. */
+  /** The person brought it to this form, so it is filled in without asking. */
   isCarried?: boolean;
   /** ISO instant. */
   savedAt: string;
@@ -37,7 +37,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Takes the stored fields that the form has, at any depth, and whose types match; the form's own for the rest. */
+/**
+ * Takes the stored fields that exist in the form with the same type, at any depth; the others come from the
+ * form.
+ */
 function shapeLike<Values extends object>(stored: unknown, model: Values): Values {
   const fields = isRecord(stored) ? stored : {};
   const fitting = Object.entries(model).map(([name, value]) => {
@@ -71,7 +74,7 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
   };
 }
 
-/** The draft kept under the key, shaped like `model`; null when there is no readable one. */
+/** The stored draft under the key, shaped like `model`; null if there is none that can be read. */
 export function readDraft<Values extends object>(key: string, model: Values): SavedDraft<Values> | null {
   try {
     const json = window.localStorage.getItem(PREFIX + key);
@@ -81,7 +84,7 @@ export function readDraft<Values extends object>(key: string, model: Values): Sa
   }
 }
 
-/** Keeps the draft; false when the browser refuses to. */
+/** Stores the draft; false if the browser refuses. */
 export function storeDraft<Values>(key: string, draft: Omit<SavedDraft<Values>, 'savedAt'>): boolean {
   try {
     const stored: SavedDraft<Values> = { ...draft, savedAt: new Date().toISOString() };
@@ -92,7 +95,6 @@ export function storeDraft<Values>(key: string, draft: Omit<SavedDraft<Values>, 
   }
 }
 
-/** Forgets the draft. */
 export function clearDraft(key: string): void {
   try {
     window.localStorage.removeItem(PREFIX + key);
@@ -101,7 +103,7 @@ export function clearDraft(key: string): void {
   }
 }
 
-/** Message between tabs: the sender, and whether it has unsaved work; null asks the others to answer. */
+/** Message between tabs: the sender, and whether it has unsaved work; null asks the others to reply. */
 interface Word {
   from: string;
   isUnsaved: boolean | null;

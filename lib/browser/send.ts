@@ -32,8 +32,8 @@ export interface SendOptions {
   /** Makes a save safe to repeat: the server answers a replay with what the first one stored. */
   idempotencyKey?: string;
   /**
-   * The answer to an earlier save with this key was lost: the record it may have made is to become what this save
-   * says.
+   * The response to an earlier save with this key was lost: the record that it may have created becomes this
+   * save's content.
    */
   isRetry?: boolean;
   timeoutMs?: number;
@@ -50,7 +50,7 @@ const ownMessages = {
   refused: 'The server sent an answer we cannot read. Try again in a moment.',
 } as const;
 
-/** Messages for failures, by whether the API is our own or elsewhere. */
+/** Error messages, for our own API and for one elsewhere. */
 function messagesFor(base: string) {
   return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
 }
@@ -68,7 +68,7 @@ export async function toError(response: Response, base: string): Promise<ApiErro
   const isFault = response.status >= 500;
   const code = isApiErrorCode(body?.code) ? body.code : null;
   const [issue] = Array.isArray(body?.issues) ? body.issues : [];
-  // The name of a field in front is for developers: people see the field.
+  // Developers need the field's name in front of the message; people see the field itself.
   const isOfField = issue && body?.message === `${issue.path}: ${issue.message}`;
   const saysWhy = typeof body?.message === 'string' && (code || !isFault || !base);
   const messages = messagesFor(base);
@@ -89,17 +89,17 @@ export async function toError(response: Response, base: string): Promise<ApiErro
 }
 
 export interface Answer {
-  /** The parsed JSON; undefined for an empty answer. */
+  /** The parsed JSON; undefined for an empty response. */
   data: unknown;
-  /** The token has ended, so the answer is that of a visitor. */
+  /** The session of the token has ended, so this is the response to a visitor. */
   sessionEnded: boolean;
-  /** With a session there might be more in the answer. */
+  /** The response may contain more with a session. */
   asksForToken: boolean;
 }
 
 /**
- * Sends a call to the game API and reads its answer. Throws ApiError with a message for people: the server's own, or
- * what went wrong on the way. An abort by `signal` is rethrown as it is.
+ * Sends a call to the game API and parses its response. Throws ApiError with a message for people: the
+ * server's own, or about the connection. An abort by `signal` is rethrown unchanged.
  */
 export async function send(
   method: 'GET' | 'POST',

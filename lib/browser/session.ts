@@ -8,8 +8,8 @@ const KEY = 'tdts_token';
 const listeners = new Set<() => void>();
 
 /**
- * The token that another tab removed while this one has unsaved work. The server refuses it, which opens the sign-in
- * dialog.
+ * A token that another tab removed while this one has unsaved work. The server refuses it, which opens the
+ * sign-in dialog.
  */
 let lostToken: string | null = null;
 
@@ -17,7 +17,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Signing off in one tab signs off in all, except that the screen of a tab with the sign-in dialog stays. */
+/** Signing off in one tab signs off in all, but a tab with the sign-in dialog keeps its screen. */
 function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
   if (key === KEY) lostToken = signInAgain && !newValue ? oldValue : null;
   notify();
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The stored token, or null for a visitor (also where the browser refuses storage). */
+/** The stored token; null for a visitor, or if the browser refuses storage. */
 export function readSessionToken(): string | null {
   try {
     return window.localStorage.getItem(KEY) || lostToken;
@@ -42,7 +42,7 @@ export function readSessionToken(): string | null {
   }
 }
 
-/** Stores the token, or with null removes it, and tells every `useSessionToken`. */
+/** Stores the token, or removes it for null, and updates every `useSessionToken`. */
 export function storeSessionToken(token: string | null): void {
   if (token === null) window.localStorage.removeItem(KEY);
   else window.localStorage.setItem(KEY, token);
@@ -55,7 +55,7 @@ export function useSessionToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readSessionToken, () => undefined);
 }
 
-/** A step that a refused call needs first: one that the account requires, or a fresh sign-in. */
+/** A step before a refused call can be repeated: one that the account requires, or a new sign-in. */
 export type StepInPlace = PendingStep | 'sign_in_anew';
 
 /** Asks the person to sign in again, or to finish the given step, in a dialog; resolves to whether they did. */
@@ -64,7 +64,7 @@ export type SignInAgain = (step?: StepInPlace) => Promise<boolean>;
 let signInAgain: SignInAgain | null = null;
 
 /**
- * Registers the dialog of the staff area while it is shown; returns the function that ends this. Signing off in
+ * Registers the sign-in dialog of the staff area; returns the function that unregisters it. Signing off in
  * another tab opens it, too.
  */
 export function offerSignInInPlace(ask: SignInAgain): () => void {
@@ -81,8 +81,9 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
 };
 
 /**
- * Handles the end of the session. Where the dialog is registered, the old token stays until there is a new one, so
- * that the screen with its unsaved work stays. Elsewhere the token is removed and the person goes on as a visitor.
+ * Handles the end of the session. If the dialog is registered, the old token stays until there is a new one,
+ * so that the screen keeps its unsaved work. Otherwise the token is removed and the person continues as a
+ * visitor.
  */
 export async function recoverSession(): Promise<boolean> {
   if (signInAgain) return signInAgain();
@@ -91,7 +92,7 @@ export async function recoverSession(): Promise<boolean> {
 }
 
 /**
- * Lets the person sign in again, or finish a step of the sign-in, in place, where a refusal asks for that. Returns whether
+ * Lets the person sign in again, or finish a step of the sign-in, if the error asks for that. Returns whether
  * the refused call may be repeated.
  */
 export async function answerRefusal({ code, status }: ApiError): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** A key with the modifiers it wants; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** A key with its modifiers; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export type KeyCombination =
   | `Mod+${'Enter' | 'Shift+Enter' | 'K' | 'Z' | 'Shift+Z' | 'C' | 'X' | 'V'}`
   | `Alt+${`Arrow${'Left' | 'Right' | 'Up' | 'Down'}` | '1' | '2' | '3' | '4' | 'G' | 'A'}`
@@ -23,7 +23,7 @@ export interface Shortcut {
   keys: KeyCombination;
   /** Shown in the list of shortcuts. */
   description: string;
-  /** Absent: whatever has the keyboard does it. */
+  /** Absent if the focused element handles the key itself. */
   run?: () => void;
 }
 
@@ -39,7 +39,7 @@ function change(next: readonly RegisteredShortcut[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Is this a Mac or an iPad, where ⌘ does what Ctrl does elsewhere? */
+/** Is this a Mac or an iPad, which use ⌘ in place of Ctrl? */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
@@ -51,11 +51,11 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Does the key mean something to the field that it is pressed in? */
+/** Does the focused field use this key itself? */
 function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolean {
-  // A key that is typed on a cell of the plan goes into the field that has the focus since.
+  // A key that is typed on a cell of the plan goes into the field that has been focused since.
   if (!isField(target) && !isField(document.activeElement)) return false;
-  // A single character would be typed, and a field undoes by itself.
+  // The field types a single character, and undoes its own changes.
   if (!keys.includes('+') || keys.endsWith('Z')) return true;
   if (!keys.startsWith('Alt+Arrow')) return false;
   const opensPicker = target instanceof HTMLElement && target.matches('select, input[type=date]');
@@ -80,7 +80,7 @@ function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
     isKey(event, key) &&
     (modifiers.includes('Mod') ? isMod : isPlain) &&
     event.altKey === modifiers.includes('Alt') &&
-    // Whether "?" needs Shift depends on the keyboard layout.
+    // Some keyboard layouts need Shift for "?".
     (key === '?' || event.shiftKey === modifiers.includes('Shift'))
   );
 }
@@ -101,7 +101,7 @@ function listen(): () => void {
   return () => document.removeEventListener('keydown', press);
 }
 
-/** Listens for the registered shortcuts; to be used once, in the frame of the screens. */
+/** Listens for the registered shortcuts; use it once, in the frame of the screens. */
 export function useShortcutListener(): void {
   useEffect(listen, []);
 }

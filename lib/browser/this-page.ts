@@ -1,14 +1,14 @@
 /**
- * The base address of API calls, which the server writes into the page: empty for this site's own API, `https://…` for
- * one elsewhere.
+ * The base address of API calls from the page's markup: empty for this site's own API, `https://…` for one
+ * elsewhere.
  */
 export function apiBase(): string {
   return document.documentElement.dataset.apiBase ?? '';
 }
 
 /**
- * Is the game API our own? One elsewhere (hosted mode) has only the calls and fields of docs/product.md, 7, so screens
- * hide what needs more.
+ * Is the game API our own? Otherwise (hosted mode) it has only the calls and fields of docs/product.md, 7, so
+ * screens hide the rest.
  */
 export function isOwnApi(): boolean {
   return apiBase() === '';

@@ -27,7 +27,7 @@ it('keeps what is typed for the form that is on its way: corrections, and what n
   catchTyping(`${PATH}?back=%2Fplan`, (text) => watched.push(text));
   await userEvent.keyboard('Whx{Backspace}o ');
   expect(watched.at(-1)).toBe('Who ');
-  // As an input method, or who dictates.
+  // Input methods and dictation insert text without key presses.
   await userEvent.paste('é日本?');
   const received: string[] = [];
   handTyped((text) => received.push(text));

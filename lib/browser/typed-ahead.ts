@@ -4,14 +4,14 @@ interface TypedAhead {
   text: string;
 }
 
-/** The form that is about to be shown, and its listener for further letters; null when there is none. */
+/** The form that is about to open, and its listener for further letters; null if there is none. */
 let awaited: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 type Receive = (text: string) => void;
 
-/** Has the keyboard meanwhile: input methods, dead keys and dictation write into fields alone. */
+/** Has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */
 let catcher: HTMLInputElement | null = null;
 
-/** Outlasts a page that could not be loaded. */
+/** Survives a page that could not be loaded. */
 const STORED = 'tdts_typed_ahead';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>;
@@ -47,7 +47,7 @@ function readStored(): TypedAhead | null {
 function stopInField({ target }: FocusEvent): void {
   if (!isOtherField(target)) return;
   take();
-  // The caught text is kept until its form asks for it, which may be later than its field gets the focus.
+  // The caught text stays until its form asks for it, possibly after its field gets the focus.
   if (awaited?.receive) dropTyped();
   else stopCatching();
 }
@@ -58,7 +58,6 @@ function stopCatching(): void {
   catcher = null;
 }
 
-/** Forgets what was typed. */
 export function dropTyped(): void {
   stopCatching();
   awaited = null;
@@ -66,14 +65,14 @@ export function dropTyped(): void {
 }
 
 /**
- * Catches what is typed for the form at `path`, from the key on that is being pressed, until a field has the focus;
- * `watch` hears of it.
+ * Catches typed text for the form at `path`, from the pressed key on, until a field has the focus; `watch` is
+ * called with each change.
  */
 export function catchTyping(path: string, watch?: Receive): void {
   dropTyped();
   awaited = { path: new URL(path, window.location.href).pathname, text: '', watch };
   catcher = document.createElement('input');
-  // With no width, Chromium loses the place in the text.
+  // Chromium loses the position in the text of a field without width.
   catcher.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
   catcher.setAttribute('aria-label', 'What is typed ahead');
   catcher.addEventListener('input', take);

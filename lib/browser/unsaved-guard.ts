@@ -1,28 +1,31 @@
-/** What would be left: unsaved work that a draft keeps, what nothing keeps, a save, or work that goes on in the page. */
+/**
+ * The work that leaving would affect: unsaved work with a draft, unsaved work without one, a running save, or
+ * work that runs in the page.
+ */
 export type Left = 'unsaved' | 'lost' | 'saving' | 'running';
 
 /**
- * Asks whether to leave; resolves to whether the person leaves. While a save runs the question is whether to leave before
- * its answer; it closes by itself once `answered` resolves.
+ * Asks whether to leave; resolves to the person's answer. While a save runs the question is whether to leave
+ * before its response; it closes by itself when `answered` resolves.
  */
 export type AskToLeave = (left: Left, answered?: Promise<void>) => Promise<boolean>;
 
-/** What holds a page. */
+/** Something that keeps a page from being left without a question. */
 export interface Held {
   isSaving?: boolean | undefined;
-  /** It cannot be had again: no draft keeps it. */
+  /** No draft stores it, so leaving would lose it. */
   isLost?: boolean | undefined;
-  /** Nothing is unsaved: it goes on while the page with this path is open, whatever the page shows. */
+  /** Nothing is unsaved: the work runs as long as the page with this path is open. */
   page?: string | undefined;
 }
 
 const holders = new Set<Held>();
-/** Fires whenever `holders` changes. */
+/** Fires when `holders` changes. */
 const changes = new EventTarget();
 /** The browser history entry of the page with the unsaved work. */
 let entry: { state: unknown; url: string } = { state: null, url: '' };
 
-/** Marks this page as having unsaved work, or a save under way; returns the function that ends that. */
+/** Marks this page as having unsaved work or a running save; returns the function that ends that. */
 export function holdUnsavedWork(holder: Held): () => void {
   holders.add(holder);
   changes.dispatchEvent(new Event('change'));
@@ -37,12 +40,12 @@ function isSaving(): boolean {
   return [...holders].some((holder) => holder.isSaving);
 }
 
-/** Is something held that no draft keeps? */
+/** Is there unsaved work without a draft? */
 export function wouldLose(): boolean {
   return [...holders].some((holder) => holder.isLost);
 }
 
-/** Resolves once no save is under way. */
+/** Resolves when no save is running. */
 async function savesAnswered(): Promise<void> {
   while (isSaving()) {
     await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
@@ -50,10 +53,10 @@ async function savesAnswered(): Promise<void> {
 }
 
 let ask: AskToLeave | null = null;
-/** The person has agreed to leave: nothing is stopped until the next page is there. */
+/** The person has agreed to leave, so nothing is prevented until the next page is shown. */
 let isLeaving = false;
 
-/** Is something held that a way to this address would leave? */
+/** Would a link to this address leave unsaved or running work? */
 function mustAsk(to?: string): boolean {
   const path = to === undefined ? undefined : new URL(to, window.location.href).pathname;
   return !isLeaving && [...holders].some(({ page }) => page === undefined || page !== path);
@@ -65,8 +68,8 @@ function findLeft(): Left {
 }
 
 /**
- * May the page be left? Waits for running saves and asks the person if there is unsaved work. To be called for ways
- * out that are neither links nor Back.
+ * May the page be left? Waits for running saves and asks the person about unsaved work. For ways out other
+ * than links and Back.
  */
 export async function confirmLeaving(): Promise<boolean> {
   if (!mustAsk() || !ask) return true;
@@ -106,8 +109,8 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Handles Back and Forward with the Navigation API. Browsers let them be stopped only after some interaction with the
- * page.
+ * Handles Back and Forward with the Navigation API. Browsers let a page prevent them only after the person
+ * has interacted with it.
  */
 async function interceptTraverse(event: NavigateEvent): Promise<void> {
   if (event.navigationType !== 'traverse' || !event.cancelable) return;
@@ -118,8 +121,8 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
 }
 
 /**
- * Handles Back and Forward without the Navigation API, where they have happened already but the router does not know
- * it yet. The page's entry is pushed again, so that leaving is one step back; entries ahead are lost.
+ * Handles Back and Forward without the Navigation API: they have happened already, but before the router
+ * notices. The page's entry is pushed again, so that leaving is one step back; forward entries are lost.
  */
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk(window.location.href)) return;
@@ -128,8 +131,8 @@ async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.history.back());
 }
 
-// Registered when the module loads: listeners run in the order of registration, and the router's, added at its first
-// render, would otherwise leave the page before the person is asked.
+// Registered when the module loads: listeners run in the order of registration, and the router's, added at
+// its first render, would otherwise leave the page before the person is asked.
 if (typeof window !== 'undefined' && !window.navigation) {
   window.addEventListener('popstate', undoTraverse, { capture: true });
 }

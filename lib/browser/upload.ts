@@ -11,15 +11,14 @@ export interface UploadRequest {
   signal: AbortSignal;
 }
 
-/** An upload without progress for this long is given up, also while waiting for the server's answer. */
+/** An upload without progress for this long is aborted, also while waiting for the server's response. */
 const STALLED_MS = 30_000;
 const ANSWER_MS = 120_000;
 
 /**
- * Sends a file and returns the JSON that came back, null when there was none.
- *
- * @throws ApiError with a message for the person: what the server said, or that the connection was lost
- * @throws DOMException `AbortError` once the signal is aborted
+ * Uploads a file and returns the JSON of the response, null if there is none.  @throws ApiError with a
+ * message for the person: the server's, or that the connection was lost @throws DOMException `AbortError`
+ * when the signal is aborted
  */
 export function uploadFile({ url, file, fileName, as, onProgress, signal }: UploadRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -72,7 +71,9 @@ function connectionLost(percent: number): ApiError {
   );
 }
 
-/** Can the file still be read? Browsers send nothing of a file that was changed or moved after it was chosen. */
+/**
+ * Can the file still be read? Browsers send nothing of a file that was changed or moved after it was chosen.
+ */
 async function isReadable(file: Blob): Promise<boolean> {
   return file
     .slice(0, 1)

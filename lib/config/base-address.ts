@@ -1,12 +1,8 @@
-/** Is this host name the machine itself? */
 function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-/**
- * Accepted host names. URL parsers accept more characters, some of which would have a meaning in a content security
- * policy.
- */
+/** The host names that a content security policy can contain safely; URL parsers accept more characters. */
 const hostnamePattern = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i;
 
 function parseHost(apiHost: string): URL | null {

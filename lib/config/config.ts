@@ -17,18 +17,18 @@ export function siteUrl(): string {
   return config.SITE_URL ?? `http://localhost:${config.PORT}`;
 }
 
-/** The base address a page hands to its scripts (`data-api-base`); undefined for its own origin. */
+/** The base address in a page's markup (`data-api-base`); undefined for its own origin. */
 export function pageApiBase(): string | undefined {
   return config.API_HOST ? baseAddress(config.API_HOST, siteUrl()) : undefined;
 }
 
 /** The addresses that media is delivered from, for the components that show it. */
 export function mediaDelivery(): { imagesHash?: string; origin?: string } {
-  // Set for every driver: images of an earlier driver, or of an API elsewhere, may be at Cloudflare.
+  // Set for every driver, because images of an earlier driver, or of an API elsewhere, may be at Cloudflare.
   return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: pageApiBase() };
 }
 
-/** The size limit in bytes of the chosen image storage, where it is lower than our own. */
+/** The size limit in bytes of the chosen image storage, if it is lower than our own. */
 export function storageImageLimit(): number | undefined {
   return mediaDrivers[config.MEDIA_DRIVER].maxImageBytes;
 }

@@ -217,7 +217,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   }
   const conflict = appConflict(result.data);
   if (conflict) throw new ConfigurationError(conflict);
-  // Sample content goes into PostgreSQL only on request, as such a database is usually in production.
+  // Sample content goes into PostgreSQL only on request, because such a database is usually in production.
   return {
     ...result.data,
     AUDIO_DRIVER,

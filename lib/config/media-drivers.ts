@@ -83,7 +83,7 @@ interface DriverSetUp {
   needs: readonly (keyof MediaSettings)[];
   /** `images` and `sounds` also apply to files stored while the driver was chosen; `uploads` only while it is. */
   origins(settings: MediaSettings): MediaOrigins;
-  /** Its size limit for images in bytes, where lower than our own. */
+  /** Its size limit for images in bytes, if lower than our own. */
   maxImageBytes?: number;
 }
 
@@ -106,7 +106,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
   },
   gcs: {
     needs: ['GCS_PROJECT', 'GCS_BUCKET'],
-    // Files are delivered through us.
+    // Files are delivered by this server.
     origins: ({ GCS_API_ENDPOINT }) => ({
       images: [],
       sounds: [],
@@ -115,7 +115,7 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
   },
   s3: {
     needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    // Files are delivered through us.
+    // Files are delivered by this server.
     origins: (set) => ({ images: [], sounds: [], uploads: [new URL(s3Address(set).bucketUrl).origin] }),
   },
 };
@@ -146,7 +146,7 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
 };
 
 /**
- * The origins that content security policies allow for media: of all drivers that are set up, as they may have been
+ * The origins for media in content security policies: of all configured drivers, because they may have been
  * chosen earlier, and for uploads of the chosen ones.
  */
 export function mediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {

@@ -23,7 +23,7 @@ export const operationsSettings = z.object({
   BACKUP_KEEP: count('backups', { from: 1, to: 1000 }).default(7).describe('How many of them are kept.'),
 });
 
-/** When the calendar counts as running out of records. */
+/** The calendar counts as running out of records below these limits. */
 export const runwaySettings = z.object({
   RUNWAY_ALERT_DAYS: count('days', { from: 0, to: 60 })
     .default(7)

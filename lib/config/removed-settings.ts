@@ -1,4 +1,4 @@
-/** Settings of earlier versions that nothing reads any more. */
+/** Settings of earlier versions without any effect. */
 const REMOVED_SETTINGS = [
   'ALERT_SECRET',
   'ALERT_URL',
@@ -11,7 +11,7 @@ const REMOVED_SETTINGS = [
   'OTEL_TRACES_SAMPLER_ARG',
 ];
 
-/** Names the removed settings that are still set, in one line for each; an empty variable counts as absent. */
+/** One line for each removed setting that is still set; an empty variable counts as absent. */
 export function describeRemovedSettings(variables: Record<string, string | undefined>): string[] {
   return REMOVED_SETTINGS.filter((name) => variables[name]).map((name) => `${name} is not used any more.`);
 }

@@ -7,7 +7,7 @@ export const url = z.url({
   error: 'must be a full http(s) address, such as https://example.com',
 });
 
-/** An address that pages show in a frame: browsers block one without TLS there. */
+/** An address that pages show in a frame; browsers block one without TLS there. */
 export const framedUrl = z.url({
   protocol: /^https$/,
   error: 'must be an https address, because browsers show no other one in the frame of a page',

@@ -1,6 +1,6 @@
 /**
- * The app's number in the App Store: the configured one, else the one in the store address; undefined where neither is
- * set or the address is still the placeholder with zeros.
+ * The app's number in the App Store: the configured one, else the one in the store address; undefined if
+ * neither is set or the address is still the placeholder with zeros.
  */
 export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
   if (iosAppId && /^\d+$/.test(iosAppId)) return iosAppId;
@@ -8,8 +8,8 @@ export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | und
 }
 
 /**
- * The app's package: the configured one, else the one in the Play Store address; undefined where neither is set or the
- * address is still the placeholder `example.…`.
+ * The app's package: the configured one, else the one in the Play Store address; undefined if neither is set
+ * or the address is still the placeholder `example.…`.
  */
 export function androidPackage(androidStoreUrl: string, configured?: string): string | undefined {
   const named = new URL(androidStoreUrl).searchParams.get('id');
@@ -23,7 +23,10 @@ interface AppSettings {
   ANDROID_STORE_URL: string;
 }
 
-/** What is wrong where settings name one app and the store's address another, with the remedy; null where all fit. */
+/**
+ * The conflict between the configured app and the one in the store's address, with the remedy; null if they
+ * agree.
+ */
 export function appConflict(settings: AppSettings): string | null {
   const { IOS_APP_ID, IOS_STORE_URL, ANDROID_PACKAGE, ANDROID_STORE_URL } = settings;
   const pairs = [

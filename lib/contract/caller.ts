@@ -1,6 +1,9 @@
 import type { Role } from './kinds';
 
-/** What a person must do before anything else: choose a password of their own, or set up a second factor. */
+/**
+ * A step that the person must finish before other calls: choosing their own password, or setting up a second
+ * factor.
+ */
 export type PendingStep = 'password' | 'two_factor';
 
 /** The signed-in person behind a call. */
@@ -11,25 +14,28 @@ export interface SignedInUser {
   pending?: PendingStep;
 }
 
-/** Who makes a call, and what the request says beside the call's own fields. */
+/** The origin of a call, and the parts of its request beside the fields. */
 export interface Caller {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   user: SignedInUser | null;
   /** The live session's token, for log off. */
   token?: string;
   /** The client's network address, IPv6 by /64; for limits and the security log. */
   address: string;
-  /** Browser and system of who signs in, as the browser names itself. */
+  /** The User-Agent header, for the list of sessions. */
   userAgent?: string;
-  /** Tells the transport whose account somebody signs in to, whether that ends well or not. */
+  /** Reports the account of a sign-in, successful or not, to the transport. */
   nameAccount?: (username: string) => void;
-  /** Scheme and host the caller used, for absolute addresses in answers. */
+  /** Scheme and host that the caller used, for absolute addresses in responses. */
   origin?: string;
-  /** The Idempotency-Key of a save: a replay answers what the first one stored. */
+  /** The Idempotency-Key of a save: a replay returns the first save's response. */
   idempotencyKey?: string;
-  /** A save of that key got no answer before, so what it stored may be corrected (Idempotency-Retry). */
+  /**
+   * The response to an earlier save with this key was lost, so its content may be corrected
+   * (Idempotency-Retry).
+   */
   isRetry?: boolean;
-  /** Aborts when the client goes away: work that only it waits for can end. */
+  /** Aborts when the client disconnects, to end work that only it waits for. */
   signal?: AbortSignal;
 }
 

@@ -2,49 +2,52 @@ import type * as z from 'zod';
 import type { Action } from './kinds';
 import type { Route } from './routes';
 
-/** Who may call: anybody, or who may do that. */
+/** The callers that are allowed: everybody, or those who may do this. */
 type Access = 'visitor' | Action;
 
-/** How often one address may call: see lib/api/admit. */
+/** The rate limit for one address; see lib/api/admit. */
 export type RateClass = 'read' | 'write' | 'login' | 'picture';
 
 type Fields = z.ZodObject;
 type NoFields = undefined;
 
-/** One call of the contract: all that a caller and an implementation need to know of it. */
+/** The complete description of a call, for callers and implementations. */
 export interface Endpoint<
   Query extends Fields | NoFields = Fields | NoFields,
   Body extends Fields | NoFields = Fields | NoFields,
   Response extends z.ZodType | NoFields = z.ZodType | NoFields,
 > extends Route {
-  /** For the API's documentation: what the call does. */
+  /** A summary for the API's documentation. */
   summary: string;
   access: Access;
-  /** The person's own account and sessions: it can be called before a password is changed or a second factor set up. */
+  /**
+   * Part of the person's own account and sessions, so it can be called before a password is changed or a
+   * second factor set up.
+   */
   whilePending?: boolean;
-  /** Needs more than a session: the caller must have signed in a few minutes ago, or is asked to do so again. */
+  /** The caller must have signed in during the last few minutes, or is asked to do so again. */
   freshSignIn?: boolean;
-  /** Visitors may call, and staff are told more: the answer to a visitor asks for a session. */
+  /** The response contains more for staff, so the response to a visitor asks for a session. */
   tellsStaffMore?: boolean;
   rate: RateClass;
-  /** How much of an address's share one call takes; 1 unless told otherwise. */
+  /** The share of an address's rate limit that one call uses; 1 by default. */
   cost?: number;
   /**
-   * How long the answer to a visitor may be kept for all who ask the same, in seconds: it depends on nothing but the
-   * fields, and a save that changes what it shows voids it. Absent: it is never kept.
+   * Seconds for which the response to a visitor may be cached for everybody with the same fields: it depends
+   * on nothing else, and a save that changes it invalidates it. Absent if it is never cached.
    */
   keptSeconds?: number;
   query?: Query;
   body?: Body;
-  /** What the form says of a field that is missing, by the field's name. */
+  /** The form's messages for missing fields, by name. */
   missing?: Readonly<Record<string, string>>;
-  /** Absent where the answer has no body (204). */
+  /** Absent if the response has no body (204). */
   response?: Response;
-  /** Largest body accepted, in bytes. */
+  /** The largest accepted body, in bytes. */
   maxBodyBytes?: number;
 }
 
-/** Defines an endpoint; the types of its schemas are kept. */
+/** Defines an endpoint and preserves the types of its schemas. */
 export function endpoint<
   Query extends Fields | NoFields = NoFields,
   Body extends Fields | NoFields = NoFields,
@@ -56,14 +59,14 @@ export function endpoint<
 type Sent<S> = S extends z.ZodType ? z.input<S> : unknown;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
 
-/** What a caller passes: query and body fields side by side. */
+/** The caller's input: query and body fields side by side. */
 export type EndpointInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? Sent<Q> & Sent<B> : never;
 
-/** What an implementation receives: the same, parsed. */
+/** The parsed input of an implementation. */
 export type EndpointParsedInput<E> =
   E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
 
-/** The response of the call; nothing where there is no response schema. */
+/** The response of the call; undefined without a response schema. */
 export type EndpointAnswer<E> =
   E extends Endpoint<infer _Q, infer _B, infer R>
     ? R extends z.ZodType

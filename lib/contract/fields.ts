@@ -21,17 +21,16 @@ function without(kind: RegExp, schema: z.ZodString) {
   });
 }
 
-/** A password, which is hashed as it is typed. */
+/** A password, which is hashed exactly as typed. */
 export function secret(maxLength: number) {
   return without(/\0/u, z.string().max(maxLength));
 }
 
-/** What names something and is no text of people: an id, a token, an address. */
+/** An identifier such as an id, a token or an address, not a text of people. */
 export function key(maxLength: number, tooLong?: string) {
   return without(UNREADABLE, z.string().max(maxLength, tooLong));
 }
 
-/** The id of a record of ours. */
 export const recordId = key(64).min(1);
 
 /** The id of a record, or none: some callers send an empty text for none. */
@@ -39,15 +38,15 @@ export const optionalId = key(64)
   .nullish()
   .overwrite((id) => (id === '' ? null : id));
 
-/** What people read, cleaned (lib/text/normalize), without characters that say nothing to them. */
+/** A text for people, cleaned (lib/text/normalize), without unreadable characters. */
 export const visibleText = without(UNREADABLE, z.string().overwrite(cleanText));
 
-/** Text of one or more paragraphs that may be empty; the area's rules say what empty means. */
+/** Text of one or more paragraphs; the area's rules decide whether it may be empty. */
 export function text(maxLength: number) {
   return visibleText.max(maxLength, `Use at most ${maxLength} characters`);
 }
 
-/** A name on one line: a line break in it would pass for something else in lists and logs. */
+/** A name on one line: a line break in it would look like a second entry in lists and logs. */
 export function name(maxLength: number) {
   return without(/[\t\n]/u, text(maxLength));
 }
@@ -55,26 +54,35 @@ export function name(maxLength: number) {
 /** The four choices of a question in the response of a call. */
 export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });
 
-/** The session token where docs/product.md, 7 sends it as a field; `Authorization: Bearer` says the same. */
+/** The session token as a field, as docs/product.md, 7 sends it; equivalent to `Authorization: Bearer`. */
 export const tokenField = z.string().nullish();
 
-/** A field that docs/product.md, 3 does not have: what an API elsewhere means by its name is not read. */
+/**
+ * A field that docs/product.md, 3 does not have; it is ignored in responses of an API elsewhere, which may
+ * give the name another meaning.
+ */
 export function ownField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
-/** What a save of ours answers beside the record: restoring the side before this entry of the history undoes it. */
+/** Id of the history entry that undoes a save: restoring the side before it. */
 export const undoingEntry = ownField(z.string());
 
-/** The proposed change of a ready record that a save is about, as the person saw it (ours). */
+/**
+ * The proposed change that a save is about, with the version that the person saw; only our own API has this
+ * field.
+ */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });
 
 export type SeenProposal = z.infer<typeof seenProposal>;
 
-/** A colour as an API answers it, `#RRGGBB`; what has none is drawn in a plain one (lib/site/markup/palette). */
+/**
+ * A colour in a response, `#RRGGBB`; records without one are drawn in a plain colour
+ * (lib/site/markup/palette).
+ */
 export const answeredColor = z.string().catch('');
 
-/** A day as an API answers it: `YYYY-MM-DD`, or an instant, which counts by its date. */
+/** A day in a response: `YYYY-MM-DD`, or an instant, of which the date counts. */
 export const answeredDate = z
   .string()
   .overwrite((value) => value.slice(0, 10))

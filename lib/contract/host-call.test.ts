@@ -22,7 +22,7 @@ const group = {
 const draft = { question: 'Q?', correctAnswer: 'A', options: { A: 'a', B: 'b', C: 'c', D: 'd' } };
 const drafted = { question: 'Q?', correctAnswer: 'a', options: info.choices };
 
-/** An answer of each call with the fields of docs/product.md, 3 and 7, and a field of it that a screen cannot do without. */
+/** A response of each call with the fields of docs/product.md, 3 and 7, and one of its required fields. */
 const answers: [CallName, object | undefined, string | null][] = [
   ['logInByQuery', { token: 't' }, 'token'],
   [

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint';
 import { hostMessages } from './host-terms';
 import { type CallName, routes } from './routes';
 
-/** A needed field that an answer lacks or has in a form nobody can read; `path` is the field's. */
+/** A required field is missing from a response or unreadable; `path` is the field's. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
   readonly path: string;
@@ -17,7 +17,10 @@ export class UnreadableAnswer extends Error {
 
 type Container = Record<PropertyKey, unknown>;
 
-/** The value another host meant, where the apps’ contract leaves the type open; undefined where there is no telling. */
+/**
+ * The value that another host probably meant, where the apps’ contract leaves the type open; undefined if
+ * that is unclear.
+ */
 function reinterpret(value: unknown, expected: string | undefined): unknown {
   if (expected === 'string' && typeof value === 'number') return String(value);
   if (expected === 'number' && typeof value === 'string' && value.trim() !== '') {
@@ -31,7 +34,7 @@ function reinterpret(value: unknown, expected: string | undefined): unknown {
   return undefined;
 }
 
-/** Changes the one value an issue is about; false where it is beyond repair. */
+/** Repairs the value that an issue is about; false if it cannot. */
 function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean {
   const key = path.at(-1) as PropertyKey;
   const parent = path
@@ -49,9 +52,9 @@ function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean 
 }
 
 /**
- * Parses what a host answered, as generously as its meaning is clear: unknown fields are ignored, null stands for an
- * absent field, numbers and flags may come as text and ids as numbers. Throws UnreadableAnswer naming the first field
- * that is needed and missing.
+ * Parses a host's response leniently: unknown fields are ignored, null stands for an absent field, numbers
+ * and flags may come as text and ids as numbers. Throws UnreadableAnswer with the first required field that
+ * is missing.
  */
 export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const root = { answer: structuredClone(answer) };
@@ -67,13 +70,13 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer:
 
 export type Fields = Record<string, unknown>;
 
-/** Throws ApiError 404 for a call of ours, which no game API elsewhere has. */
+/** Throws ApiError 404 for a call that only our own API has. */
 export function requireHostCall(name: CallName): void {
   if (routes[name].partOf === 'own')
     throw new ApiError('not_found', 'The connected game API does not offer this.');
 }
 
-/** The part of the fields that a schema names. Null stays: docs/product.md, 7 sends it for a file that there is not. */
+/** Keeps the fields that a schema has. Null stays: docs/product.md, 7 sends it for an absent file. */
 export function pickFields(fields: Fields, schema: { shape: object } | undefined): Fields {
   const present = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && name in (schema?.shape ?? {}),
@@ -82,8 +85,8 @@ export function pickFields(fields: Fields, schema: { shape: object } | undefined
 }
 
 /**
- * What a host answered to a call, as our contract has it; browser and server both read answers with this.
- * Throws ApiError 502 that names the call and the field that is missing or unreadable.
+ * Converts a host's response to our contract, for browser and server. Throws ApiError 502 with the call and
+ * the field that is missing or unreadable.
  */
 export function readHostAnswer({ method, path, response }: Endpoint, data: unknown): unknown {
   if (!response) return undefined;

@@ -1,13 +1,13 @@
-/** All the time a call of a game API elsewhere may take, its retry included, in milliseconds. */
+/** Time limit of a call to a game API elsewhere, with its retry, in milliseconds. */
 export const HOST_TIME_LIMIT_MS = 5000;
 
-/** The longest answer that is read, in bytes. */
+/** The longest response that is read, in bytes. */
 export const HOST_MAX_BYTES = 5_000_000;
 
-/** How long answers of an API elsewhere are cached, as it does not notify us of changes. */
+/** Responses of an API elsewhere are cached for this long, because it does not notify us of changes. */
 export const HOST_KEPT_SECONDS = 60;
 
-/** The message when a game API elsewhere fails. */
+/** Error messages about a game API elsewhere. */
 export const hostMessages = {
   unreachable: 'The game does not answer at the moment. Try again in a moment.',
   unreadable: 'The game sent an answer we cannot read. Try again in a moment.',

@@ -1,4 +1,4 @@
-/** The closed vocabularies that the contract, the database and the screens share, each declared here and nowhere else. */
+/** The closed vocabularies of the contract, the database and the screens, each declared only here. */
 
 import { type CalendarDate, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 
@@ -6,27 +6,27 @@ import { type CalendarDate, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-dat
 export const REVIEWED_SUBJECTS = ['question', 'word_puzzle'] as const;
 export type ReviewedSubject = (typeof REVIEWED_SUBJECTS)[number];
 
-/** What is particular to a game. */
+/** The properties in which games differ. */
 interface GameRow {
-  /** The kind of record that it is made of. */
+  /** The kind of its records. */
   kind: ReviewedSubject;
-  /** One of its records, for people. */
+  /** Label of one record. */
   name: string;
-  /** All of them, in the words of the menu. */
+  /** Label of all its records, as in the menu. */
   names: string;
-  /** The game itself, beside the title of a record. */
+  /** Label of the game beside a record's title. */
   label: string;
-  /** The day of the week that it is played on; null: every day. */
+  /** The day of the week that it is played on; null for every day. */
   weekday: number | null;
-  /** A category has one record for a date; otherwise any number. */
+  /** A category has at most one record for a date; otherwise any number. */
   hasSlots: boolean;
-  /** Only categories with a record in this many past days, or later, have gaps; null: all categories do. */
+  /** Only categories with a record in this many past days, or later, have gaps; null for all categories. */
   gapsWithinDays: number | null;
-  /** Where its staff screens are (docs/product.md, 2). */
+  /** Addresses of its staff screens (docs/product.md, 2). */
   paths: Record<'browse' | 'create' | 'edit', `/${string}`>;
 }
 
-/** The games, each in one place; the vocabularies below follow. */
+/** All games; the vocabularies below are derived from them. */
 export const games = {
   daily: {
     kind: 'question',
@@ -64,17 +64,15 @@ export const games = {
   },
 } as const satisfies Record<string, GameRow>;
 
-/** The games that they are of. */
 export const REVIEWED_GAMES = Object.keys(games) as ReviewedGame[];
 export type ReviewedGame = keyof typeof games;
 
-/** Which game a question belongs to; daily and weekly share everything else. */
+/** The game of a question; daily and weekly questions share everything else. */
 export const GAMES = REVIEWED_GAMES.filter((game): game is Game => games[game].kind === 'question');
 export type Game = {
   [Name in ReviewedGame]: (typeof games)[Name]['kind'] extends 'question' ? Name : never;
 }[ReviewedGame];
 
-/** Is the game played on that day? */
 export function isPlayedOn(game: ReviewedGame, date: CalendarDate): boolean {
   const { weekday } = games[game];
   return weekday === null || dayOfWeek(date) === weekday;
@@ -83,19 +81,21 @@ export function isPlayedOn(game: ReviewedGame, date: CalendarDate): boolean {
 /** Days between two dates of a game. */
 export const stepDays = (game: ReviewedGame): number => (games[game].weekday === null ? 1 : 7);
 
-/** What a stored file turned out to be. */
+/** The kind of a stored file, by its content. */
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** What an upload is asked for as; `audio` covers video too (docs/product.md, 7: `mediaType` is image or audio). */
+/**
+ * The kind of a requested upload; `audio` includes video (docs/product.md, 7: `mediaType` is image or audio).
+ */
 export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** How far a question or word puzzle is, apart from its date: visitors get what is ready. */
+/** Progress of a question or word puzzle; visitors get ready ones. */
 export const RECORD_STATUSES = ['draft', 'in_review', 'ready'] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
-/** How hard a question or word puzzle is, if staff have rated it (docs/product.md, 9). */
+/** Difficulty of a question or word puzzle, if staff have rated it (docs/product.md, 9). */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
@@ -107,37 +107,37 @@ export type Role = (typeof ROLES)[number];
 export type Action =
   /** Sign in, open the staff area and read in it. */
   | 'useStaffArea'
-  /** See what visitors do not yet: questions, their answers and media before the day, categories taken out of use. */
+  /** See unreleased content: questions, their answers and media before the day, deactivated categories. */
   | 'seeUnreleased'
-  /** Be known to everybody by a profile page: the names of the others are half of a password to guess. */
+  /** Have a public profile page; staff have none, because a user name helps to guess a login. */
   | 'havePublicProfile'
-  /** Write: drafts of one's own, proposed changes, notes; with what writing needs, such as uploads and AI drafts. */
+  /** Write own drafts, proposed changes and notes, with uploads and AI drafts. */
   | 'write'
-  /** Decide what players get: store as ready, approve, move, delete and bring back. */
+  /** Decide on content for players: store as ready, approve, move, delete and restore. */
   | 'publish'
-  /** Make, rename, order and retire categories. */
+  /** Create, rename, order and deactivate categories. */
   | 'manageCategories'
-  /** Keep, delete and bring back what is in the media library. */
+  /** Keep, delete and restore files of the media library. */
   | 'manageMedia'
-  /** Make the accounts of the staff, and say what each may do. */
+  /** Create staff accounts and decide on their roles. */
   | 'manageStaff';
 
 /** The kinds of record that staff write notes on. */
 export const NOTE_SUBJECTS = [...REVIEWED_SUBJECTS, 'category'] as const;
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
-/** The kinds of record whose changes are kept. */
+/** The kinds of record with a history. */
 export const HISTORY_SUBJECTS = [...NOTE_SUBJECTS, 'note', 'account'] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
 
-/** What a change did to its record. */
+/** The effect of a change on its record. */
 export const HISTORY_ACTIONS = [
   'created',
   'changed',
   'swapped',
   'deleted',
   'restored',
-  // Of a proposed change: the record stays as it is.
+  // A proposed change, which leaves the record as it is.
   'proposed',
   'returned',
   'rejected',
@@ -145,23 +145,22 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** The four choices of a question by their names on the wire (docs/product.md, 3), in their order. */
+/** The four choices of a question by their names in the API (docs/product.md, 3), in order. */
 export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 export type Choices = Record<ChoiceName, string>;
 
-/** A value for each choice, made from its name and its index from 0. */
 export function eachChoice<T>(make: (name: ChoiceName, index: number) => T): Record<ChoiceName, T> {
   const entries = choiceNames.map((name, index) => [name, make(name, index)] as const);
   return Object.fromEntries(entries) as Record<ChoiceName, T>;
 }
 
-/** The four choices of whatever has them: a form, a row, a call. */
+/** The four choices of a form, a row or a call. */
 export function pickChoices<T>(source: Record<ChoiceName, T>): Record<ChoiceName, T> {
   return eachChoice((name) => source[name]);
 }
 
-/** Four texts in their order as choices. */
+/** Names four texts, in order, as choices. */
 export function toChoices(texts: readonly [string, string, string, string]): Choices {
   return eachChoice((_, index) => texts[index] as string);
 }

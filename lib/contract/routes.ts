@@ -1,7 +1,10 @@
 export interface Route {
   method: 'GET' | 'POST';
   path: `/${string}`;
-  /** A call of docs/product.md, 7, all that a game API elsewhere is asked for; or one that our own API alone has. */
+  /**
+   * `spec` for a call of docs/product.md, 7, which a game API elsewhere has, too; `own` for one that only our
+   * API has.
+   */
   partOf: 'spec' | 'own';
   /** docs/product.md, 7 sends the session token among the fields. */
   sendsToken?: boolean;
@@ -11,9 +14,8 @@ const get = (path: Route['path'], partOf: Route['partOf']): Route => ({ method: 
 const post = (path: Route['path'], partOf: Route['partOf']): Route => ({ method: 'POST', path, partOf });
 
 /**
- * Method and path of every call, apart from the schemas: the browser needs only these, and public pages must not
- * ship a validation library. The contract's endpoints are built on them. GET sends its fields as the query, POST as
- * a JSON body.
+ * Method and path of every call, separate from the schemas: the browser needs only these, and public pages
+ * must not ship a validation library. GET sends its fields as the query, POST as a JSON body.
  */
 export const routes = {
   logIn: post('/users/login_authorized_user', 'own'),
@@ -104,10 +106,9 @@ export const routes = {
   generateQuestionByPrompt: get('/thirdpartytqapi/generate_question_via_openai_prompt', 'spec'),
 } satisfies Record<string, Route>;
 
-/** The calls of the contract by name. */
 export type CallName = keyof typeof routes;
 
-/** The address of a call with its fields as the query; absent fields and null are left out. */
+/** The address of a call with its fields as the query, without absent and null fields. */
 export function withQuery(path: string, fields: Record<string, unknown>): string {
   const present = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();

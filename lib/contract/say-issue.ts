@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
 const amountOf = (count: number | bigint, origin: string) =>
   `${count}${origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''}`;
 
-/** What to do about a field that a schema refuses and says nothing of itself. */
+/** The message for a field whose schema has no message of its own. */
 function sayIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -33,8 +33,8 @@ function sayIssue(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Our own words in place of the validation library's. `missing`: what a form says of a field that is missing, by the
- * field's name.
+ * Replaces the validation library's messages by ours. `missing` has the form's messages for missing fields,
+ * by name.
  */
 export function inOurWords(missing: Readonly<Record<string, string>> = {}) {
   return {

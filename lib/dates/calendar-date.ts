@@ -45,7 +45,7 @@ export function daysOfMonth(month: string): CalendarDate[] {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because making one costs more than serving a page from the cache, which asks what day it is. */
+/** Cached, because creating one costs more than serving a cached page, which needs today's date. */
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
@@ -54,7 +54,7 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day it is at that instant in the time zone (IANA name). */
+/** The day of that instant in the time zone (IANA name). */
 export function dateInTimeZone(instant: Date, timeZone: string): CalendarDate {
   const parts = dayFormatOf(timeZone).formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -69,7 +69,10 @@ export function dayOfWeek(date: CalendarDate): number {
   return toUtc(date).getUTCDay();
 }
 
-/** How dates are written for people. The format is made at first and kept: it costs more to make than to use a hundred times. */
+/**
+ * Formats dates for people. The format is created on first use and cached, because creating it costs more
+ * than using it a hundred times.
+ */
 function inWords(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -80,10 +83,10 @@ function inWords(options: Intl.DateTimeFormatOptions): (date: string) => string 
 
 const dayInWords = (options: Intl.DateTimeFormatOptions) => inWords({ ...options, timeZone: 'UTC' });
 
-/** For people: "November 21, 2026". */
+/** "November 21, 2026". */
 export const formatLongDate = dayInWords({ dateStyle: 'long' });
 
-/** For people, with the weekday: "Sat, Nov 21, 2026". */
+/** "Sat, Nov 21, 2026". */
 export const formatWeekdayDate = dayInWords({
   weekday: 'short',
   month: 'short',
@@ -91,30 +94,30 @@ export const formatWeekdayDate = dayInWords({
   year: 'numeric',
 });
 
-/** For people, with the whole weekday: "Saturday, November 21, 2026". */
+/** "Saturday, November 21, 2026". */
 export const formatFullDate = dayInWords({ dateStyle: 'full' });
 
-/** For people: "Saturday". */
+/** "Saturday". */
 export const formatWeekday = dayInWords({ weekday: 'long' });
 
-/** For people, where the year goes without saying: "Nov 21". */
+/** Without the year: "Nov 21". */
 export const formatMonthDay = dayInWords({ month: 'short', day: 'numeric' });
 
-/** For people, where the year goes without saying: "Saturday, November 21". */
+/** Without the year: "Saturday, November 21". */
 export const formatWeekdayMonthDay = dayInWords({ weekday: 'long', month: 'long', day: 'numeric' });
 
 const formatShortWeekday = dayInWords({ weekday: 'short' });
 
-/** For people, within a month that is known: "Sat 21". */
+/** Within a known month: "Sat 21". */
 export function formatShortDay(date: CalendarDate): string {
   return `${formatShortWeekday(date)} ${Number(date.slice(8))}`;
 }
 
-/** For people, where there is little room: "Nov 2026". */
+/** "Nov 2026". */
 export const formatShortMonth = dayInWords({ month: 'short', year: 'numeric' });
 
-/** For people: "November 2026". */
+/** "November 2026". */
 export const formatMonth = dayInWords({ month: 'long', year: 'numeric' });
 
-/** For people, an ISO instant in the reader's own time zone: "Nov 21, 2026, 9:05 AM". In the browser only. */
+/** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 9:05 AM". */
 export const formatInstant = inWords({ dateStyle: 'medium', timeStyle: 'short' });

@@ -11,7 +11,7 @@ function dateOf(year: number, month: number, day: number): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** The day of that month which is nearest to today: in November, January is the next one. */
+/** The day of that month that is nearest to today: in November, January is the next one. */
 function nearest(month: number, day: number, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   const candidates = [year - 1, year, year + 1]
@@ -20,7 +20,7 @@ function nearest(month: number, day: number, today: CalendarDate): CalendarDate 
   return candidates.find((date) => Math.abs(daysSince(today, date)) <= HALF_A_YEAR) ?? candidates[0] ?? null;
 }
 
-/** The number of a name that the text begins like, from three letters on: "sept", "september". */
+/** Index of the name that begins with the text, of three letters or more: "sept", "september". */
 function indexOfName(names: readonly string[], text: string): number {
   return text.length < 3 ? -1 : names.findIndex((name) => text.startsWith(name));
 }
@@ -44,12 +44,12 @@ function readWords(text: string, today: CalendarDate): CalendarDate | null {
 }
 
 /**
- * The day that somebody means: "tomorrow", "fri", "+3", "nov 24", "24 november 2026", "24.11.", "11/24", "2026-11-24".
- * Without a year it is the day nearest to today, a weekday the next one. Null where the text says no day.
+ * Parses a typed day: "tomorrow", "fri", "+3", "nov 24", "24 november 2026", "24.11.", "11/24", "2026-11-24".
+ * A day without a year is the one nearest to today, a weekday the next one. Null if the text is not a day.
  */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   const said = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  // Apart from the condition, because the guard would take every other text for no text at all.
+  // In a variable, because the type guard would narrow every other text to `never`.
   const isWritten: boolean = isCalendarDate(said);
   if (isWritten) return said;
   const days = NEAR[said] ?? (/^[+-]\d{1,3}$/.test(said) ? Number(said) : undefined);

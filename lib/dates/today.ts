@@ -2,19 +2,19 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import { type CalendarDate, dateInTimeZone } from './calendar-date';
 
-/** The product's today: the day it is, or was at that instant, in PRODUCT_TIME_ZONE (docs/product.md, 4). */
+/** The date today, or at that instant, in PRODUCT_TIME_ZONE (docs/product.md, 4). */
 export function productToday(now?: Date): CalendarDate {
   return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
 }
 
-/** A day of the product; from one instant to the other (milliseconds since 1970) it is known to be that day. */
+/** A day of the product, with the instants between which it is known to last (milliseconds since 1970). */
 interface ProductDay {
   date: CalendarDate;
   from: number;
   endsAt: number;
 }
 
-/** No day is longer, whatever the clocks do. */
+/** Longer than any day, even when clocks change. */
 const LONGEST_DAY_MS = 50 * 3_600_000;
 
 /** The first millisecond at which the condition holds, by binary search: it is false at `low` and true at `high`. */
@@ -39,7 +39,7 @@ function findEnd(date: CalendarDate, now: number): number {
   return findFirstInstant((instant) => productToday(new Date(instant)) !== date, now, now + LONGEST_DAY_MS);
 }
 
-/** The product's today with the instant at which it ends, found once a day: every visitor's request asks. */
+/** Today with the instant at which it ends, computed once a day, because every visitor's request needs it. */
 export function productDay(now: number = Date.now()): ProductDay {
   if (now >= known.from && now < known.endsAt) return known;
   const date = productToday(new Date(now));
@@ -47,7 +47,9 @@ export function productDay(now: number = Date.now()): ProductDay {
   return known;
 }
 
-/** The end of the product's today, for people: the instant, and what clocks of PRODUCT_TIME_ZONE then show ("00:00 UTC"). */
+/**
+ * The end of today for people: the instant, and the time on the clocks of PRODUCT_TIME_ZONE ("00:00 UTC").
+ */
 export function endOfToday(): { at: string; clock: string } {
   const at = new Date(productDay().endsAt);
   const format: Intl.DateTimeFormatOptions = {

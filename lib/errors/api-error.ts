@@ -1,4 +1,4 @@
-/** One thing that is wrong with a request: the field's path (`triviaQuestion.choice1`) and what to do about it. */
+/** An invalid field of a request: its path (`triviaQuestion.choice1`) and a message. */
 export interface ApiIssue {
   path: string;
   message: string;
@@ -32,12 +32,12 @@ const statusOfCode = {
   storage_full: 507,
 } as const;
 
-/** What kind of failure it is; each has its HTTP status (docs/product.md, 7). */
+/** The kind of failure, which decides the HTTP status (docs/product.md, 7). */
 export type ApiErrorCode = keyof typeof statusOfCode;
 
 /**
- * Marks instances, because pages and routes are bundled with a copy of this class each, so that `instanceof` alone
- * would not recognise the other's.
+ * Marks instances: pages and routes are bundled with a copy of this class each, so `instanceof` alone would
+ * not recognise the other's.
  */
 const BRAND = Symbol.for('daily-trivia.ApiError');
 
@@ -53,7 +53,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly issues?: readonly ApiIssue[];
   readonly retryAfterSeconds?: number;
-  /** The next step, where there is one, such as the second factor of a sign-in. */
+  /** The next step, such as the second factor of a sign-in. */
   readonly next?: unknown;
 
   constructor(
@@ -76,17 +76,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of a field (400): its message is the whole's. */
+/** An invalid field (400) whose message is also that of the response. */
 export function invalidField(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
-/** Was it refused because the record has changed since it was seen, or is gone? */
+/** Was the call refused because the record has changed since it was seen, or is deleted? */
 export function isOutdated({ status }: ApiError): boolean {
   return status === 404 || status === 409;
 }
 
-/** Is this a code of ours? (other servers can send anything) */
+/** Is this one of our codes? Other servers can send anything. */
 export function isApiErrorCode(value: unknown): value is ApiErrorCode {
   return typeof value === 'string' && Object.hasOwn(statusOfCode, value);
 }

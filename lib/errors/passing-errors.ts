@@ -30,13 +30,13 @@ export function tooManyRequests(thrown: unknown, explain: (seconds: number) => s
   return new ApiError('too_many_requests', explain(retryAfterSeconds), { retryAfterSeconds });
 }
 
-/** A wait for people: "1 minute", "15 minutes". */
+/** A duration for people: "1 minute", "15 minutes". */
 export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** Nothing more can be stored: what was sent was not saved (507). */
+/** The storage is full, and the data was not saved (507). */
 export function storageFull(cause: unknown): ApiError {
   return new ApiError(
     'storage_full',

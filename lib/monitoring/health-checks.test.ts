@@ -1,7 +1,7 @@
 import { addHealthCheck, checkHealth } from './health-checks';
 
 let now = 0;
-/** Later than what is remembered. */
+/** An instant after the cached results have expired. */
 function later(): number {
   now += 10_000;
   return now;

@@ -1,8 +1,7 @@
 import 'server-only';
 
-/** The result of a check. */
 export interface Finding {
-  /** Is it as it should be? */
+  /** True if the check passed. */
   ok: boolean;
   /** Details for staff, without secrets. */
   [detail: string]: unknown;
@@ -10,7 +9,7 @@ export interface Finding {
 
 interface Check {
   find: () => Finding | Promise<Finding>;
-  /** If it fails, this instance is not ready, because it can serve nothing. */
+  /** If this check fails, the instance is not ready, because it can serve nothing. */
   isVital: boolean;
 }
 

@@ -5,16 +5,16 @@ import { config } from '@/lib/config/config';
 /** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaMetrics?: Registry };
 
-/** Every metric of this process, as METRICS_PORT tells them. */
+/** Every metric of this process, served on METRICS_PORT. */
 export function registry(): Registry {
   shared.triviaMetrics ??= new Registry();
   return shared.triviaMetrics;
 }
 
-/** Does anybody ask for metrics (METRICS_PORT)? What is costly to measure is measured only then. */
+/** Are metrics served (METRICS_PORT)? Costly measurements are made only then. */
 export const isMeasured = config.METRICS_PORT !== undefined;
 
-/** The metric of that name, made once however often its module is loaded. */
+/** The metric of that name; created only once, even if its module is loaded several times. */
 function ensureMetric<M extends Metric>(name: string, make: (registers: Registry[]) => M): M {
   return (registry().getSingleMetric(name) as M | undefined) ?? make([registry()]);
 }
@@ -23,8 +23,8 @@ function ensureMetric<M extends Metric>(name: string, make: (registers: Registry
 type Labelled = Record<string, number>;
 
 /**
- * Adds a number that is looked up whenever somebody asks for the metrics: `addGauge('trivia_…', 'What it is', () => …)`.
- * `label` names what the read values differ by. Added again, the later one counts.
+ * Adds a gauge that is read with each scrape: `addGauge('trivia_…', 'Description', () => …)`. `label` names
+ * the label that distinguishes several values. A second call with the same name replaces the first.
  */
 export function addGauge(
   name: string,
@@ -99,7 +99,7 @@ export function countKeptAnswer(result: 'hit' | 'made'): void {
   if (isMeasured) keptAnswers.inc({ result });
 }
 
-/** Counts a statement by what it does: select, insert, update … */
+/** Counts a statement by its kind: select, insert, update … */
 export function countQuery(kind: string, result: Result, seconds: number): void {
   queries.observe({ kind, result }, seconds);
 }
@@ -108,7 +108,7 @@ export function countSwept(what: string, many: number): void {
   swept.inc({ what }, many);
 }
 
-/** Does the work and counts how long it took and how it ended. */
+/** Runs the work and counts its duration and result. */
 async function timed<Labels extends string, Value>(
   metric: Histogram<Labels | 'result'>,
   labels: Partial<Record<Labels, string>>,
@@ -125,22 +125,25 @@ async function timed<Labels extends string, Value>(
   }
 }
 
-/** Counts a question asked of the language model. */
+/** Counts a call to the language model. */
 export function timeModelCall<Value>(work: () => Promise<Value>): Promise<Value> {
   return timed(modelCalls, {}, work);
 }
 
-/** Counts a file that arrives. */
+/** Counts an upload. */
 export function timeUpload<Value>(media_type: string, work: () => Promise<Value>): Promise<Value> {
   return timed(uploads, { media_type }, work);
 }
 
-/** Counts a run of scheduled work. */
+/** Counts a run of a scheduled job. */
 export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise<Value> {
   return timed(jobs, { job }, work);
 }
 
-/** Adds what Node tells of the process: memory, CPU, garbage collection, the delay of the event loop. Once, at start. */
+/**
+ * Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Called once, at
+ * start.
+ */
 export function measureProcess(): void {
   if (isMeasured && !registry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
     collectDefaultMetrics({ register: registry() });

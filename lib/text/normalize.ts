@@ -1,4 +1,4 @@
-/** Most texts: they have nothing to fold but capitals, and no invisible character. */
+/** Plain ASCII, which needs only lower case to be folded and has no invisible characters. */
 export const PLAIN_TEXT = /^[\0-\x7f]*$/;
 
 /** No-break spaces of several widths, which word processors insert by themselves. */
@@ -7,12 +7,12 @@ const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/gu;
 /** Invisible characters that carry no meaning in any script. */
 const NEVER_MEANT = /[\u00AD\u180E\u2060\uFEFF]/gu;
 
-/** Line ends of other systems, and what word processors have in their place. */
+/** Line ends of other systems, and those that word processors use. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 
 /**
- * Control characters but line feed and tab, characters that are none, and halves of surrogate pairs: what they came from
- * was another character, which is gone.
+ * Control characters except line feed and tab, noncharacters, and halves of surrogate pairs: the intended
+ * character was lost.
  */
 export const UNREADABLE = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
@@ -30,7 +30,7 @@ function findUnpairedMarks(line: string): Set<number> {
       open.push({ at, end: mark >= '\u2066' ? POP_ISOLATE : POP_EMBEDDING });
       continue;
     }
-    // The end of an isolate also ends what is open within it; an embedding ends within its isolate alone.
+    // The end of an isolate also ends embeddings within it; an embedding ends only within its isolate.
     const isolateAt = open.findLastIndex(({ end }) => end === POP_ISOLATE);
     const start = mark === POP_ISOLATE ? isolateAt : open.length - 1;
     if (start < 0 || open[start]?.end !== mark) unpaired.add(at);
@@ -67,8 +67,8 @@ const STRAY_JOINER = new RegExp(
 );
 
 /**
- * The text without the zero-width characters and no-break spaces that come along from Word or Google Docs, with one kind
- * of line end and without unpaired direction marks. They stay where they carry meaning: within emoji, and in scripts that
+ * Removes zero-width characters and no-break spaces pasted from Word or Google Docs, and unpaired direction
+ * marks, and unifies line ends. Characters stay where they have a meaning: within emoji, and in scripts that
  * are written with them.
  */
 export function cleanText(text: string): string {
@@ -82,7 +82,7 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
-/** What to do about the first character of a kind: where it stands, as nobody sees it. */
+/** The message about the first character of a kind, with its position, because it is invisible. */
 export function describeCharacter(text: string, kind: RegExp): string {
   const at = text.search(kind);
   const code = text.codePointAt(at) ?? 0;
@@ -94,12 +94,12 @@ export function describeCharacter(text: string, kind: RegExp): string {
   return `Remove ${what} ${before ? `after “${before}”` : 'at the start'}`;
 }
 
-/** The text as it is stored: cleaned, in Unicode form NFC and without surrounding white space. */
+/** The text as it is stored: cleaned, in Unicode form NFC and trimmed. */
 export function storedText(text: string): string {
   return cleanText(text).trim().normalize('NFC');
 }
 
-/** Letters that Unicode does not decompose, and the plain ones that people type instead. */
+/** Letters that Unicode does not decompose, and their plain replacements in queries. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -113,13 +113,13 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Accents, Hebrew points, Arabic vowel signs and the tatweel: texts have them, queries mostly do not; and what makes an
- * emoji colourful or joins it to another.
+ * Accents, Hebrew points, Arabic vowel signs and the tatweel, which queries mostly omit, and the joiners and
+ * colour marks of emoji.
  */
 const OPTIONAL_MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]|\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu;
 
-/** A text as search and theme tags compare it: without case, accents and differences of form. */
+/** Normalizes a text for search and theme tags: without case, accents and differences of form. */
 export function foldText(text: string): string {
   if (PLAIN_TEXT.test(text)) return text.toLowerCase();
   return text
@@ -132,8 +132,8 @@ export function foldText(text: string): string {
     .replace(/[øæœłđðþıς]/gu, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** A text by which two that differ in case alone are the same: what people type from a card or a call. */
+/** Normalizes case, for codes that people type from a card or a call. */
 export function foldCase(text: string): string {
-  // Up first: some letters, such as ß, have more than one form below.
+  // Upper case first, because some letters, such as ß, have more than one lower-case form.
   return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }

@@ -148,7 +148,7 @@ function rangeOf(piece: Piece): Range | undefined {
 const isYears = ({ from, to }: Range) => from >= 1000 && to < 2100;
 const isRound = ({ from, to }: Range) => from % 10 === 0 && to % 10 === 0;
 
-/** Do the ranges overlap by more than their ends? The years of reigns or lives may share an end. */
+/** Do the ranges have a number in common? The years of reigns and lives may. */
 function isShared(one: Range, other: Range): boolean {
   if (one.isPoint && other.isPoint) return false;
   if (one.unit && other.unit && one.unit !== other.unit) return false;
