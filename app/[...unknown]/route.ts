@@ -1,5 +1,5 @@
 import { toResponse } from '@/lib/api/call-answer';
-import { findCall } from '@/lib/api/handle';
+import { answerCall } from '@/lib/api/handle';
 import { destinationAfterLogin } from '@/lib/features/accounts/rules';
 import { findCanonicalAddress } from '@/lib/server/redirects-and-cors';
 import { removedScreens } from '@/lib/staff-screens';
@@ -30,13 +30,12 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
 }
 
 /**
- * Answers what is no page: calls that the front (lib/server/request-listener.ts) leaves to the framework, all of them in development and
- * odd spellings of their addresses, and whatever is unknown.
+ * Answers what is no page: in development the calls, too, which lib/server/request-listener.ts leaves to the framework, as it
+ * has their newest sources.
  */
 async function answer(request: Request): Promise<Response> {
-  const address = new URL(request.url);
-  const call = findCall(request.method, address.pathname);
-  return call ? toResponse(await call(request)) : answerUnknown(request.method, address);
+  const called = await answerCall(request);
+  return called ? toResponse(called) : answerUnknown(request.method, new URL(request.url));
 }
 
 export {

@@ -11,7 +11,7 @@ import { beginSession, findSessionUser } from '@/lib/features/accounts/server/se
 import { findUser, findUserByKey } from '@/lib/features/accounts/server/store';
 import { addUser } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
-import { authenticate } from './admit';
+import { identify, requireAccess } from './admit';
 
 // Every call by every role, all from one address, is more than its share.
 beforeEach(async () => {
@@ -22,6 +22,11 @@ beforeEach(async () => {
 describe('who asks', () => {
   const requestWith = (headers: Record<string, string>) =>
     new Request('http://site/', { headers: { host: 'site', ...headers } });
+  async function enter(request: Request, rules: Parameters<typeof requireAccess>[1]) {
+    const asked = await identify(request, undefined, rules);
+    await requireAccess(asked.caller, rules);
+    return asked;
+  }
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const staffOnly = { access: 'useStaffArea' } as const;
   const anybody = { access: 'visitor' } as const;
@@ -36,7 +41,7 @@ describe('who asks', () => {
       'idempotency-key': 'k'.repeat(101),
       'idempotency-retry': '1',
     });
-    const { caller, sessionEnded } = await authenticate(request, undefined, staffOnly);
+    const { caller, sessionEnded } = await enter(request, staffOnly);
     expect(caller).toMatchObject({
       user: { username: 'wren', role: 'writer' },
       token,
@@ -49,15 +54,15 @@ describe('who asks', () => {
   });
 
   it('a visitor is nobody, and says nothing of themselves', async () => {
-    const { caller, sessionEnded } = await authenticate(requestWith({}), undefined, anybody);
+    const { caller, sessionEnded } = await enter(requestWith({}), anybody);
     expect(caller).toMatchObject({ user: null, address: 'unknown', isRetry: false });
     expect([caller.token, caller.idempotencyKey, sessionEnded]).toEqual([undefined, undefined, false]);
   });
 
   it('tells a dead token, which is not passed on, from none', async () => {
-    const { caller, sessionEnded } = await authenticate(requestWith(bearer('dead')), undefined, anybody);
+    const { caller, sessionEnded } = await enter(requestWith(bearer('dead')), anybody);
     expect([caller.user, caller.token, sessionEnded]).toEqual([null, undefined, true]);
-    await expect(authenticate(requestWith(bearer('dead')), undefined, staffOnly)).rejects.toMatchObject({
+    await expect(enter(requestWith(bearer('dead')), staffOnly)).rejects.toMatchObject({
       status: 401,
       code: 'not_signed_in',
     });
@@ -68,7 +73,7 @@ describe('who asks', () => {
       (['player', 'writer', 'editor'] as const).map((role) => tokenOf({ role })),
     );
     const publish = { access: 'publish' } as const;
-    const refusal = (token = '') => authenticate(requestWith(bearer(token)), undefined, publish);
+    const refusal = (token = '') => enter(requestWith(bearer(token)), publish);
     await expect(refusal(player)).rejects.toMatchObject({
       status: 403,
       message: expect.stringContaining('not a staff account'),
@@ -82,8 +87,7 @@ describe('who asks', () => {
 
   it('who has to change a password first is a visitor until then, or may do that alone', async () => {
     const token = await tokenOf({ role: 'admin', must_change_password: 1 });
-    const ask = (what: Parameters<typeof authenticate>[2]) =>
-      authenticate(requestWith(bearer(token)), undefined, what);
+    const ask = (what: Parameters<typeof enter>[1]) => enter(requestWith(bearer(token)), what);
     expect(await ask(anybody)).toMatchObject({
       caller: { user: null, token: undefined },
       sessionEnded: false,

@@ -1,9 +1,8 @@
 import 'server-only';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { config } from '@/lib/config/config';
-import type { Caller, PendingStep, SignedInUser } from '@/lib/contract/caller';
+import type { Caller, PendingStep } from '@/lib/contract/caller';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
-import type { Action } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { tooManyRequests } from '@/lib/errors/passing-errors';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
@@ -96,36 +95,24 @@ const pendingSteps: Record<PendingStep, () => ApiError> = {
     ),
 };
 
-/** The one place that decides whether a call is allowed; a player is told first that they are no staff. */
-function requireMay(user: SignedInUser | null, action: Action, whilePending = false): void {
-  if (!user) throw new ApiError('not_signed_in', 'Sign in to go on.');
-  const refused = (['useStaffArea', action] as const).find((needed) => !can(user, needed));
-  if (refused) throw new ApiError('not_allowed', refusalOf(refused));
-  if (user.pending && !whilePending) throw pendingSteps[user.pending]();
-}
+/** The rules of an endpoint on who may call it. */
+type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
 
-/**
- * Who is asking, and whether they may: ApiError 401 without a live session where one is needed, 403 where the account
- * is not for that, or the sign-in too long ago; `nameAccount` is told who it is even then. `sessionEnded` tells that a
- * token was sent and is dead.
- */
-export async function authenticate(
-  request: CallRequest,
+/** The caller of a request, and whether a token was sent that is dead. */
+export async function identify(
+  request: Omit<CallRequest, 'method' | 'body'>,
   tokenField: unknown,
-  { access, whilePending, freshSignIn }: Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>,
-  nameAccount?: (username: string) => void,
+  { access, whilePending }: Access,
 ): Promise<{ caller: Caller; sessionEnded: boolean }> {
   const token = findToken(request.headers.get('authorization'), tokenField);
   const known = token ? await findSessionUser(token) : null;
   // Who has something left to do is a visitor until then.
   const user = access === 'visitor' && !whilePending && known?.pending ? null : known;
-  if (user) nameAccount?.(user.username);
-  if (access !== 'visitor') requireMay(user, access, whilePending);
-  if (freshSignIn) await requireFreshSignIn(token ?? undefined);
   const caller: Caller = {
     user,
     token: user && token ? token : undefined,
     address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown',
+    userAgent: request.headers.get('user-agent')?.slice(0, 500),
     origin: requestOrigin(request),
     idempotencyKey: request.headers.get('idempotency-key')?.slice(0, 100),
     isRetry: request.headers.has('idempotency-retry'),
@@ -134,4 +121,28 @@ export async function authenticate(
     },
   };
   return { caller, sessionEnded: token !== null && known === null };
+}
+
+/**
+ * The one place that decides whether a call is allowed: throws ApiError 401 without a live session where one is needed, 403
+ * where the account is not for that, or the sign-in too long ago. A player is told first that they are no staff.
+ */
+export async function requireAccess(
+  { user, token }: Caller,
+  { access, whilePending, freshSignIn }: Access,
+): Promise<void> {
+  if (access !== 'visitor') {
+    if (!user) throw new ApiError('not_signed_in', 'Sign in to go on.');
+    const refused = (['useStaffArea', access] as const).find((needed) => !can(user, needed));
+    if (refused) throw new ApiError('not_allowed', refusalOf(refused));
+    if (user.pending && !whilePending) throw pendingSteps[user.pending]();
+  }
+  if (freshSignIn) await requireFreshSignIn(token);
+}
+
+/** The caller of a route that tells the token in its header alone. Throws as `requireAccess` does. */
+export async function authenticate(request: Request, access: Access['access']): Promise<Caller> {
+  const { caller } = await identify(request, undefined, { access });
+  await requireAccess(caller, { access });
+  return caller;
 }

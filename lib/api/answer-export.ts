@@ -30,7 +30,7 @@ export async function answerExport(request: Request): Promise<Response> {
   const isCount = request.method === 'HEAD';
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   await limitRate('read', address, isCount ? COUNT_COST : FILE_COST);
-  const { caller } = await authenticate(request, undefined, { access: 'useStaffArea' });
+  const { user } = await authenticate(request, 'useStaffArea');
   const query = (await fieldsOf(request, { query: exportQuery }).parse()) as ExportQuery;
   const { name, contentType, rows, content } = await exportRecords(query);
   const headers = {
@@ -43,7 +43,7 @@ export async function answerExport(request: Request): Promise<Response> {
   if (isCount) return new Response(null, { headers });
   const requestId = request.headers.get(REQUEST_ID_HEADER);
   const { game, format, media } = query;
-  log.info({ requestId, user: caller.user?.username, game, format, media, rows }, 'export');
+  log.info({ requestId, user: user?.username, game, format, media, rows }, 'export');
   // Only as much of it is made as its reader takes.
   const body = NodeReadableStream.from(watched(content, requestId)) as ReadableStream<Uint8Array>;
   return new Response(body, { headers });

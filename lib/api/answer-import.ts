@@ -193,7 +193,7 @@ function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
  */
 export async function answerImport(request: Request): Promise<Response> {
   await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', COST);
-  const { caller } = await authenticate(request, undefined, { access: 'write' });
+  const caller = await authenticate(request, 'write');
   requireReadable(request.headers);
   const memory = new Memory();
   try {

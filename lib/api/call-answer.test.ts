@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/monitoring/log';
-import { answerSafely, errorResponse, toApiError } from './call-answer';
+import { answerSafely, errorAnswer, toApiError, toResponse } from './call-answer';
 
 describe('answer safely', () => {
   const route = { method: 'GET', path: '/user/[username]' };
@@ -47,6 +47,8 @@ describe('answer safely', () => {
 });
 
 describe('error response', () => {
+  const errorResponse = (error: ApiError) => toResponse(errorAnswer(error));
+
   it('says what is wrong, and where, to no cache', async () => {
     const issues = [{ path: 'word', message: 'Enter a word' }];
     const response = errorResponse(new ApiError('invalid', 'word: Enter a word', { issues }));

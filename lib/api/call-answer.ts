@@ -14,6 +14,7 @@ import { acceptedEncoding } from './send-finished';
  * (docs/decisions/0002).
  */
 export interface CallRequest {
+  readonly method: string;
   readonly url: string;
   readonly headers: Pick<Headers, 'get' | 'has'>;
   readonly body: AsyncIterable<Uint8Array> | null;
@@ -59,9 +60,10 @@ function goneSignal(response: ServerResponse): AbortSignal {
 
 /** The request in the form that handlers take; its signal tells when the client went away. */
 export function toCallRequest(request: IncomingMessage, response: ServerResponse): CallRequest {
-  const { method, url = '/', headers } = request;
+  const { method = '', url = '/', headers } = request;
   let signal: AbortSignal | undefined;
   return {
+    method,
     url: `http://localhost${url}`,
     headers: {
       get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
@@ -74,6 +76,19 @@ export function toCallRequest(request: IncomingMessage, response: ServerResponse
       return signal;
     },
   };
+}
+
+/** A client reads a refusal only after it has sent everything; beyond this its connection ends. */
+const DISCARDED_BYTES = 10_000_000;
+
+/** Lets the rest of a body that was refused pass, so that the connection can take the next request. */
+function discardRest(request: IncomingMessage): void {
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > DISCARDED_BYTES) request.destroy();
+  });
+  request.resume();
 }
 
 /** Sends the answer of a call; `always` is what every answer says. */
@@ -100,6 +115,7 @@ export async function sendAnswer(
   }
   // Of HEAD, Node sends the head alone.
   response.writeHead(status).end(content);
+  if (!request.complete) discardRest(request);
 }
 
 /** What the log calls a route: its path with the names of its parameters, never their values. */
@@ -108,61 +124,45 @@ export interface RouteName {
   path: string;
 }
 
-/** The answer of the work, or how it is refused: an error of ours is logged under the id of the request. */
-async function orRefusal<Answer>(
-  { method, path }: RouteName,
-  requestId: string,
-  work: () => Promise<Answer>,
-  refuse: (error: ApiError) => Answer,
-): Promise<Answer> {
-  try {
-    return config.API_HOST ? await refuseAsHosted() : await work();
-  } catch (thrown) {
-    const error = toApiError(thrown);
-    if (error.status >= 500) {
-      log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
-    }
-    return refuse(error);
-  }
-}
-
-/** An answer made for everybody comes of nobody's request: it gets an id of its own. */
-function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
+/** The id of the request; an answer made for everybody comes of nobody's request, and gets an id of its own. */
+export function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }
 
+/** Throws ApiError 404 where the game API is served elsewhere (API_HOST). */
+export function requireOwnApi(): void {
+  if (config.API_HOST) throw new ApiError('not_found', 'The game API is served elsewhere.');
+}
+
+/** Logs an error that is ours and no caller's, under the id of the request. */
+export function logOurError(error: ApiError, { method, path }: RouteName, requestId: string): void {
+  if (error.status < 500) return;
+  log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
+}
+
 /**
- * Wraps the work of an API route: errors become answers of the contract, under the id of the request, and
- * those of ours are logged. Where the game API is served elsewhere (API_HOST), ours answers 404.
- * The log names the route's path, never the query, the body or a header.
+ * Wraps the work of a route that is no call of the contract (media, imports, exports): errors become answers of the
+ * contract, under the id of the request, and those of ours are logged. The log names the route's path, never the query, the
+ * body or a header.
  */
-export function answerSafely<Input extends Request, Rest extends unknown[]>(
+export function answerSafely<Rest extends unknown[]>(
   route: RouteName,
-  work: (request: Input, ...rest: Rest) => Promise<Response>,
-): (request: Input, ...rest: Rest) => Promise<Response> {
+  work: (request: Request, ...rest: Rest) => Promise<Response>,
+): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
     const requestId = requestIdOf(request);
-    const response = await orRefusal(route, requestId, () => work(request, ...rest), errorResponse);
+    let response: Response;
+    try {
+      requireOwnApi();
+      response = await work(request, ...rest);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      logOurError(error, route, requestId);
+      response = toResponse(errorAnswer(error));
+    }
     response.headers.set('X-Request-Id', requestId);
     return response;
   };
-}
-
-/** The same for a call of the contract. */
-export function answerCallSafely(
-  route: RouteName,
-  work: (request: CallRequest) => Promise<CallAnswer>,
-): (request: CallRequest) => Promise<CallAnswer> {
-  return async (request) => {
-    const requestId = requestIdOf(request);
-    const answer = await orRefusal(route, requestId, () => work(request), errorAnswer);
-    answer.headers['X-Request-Id'] = requestId;
-    return answer;
-  };
-}
-
-async function refuseAsHosted(): Promise<never> {
-  throw new ApiError('not_found', 'The game API is served elsewhere.');
 }
 
 /**
@@ -194,9 +194,4 @@ export function errorAnswer({
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   };
   return jsonAnswer({ message, code, issues, ...Object(next) }, headers, status);
-}
-
-/** The same in the web's form. */
-export function errorResponse(error: ApiError): Response {
-  return toResponse(errorAnswer(error));
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { NextRequest } from 'next/server';
 import type { Caller } from '@/lib/contract/caller';
 import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
@@ -17,7 +16,7 @@ import {
 } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia, type MediaRow, updateMedia } from '@/lib/features/media/server/store';
 import { remakeVariant } from '@/lib/features/media/server/variants/smaller-variants';
-import { authenticate } from './admit';
+import { identify } from './admit';
 import { BODY_LENGTH_HEADER } from './request-headers';
 import { acceptedWeights } from './send-finished';
 
@@ -148,7 +147,8 @@ export function grantMediaAccess({ token, origin }: Caller): Response {
 }
 
 /** Who asks for a media file: by `Authorization` header, else by the cookie; anybody may ask. */
-export async function identifyReader(request: NextRequest): Promise<Caller> {
-  const { caller } = await authenticate(request, request.cookies.get(COOKIE)?.value, { access: 'visitor' });
-  return caller;
+export async function identifyReader(request: Request): Promise<Caller> {
+  const cookies = request.headers.get('cookie')?.split(/; */) ?? [];
+  const token = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  return (await identify(request, token, { access: 'visitor' })).caller;
 }

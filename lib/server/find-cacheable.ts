@@ -1,12 +1,11 @@
 import 'server-only';
 import { findToken } from '@/lib/api/admit';
 import { contract } from '@/lib/api/contract';
-import { callHandler } from '@/lib/api/handle';
+import { answerCall } from '@/lib/api/handle';
 import type { Address } from '@/lib/api/request-line';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
-import type { CallName } from '@/lib/contract/routes';
 import { productDay } from '@/lib/dates/today';
 import {
   ARCHIVE_INDEX,
@@ -147,20 +146,18 @@ interface KeptRead {
 const keptCalls = new Map(
   Object.entries(contract as Record<string, Endpoint>)
     .filter(([, { keptSeconds }]) => keptSeconds !== undefined)
-    .map(([name, endpoint]) => {
+    .map(([, endpoint]) => {
       const fieldNames = Object.keys(endpoint.query?.shape ?? {}).filter((field) => field !== 'token');
-      return [endpoint.path as string, { ...endpoint, call: callHandler(name as CallName), fieldNames }];
+      return [endpoint.path as string, { ...endpoint, fieldNames }];
     }),
 );
 
 /** Answers the call for a request of our own, in which nothing is of the visitor's but the key. */
-async function makeRead(key: string, call: ReturnType<typeof callHandler>): Promise<RawAnswer> {
-  const { status, headers, body } = await call({
-    url: `http://localhost${key}`,
-    headers: new Headers(),
-    body: null,
-    signal: new AbortController().signal,
-  });
+async function makeRead(key: string): Promise<RawAnswer> {
+  const request = { method: 'GET', url: `http://localhost${key}`, headers: new Headers(), body: null };
+  const answer = await answerCall({ ...request, signal: new AbortController().signal });
+  if (!answer) throw new Error(`${key} is no call`);
+  const { status, headers, body } = answer;
   return { status, headers: Object.fromEntries(new Headers(headers)), body: Buffer.from(body ?? '') };
 }
 
@@ -182,7 +179,7 @@ export function findKeptRead(
     if (values.length > 1) return null;
     for (const value of values) fields.set(name, value);
   }
-  const { rate, cost, call, keptSeconds = 0 } = endpoint;
+  const { rate, cost, keptSeconds = 0 } = endpoint;
   const key = fields.size > 0 ? `${pathname}?${fields}` : pathname;
-  return { key, keptSeconds, rate, cost, make: () => makeRead(key, call) };
+  return { key, keptSeconds, rate, cost, make: () => makeRead(key) };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { sendAnswer, toCallRequest } from '@/lib/api/call-answer';
 import { answerCall, takesPost } from '@/lib/api/handle';
 import {
   CLIENT_ADDRESS_HEADER,
@@ -157,7 +158,11 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     // The framework would read it as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
     watchBody(request, response);
-    if (kept && (await answerCall(request, response, alwaysAlone))) return;
+    const answered = kept && (await answerCall(toCallRequest(request, response)));
+    if (answered) {
+      await sendAnswer(request, response, answered, alwaysAlone);
+      return;
+    }
     request.url = preparedPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
     await answerByFramework(request, response, url);
   }
