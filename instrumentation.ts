@@ -1,4 +1,4 @@
-/** Runs once when a server process starts; the other runtimes have nothing to set up. */
+/** Next.js runs this once when a server process starts; the other runtimes have nothing to set up. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { serverApp } = await import('@/lib/server/server-app');

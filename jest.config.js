@@ -3,12 +3,15 @@ const nextJest = require('next/jest');
 
 const createJestConfig = nextJest({ dir: __dirname });
 
-/** Packages of very many ES modules, which each test file would load anew: as one script each. Kysely has 255. */
+/**
+ * Packages with many ES modules, which each test file would load again; they are bundled into one script
+ * each. Kysely has 255 modules.
+ */
 const bundled = { kysely: ['kysely', 'kysely/migration'], 'file-type': ['file-type'] };
 const bundles = path.join(__dirname, 'node_modules/.cache/jest-bundles');
 
 function bundlePackages() {
-  // What tsx brings.
+  // esbuild is installed with tsx.
   const esbuild = require(require.resolve('esbuild', { paths: [require.resolve('tsx')] }));
   for (const [name, entries] of Object.entries(bundled)) {
     const contents = entries.map((entry) => `export * from '${entry}';`).join('');
@@ -31,7 +34,7 @@ async function project(displayName, { setupFilesAfterEnv = [], ...options }) {
       '^@/(.*)$': '<rootDir>/$1',
       '^server-only$': 'next/dist/compiled/server-only/empty',
       '^(kysely|file-type)(/migration)?$': path.join(bundles, '$1.cjs'),
-      // Each test file loads its modules anew, and sixty languages are a seventh of what the application takes.
+      // Each test file loads its modules again, and zod's sixty languages are a seventh of the application.
       '^\\.\\./locales/index\\.cjs$': 'zod/v4/locales/en.cjs',
     },
     ...options,
@@ -40,9 +43,9 @@ async function project(displayName, { setupFilesAfterEnv = [], ...options }) {
 }
 
 /**
- * Integration tests run once per dialect: always on SQLite, and on PostgreSQL where its programs run, the machine's own
- * or those that npm brings. What SQLite has nothing of is tested in files *.postgres.integration.test.ts. `without` are
- * the patterns of files that the dialect is not tested by.
+ * Integration tests run once per dialect: always on SQLite, and on PostgreSQL if its programs run, either the
+ * machine's own or those from npm. Features that only PostgreSQL has are tested in
+ * *.postgres.integration.test.ts. `without` are the patterns of files that the dialect leaves out.
  */
 function integrationProject(dialect, without) {
   return project(`integration on ${dialect}`, {
@@ -58,7 +61,7 @@ function integrationProject(dialect, without) {
   });
 }
 
-// For the native library that draws preview images: tests change a copy of the environment alone.
+// Fontconfig reads the process's real environment; tests can change only a copy of it.
 process.env.FONTCONFIG_FILE = path.join(__dirname, 'data/preview-fonts/fonts.conf');
 
 module.exports = async () => {
@@ -67,11 +70,12 @@ module.exports = async () => {
   const postgres = findPostgres();
   const needsTools = postgres && !hasPostgresTools(postgres) ? ['/features/backups/'] : [];
   return {
-    // One process for each core: by default one core is left idle, which of two is half of the machine.
+    // One process for each core: by default one core stays idle, which is half of a machine with two.
     maxWorkers: '100%',
-    // Jest keeps some 15 MB of each file until its process ends, and to free a gigabyte takes longer than it waits then.
+    // Jest keeps about 15 MB for each file until its process ends, and freeing a gigabyte takes longer than
+    // Jest waits.
     workerIdleMemoryLimit: '600MB',
-    // A slow machine is no failure: this only ends what hangs.
+    // Generous, because a slow machine is not a failure: this only ends tests that hang.
     testTimeout: 300_000,
     projects: [
       await project('pure', {

@@ -11,7 +11,7 @@ it('gives every staff page the strict policy, with a nonce that no other page ha
     const { headers } = middleware(new NextRequest(`http://site${path}`));
     const sent = headers.get('Content-Security-Policy');
     expect(sent).toContain("require-trusted-types-for 'script'");
-    // What the page itself is rendered with: the framework's scripts get the nonce from there.
+    // The framework takes the nonce of its scripts from this header.
     expect(headers.get('x-middleware-request-content-security-policy')).toBe(sent);
     expect(headers.get('x-middleware-request-x-nonce')).toBe(nonceIn(sent));
     return sent;

@@ -4,8 +4,8 @@ import { mediaOrigins } from '@/lib/config/media-drivers';
 import { NONCE_HEADER, staffPolicy } from '@/lib/server/site-headers';
 
 /**
- * Gives a staff page its content security policy with a nonce of its own. Runs before staff pages
- * and before no others: public pages are found by the front.
+ * Gives a staff page its content security policy with its own nonce. It runs only before staff pages; the
+ * server in front handles public pages.
  */
 export function middleware(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
@@ -22,7 +22,7 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   // Bodies of matched paths are cut at 10 MB, so no API or upload path may ever match.
   matcher: [
-    // Below these are calls.
+    // The paths below these are calls.
     '/(categories|history|overview|search)',
     '/(create_snippet|create_trivia|create_weekly_trivia|edit_trivia|edit_weekly_trivia|edit_wordpuzzle|import|media_library|my_account|plan|review|staff|trivia_questions|weekly_trivia_questions|wordpuzzles)/:path*',
   ],

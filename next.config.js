@@ -5,18 +5,18 @@ module.exports = {
   pageExtensions: ['tsx', 'ts'],
   reactStrictMode: true,
   poweredByHeader: false,
-  // Kept answers have tags of the front's (docs/decisions/0027-finished-answers.md).
+  // Cached responses have entity tags of our own (docs/decisions/0027-finished-answers.md).
   generateEtags: false,
-  // Keeps nothing: finished answers are kept in front of the framework.
+  // Disables the framework's cache: responses are cached in front of it.
   cacheHandler: path.join(__dirname, 'lib/cache/next-cache-handler.ts'),
   cacheMaxMemorySize: 0,
-  // Metadata in <head> for every agent: link previews do not run scripts.
+  // Metadata in <head> for every agent, because link previews do not run scripts.
   htmlLimitedBots: /.*/,
   images: { unoptimized: true },
   typedRoutes: false,
-  // `npm test` checks them, and nothing lands without it: the first start need not do so again.
+  // `npm test` checks the types before anything lands, so the first start need not do so again.
   typescript: { ignoreBuildErrors: true },
-  // Loaded as they are: some cannot be bundled, and the large ones were a third of what a build takes.
+  // Not bundled: some cannot be, and the large ones took a third of the build's time.
   serverExternalPackages: [
     '@google-cloud/storage',
     '@node-rs/argon2',
@@ -34,8 +34,8 @@ module.exports = {
   ],
   experimental: {
     isrFlushToDisk: false,
-    // A page gets the styles that it uses: by default one file of 96 KB has nearly all of the site, and which of them
-    // depends on what shares a style sheet elsewhere.
+    // Gives each page the styles that it uses: by default one file of 96 KB contains nearly all styles of the
+    // site, and shared style sheets elsewhere decide which.
     cssChunking: { type: 'graph', requestCost: 20_000 },
   },
 };

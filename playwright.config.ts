@@ -4,30 +4,29 @@ import { join } from 'node:path';
 import { chromium, defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { browserPath } from './scripts/test/find-browser.mjs';
 
-/** The workers inherit what the first process chose. */
+/** The workers inherit the first process's choice. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'trivia-e2e-'));
 process.env.E2E_PORT ??= '3100';
 process.env.E2E_MODEL_PORT ??= String(Number(process.env.E2E_PORT) + 5000);
 process.env.PRODUCT_TIME_ZONE ??= zoneInTheMorning();
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
-/** One in which it is past six: what is of today at the start of a run is so at its end. */
+/** A time zone in which it is past six in the morning, so that no run crosses midnight. */
 function zoneInTheMorning(): string {
   const ahead = ((42 - new Date().getUTCHours()) % 24) - 12;
-  // In these names the signs are the other way round.
+  // In these names the signs are inverted.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** How pages are opened and looked at. */
 export const use: PlaywrightTestConfig['use'] = {
   baseURL,
   browserName: 'chromium',
   viewport: { width: 1440, height: 900 },
   timezoneId: 'Pacific/Kiritimati',
-  // Things are judged and pressed at rest, not on their way: painting that took a tenth of the processor.
+  // Animations took a tenth of the processor, and pages are checked and clicked at rest.
   contextOptions: { reducedMotion: 'reduce' },
   screenshot: 'only-on-failure',
-  // Recording every test doubles what it costs; a failed one leaves a picture and what the page held.
+  // Recording every test doubles its cost; a failed one leaves a screenshot and the page's content.
   trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   launchOptions: {
     executablePath: browserPath(chromium),
@@ -44,7 +43,10 @@ export const use: PlaywrightTestConfig['use'] = {
   },
 };
 
-/** Specs whose workers have sites of their own: each of those runs with a few workers, some of them waiting for a site. */
+/**
+ * Specs whose workers start their own sites; each of them runs with a few workers, some of them waiting for a
+ * site.
+ */
 const besideOwnSites = readdirSync('e2e').filter(
   (name) =>
     name.endsWith('.spec.ts') && /spec-site'|sharedSiteTest/.test(readFileSync(join('e2e', name), 'utf8')),
@@ -53,21 +55,21 @@ const ofFaults = 'faults/**';
 
 export default defineConfig({
   testDir: 'e2e',
-  // Last, they would leave the machine half idle for the last minute of a run (docs/decisions/0042).
+  // At the end they would leave the machine half idle for the last minute of a run (docs/decisions/0042).
   projects: [
     { name: 'own sites', testMatch: besideOwnSites, testIgnore: ofFaults },
     { name: 'the site', testIgnore: [ofFaults, ...besideOwnSites] },
   ],
-  // Tests look into the server's own data with its own names; `server-only` is for bundles.
+  // Tests import the server's own modules by their names; `server-only` is for bundles.
   tsconfig: './e2e/tsconfig.json',
   globalSetup: './e2e/fixtures/set-up.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // With one for each core, a core is idle while a test waits for a pause in typing, a poll, a toast.
+  // With one worker for each core, a core is idle while a test waits for a debounce, a poll or a toast.
   workers: 3,
-  // The merge waits for CI: what fails there once is tried again, and named either way (docs/decisions/0042).
+  // CI blocks the merge, so a failed test is tried again, and reported as flaky (docs/decisions/0042).
   retries: process.env.CI ? 1 : 0,
-  // A slow machine is no failure: waits end when the thing happens, and these only end what hangs.
+  // Generous, because a slow machine is not a failure: this only ends tests that hang.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,6 @@
 // @ts-check
-// What a day's page does by script (docs/decisions/0021): without it visitors press Show, and nobody is signed in there.
+// The script of a day's page (docs/decisions/0021): without it visitors press Show, and nobody is signed in
+// there.
 (() => {
   const KEY = 'tdts_token';
 
@@ -11,7 +12,7 @@
     }
   };
 
-  /** Forgets the session here, and ends it on the server; a game API elsewhere has no call for that. */
+  /** Removes the session here, and ends it on the server; a game API elsewhere has no call for that. */
   const logOff = () => {
     const headers = { Authorization: `Bearer ${readToken()}`, 'Content-Type': 'application/json' };
     localStorage.removeItem(KEY);
@@ -26,7 +27,7 @@
     for (const part of document.querySelectorAll('[data-signed-in]')) part.removeAttribute('hidden');
     const create = document.querySelector('[data-create]');
     create?.setAttribute('href', `/create_trivia/${create.getAttribute('data-create')}`);
-    // Of a day to come this page has nothing, and staff have it all.
+    // For a coming day this page is empty, while staff see its records.
     const day = document.querySelector('[data-coming]')?.getAttribute('data-coming');
     const category = new URLSearchParams(location.search).get('category');
     if (day) location.replace(`/trivia_questions/${day}${category ? `?category=${category}` : ''}`);
@@ -38,11 +39,11 @@
 
   /** @param {HTMLInputElement | null} date */
   const show = (date) => {
-    // A year that is being typed begins in antiquity.
+    // While a year is being typed, its value is far in the past.
     if (date && date.value >= '1900' && date.value !== date.defaultValue) date.form?.requestSubmit();
   };
 
-  /** While it is typed a date changes with every key. */
+  /** A typed date changes with every key. */
   let isTyped = false;
   document.addEventListener('keydown', ({ target, key }) => {
     if (asDate(target) && key !== ' ') isTyped = true;

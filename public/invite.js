@@ -1,19 +1,26 @@
 // @ts-check
-// All that a group's page does by script (docs/decisions/0021): it hands over to the app, and copies. Without it a link
-// opens the app, and the code stands there. Beside a group that could not be shown it says that it loads once more.
+// The script of a group's page (docs/decisions/0021): it opens the app, and copies. Without it a link opens
+// the app, and the code is shown. Beside a group that could not be loaded it announces that it loads again.
 (() => {
-  /** Milliseconds (docs/product.md, 9): until the app is tried, until the button is offered, until the store opens. */
+  /**
+   * Milliseconds (docs/product.md, 9) until the app is tried, until the button is offered, and until the
+   * store opens.
+   */
   const START = 500;
   const FALLBACK = 2500;
   const STORE = 2000;
-  /** How long a button says that it has copied, and how long leaving waits for the clipboard at most. */
+  /**
+   * Milliseconds for which a button says that it has copied, and for which leaving waits for the clipboard at
+   * most.
+   */
   const COPIED = 2500;
   const COPYING = 500;
 
   /** @param {HTMLElement} join */
   const start = (join) => {
     const { app = '', intent, intentAgents = '', store = '', storeName, invitation = '' } = join.dataset;
-    // Of an app that ours is not beside, a web view shows an error in place of the page, but here in a frame alone.
+    // If the other app is not installed, a web view shows an error in place of the page; in a frame only the
+    // frame does.
     const { triesInFrame } = join.dataset;
     const feedback = join.querySelector('[data-feedback]');
     const note = feedback?.textContent ?? '';
@@ -22,7 +29,7 @@
     let hasLeft = false;
 
     /**
-     * Copies; where the browser refuses, the text appears, selected, to copy by hand.
+     * Copies the text; if the browser refuses, the text appears, selected, to copy by hand.
      * @param {string} text
      */
     const copy = async (text) => {
@@ -72,8 +79,8 @@
     };
 
     /**
-     * waiting: nothing tried yet; opening: the app was asked to open; offering: nothing opened, the button is shown;
-     * retrying: the button was pressed; left: the page is hidden, so something opened.
+     * waiting: nothing tried yet; opening: the app was asked to open; offering: nothing opened, the button is
+     *   shown; retrying: the button was pressed; left: the page is hidden, so something opened.
      * @param {string} state
      * @param {number} [delay]
      * @param {() => void} [then]
@@ -81,16 +88,17 @@
     const enter = (state, delay, then) => {
       clearTimeout(timer);
       join.dataset.state = state;
-      // A page can be hidden without an event; do not open anything then.
+      // A page can be hidden without an event; then nothing may open.
       if (then) timer = setTimeout(() => (document.hidden ? enter('left') : then()), delay);
     };
     const offer = () => enter('offering');
 
     const openApp = () => {
-      // The clipboard is written within the tap, before anything opens; the App Store hands over nothing else.
+      // The clipboard is written within the tap, before anything opens, because the App Store passes nothing
+      // else on to the app.
       const copying = copy(invitation);
       const isByIntent = intent && new RegExp(intentAgents).test(navigator.userAgent);
-      // A browser may drop an intent, or leave its way out: then the store opens as everywhere.
+      // A browser may ignore an intent or its fallback; then the store opens as everywhere.
       enter('retrying', STORE, () => {
         offer();
         leaveFor(store);

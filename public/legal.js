@@ -5,7 +5,7 @@
   const fitFrame = (frame) => {
     const page = frame.contentDocument?.querySelector('main')?.ownerDocument.documentElement;
     if (!page) return;
-    // Its title stands above the frame.
+    // The page shows the title above the frame.
     page.querySelector('h1')?.toggleAttribute('hidden', true);
     const borders = frame.offsetHeight - frame.clientHeight;
     new ResizeObserver(() => {

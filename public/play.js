@@ -1,18 +1,23 @@
 // @ts-check
-// Plays a day (docs/decisions/0021): question after question, and what this browser keeps of it. Without it all
-// questions stand below each other, and the styles tell right from wrong.
+// The script of a day's game (docs/decisions/0021): it shows one question after the other and stores the
+// answers in this browser. Without it all questions are shown below each other, and styles mark right and
+// wrong.
 (() => {
   const KEY = 'tdts_played';
 
   /**
-   * The number of the choice by question; whether enough were answered, and on their own day; how many were right, where
-   * that is known (public/question.js reads it).
-   * @typedef {{ choices: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean, right?: number, of?: number }} Day
+   * The number of the choice by question; whether enough were answered, and on their own day; the number of
+   *   right ones, if known (public/question.js reads it).
+   * @typedef {{ choices: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean, right?: number, of?:
+   *   number }} Day
    * @typedef {Record<string, Day>} Days
    * @typedef {(one: any) => any} Of Something of a part of the page.
    */
 
-  /** Undefined where the browser lets a page keep nothing. @type {any} */
+  /**
+   * Undefined if the browser refuses storage.
+   * @type {any}
+   */
   const storage = (() => {
     try {
       localStorage.setItem(`${KEY}_test`, '');
@@ -21,7 +26,10 @@
     } catch {}
   })();
 
-  /** Not stored. @type {Days} */
+  /**
+   * The days in memory, if storage is refused.
+   * @type {Days}
+   */
   let unstored = {};
 
   /** @returns {Days} */
@@ -45,7 +53,10 @@
   /** @param {ParentNode} place @param {string} name @returns {any[]} */
   const all = (place, name) => [...place.querySelectorAll(`[data-${name}]`)];
 
-  /** What is said of a result, by the share of right answers that it takes. @type {[number, string][]} */
+  /**
+   * The praise for a result, by the least share of right answers.
+   * @type {[number, string][]}
+   */
   const praises = [
     [1, 'A perfect day: nobody can have more.'],
     [0.75, 'Strong: hardly anything got past you.'],
@@ -99,7 +110,7 @@
       }
     };
 
-    /** Each question, what was chosen, what is right and why. */
+    /** Fills the recap: each question with the chosen answer, the right one and the explanation. */
     const recap = () => {
       const [list] = all(game, 'recap');
       const [first] = all(list, 'item');
@@ -137,7 +148,7 @@
         ? [' Your friend is still ahead.', ' You are even.', ' You beat your friend.']
         : [];
       write(all(game, 'praise')[0], praise + (compared[ofFriend + 1] ?? ''));
-      // Shapes tell right from wrong to who sees no difference between green and red.
+      // Shapes distinguish right from wrong for people who cannot distinguish green and red.
       const shapes = matchMedia('(prefers-contrast: more)').matches ? '✅❌' : '🟩🟥';
       const [good, bad] = shapes;
       share.dataset.shareText = `${name} · ${right}/${of}`;
@@ -180,12 +191,12 @@
         }
       }
       questions.forEach(show);
-      // A shared question leads to itself. `:target` may not match yet while styles are still loading.
+      // The address of a shared question contains its id. `:target` may not match yet while styles load.
       const led = questions.find(({ id }) => `#${id}` === location.hash);
       goTo((led && !chosen(led) ? led : nextOpen()) ?? result);
     };
 
-    /** At the end of the day all of the page says that its answers are out. */
+    /** Announces at the end of the day that the answers are out. */
     const tellOver = () => {
       game.dataset.over = '';
       for (const place of all(document, 'once-over')) {
@@ -194,7 +205,7 @@
       questions.forEach(show);
     };
 
-    /** When the answers come, in the visitor's own time. */
+    /** Shows when the answers come, in the visitor's own time. */
     const tellWhen = () => {
       const [end, now] = [new Date(endsAt), new Date()];
       const day = end.toDateString() === now.toDateString() ? 'today' : 'tomorrow';
@@ -229,7 +240,7 @@
       if (step >= 0) {
         event.preventDefault();
         goTo(questions[step], true);
-        // A double press on Next is none on the choice that has come below it.
+        // Ignores the second click of a double click on Next, which hits the choice below it.
       } else if (choice && event.detail < 2) {
         choose(choice.closest('[data-question]'), choice.previousElementSibling);
       } else if (target.closest('[data-next]')) goTo(nextOpen() ?? result, true);

@@ -1,6 +1,6 @@
 // @ts-check
-// Greets who has played in this browser, by what public/play.js keeps there, marks days that were played, and tells a page
-// that was left open past midnight (docs/decisions/0021). Without it nobody is greeted.
+// Greets visitors who have played in this browser, using the storage of public/play.js, marks played days,
+// and says when a page was left open past midnight (docs/decisions/0021). Without it there is no greeting.
 (() => {
   const KEY = 'tdts_played';
   const DAY_MS = 86_400_000;
@@ -20,8 +20,10 @@
   };
 
   /**
-   * Days in a row that were played on their own day: up to yesterday or today, and the most there ever were.
-   * @param {Days} days @param {string} today
+   * Streaks of days that were played on their own day: the current one up to yesterday or today, and the
+   *   longest.
+   * @param {Days} days
+   * @param {string} today
    */
   const countRows = (days, today) => {
     let [row, best, last] = [0, 0, 0];
@@ -35,8 +37,11 @@
   };
 
   /**
-   * How a day went: as the game has stored it or, of answers that have come since, by the page of its game.
-   * @param {string} day @param {Day} played @returns {Promise<{ right?: number, of?: number }>}
+   * The score of a day: the stored one or, for answers that were released since, the one from the page of its
+   *   game.
+   * @param {string} day
+   * @param {Day} played
+   * @returns {Promise<{ right?: number, of?: number }>}
    */
   const readScore = async (day, played) => {
     if (played.of) return played;
@@ -51,8 +56,9 @@
   };
 
   /**
-   * Fills the place of the greeting, which lies over the page, so that nothing moves.
-   * @param {HTMLElement} greeting @param {Days} days
+   * Fills the greeting, which overlays the page, so that nothing moves.
+   * @param {HTMLElement} greeting
+   * @param {Days} days
    */
   const greet = async (greeting, days) => {
     const { greeting: today = '' } = greeting.dataset;
@@ -105,7 +111,7 @@
     }
   };
 
-  /** A page that was left open past midnight says so. */
+  /** Announces that a page was left open past midnight. */
   const tellNewDay = () => {
     for (const note of document.querySelectorAll('[data-new-day]')) {
       const isOver = Date.now() >= Date.parse(note.getAttribute('data-new-day') ?? '');

@@ -1,12 +1,13 @@
 // @ts-check
-// What pages with a question do by script (docs/decisions/0021); without it they only say less.
+// The script of pages with a question (docs/decisions/0021); without it they only show less.
 (() => {
-  /** How long the app has to open before the store does (docs/product.md, 9). */
+  /** Milliseconds that the app has to open before the store does (docs/product.md, 9). */
   const STORE_DELAY_MS = 2000;
 
   /**
-   * Copies; where the browser refuses, the text appears, selected, to copy by hand.
-   * @param {HTMLElement} share @param {string} text
+   * Copies the text; if the browser refuses, the text appears, selected, to copy by hand.
+   * @param {HTMLElement} share
+   * @param {string} text
    */
   const copy = async (share, text) => {
     const byHand = share.querySelector('[data-by-hand]');
@@ -25,12 +26,12 @@
   };
 
   /**
-   * Opens the system's share sheet; where there is none, copies the link, with the result where there is one.
+   * Opens the system's share sheet; if there is none, copies the link, with the result if there is one.
    * @param {HTMLElement} share
    */
   const shareQuestion = async (share) => {
     const { shareUrl: url = '', shareTitle: title = '', shareText, shareMarks: marks } = share.dataset;
-    // From public/played.js.
+    // Set by public/played.js.
     const { daysInARow = '' } = document.documentElement.dataset;
     const result = marks && `${shareText}${Number(daysInARow) > 1 ? ` · ${daysInARow} days` : ''} ${marks}`;
     const text = result || shareText;
@@ -50,7 +51,7 @@
   };
 
   /**
-   * Puts what happened in a player's place. A recording may be playable only later.
+   * Replaces a player by the reason of its failure. A recording may become playable later.
    * @param {HTMLAudioElement} audio
    */
   const explain = async (audio) => {
@@ -76,7 +77,7 @@
   };
 
   /**
-   * Opens the app, where browsers know those by an intent, and the store if nothing opened.
+   * Opens the app, by an intent in browsers that support it, and the store if nothing opened.
    * @param {HTMLAnchorElement} link
    */
   const openApp = (link) => {
@@ -87,7 +88,7 @@
 
   const start = () => {
     for (const audio of document.querySelectorAll('audio')) {
-      // Its network state says "no source" also while it only begins to look for one.
+      // The network state says "no source" also while the browser begins to look for one.
       if (audio.error) explain(audio);
     }
   };

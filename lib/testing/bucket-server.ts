@@ -10,16 +10,21 @@ const UPLOADS = '/upload/storage/v1/b/clips/o';
 interface Session {
   name: string;
   origin: string;
-  /** What `X-Upload-Content-Length` said: a file of another size is refused. */
+  /** The value of `X-Upload-Content-Length`; a file of another size is refused. */
   bytes: number | null;
 }
 
-/** One bucket of Google Cloud Storage as its JSON API reference describes it, as far as we call it. */
+/**
+ * One bucket of Google Cloud Storage as its JSON API reference describes it, limited to the calls that we
+ * use.
+ */
 export class BucketServer extends LoopbackServer {
   readonly objects = new Map<string, Buffer>();
   readonly contentTypes = new Map<string, string>();
   readonly origins: string[] = [];
-  /** `GET metadata NAME`, `GET media NAME`, `DELETE NAME` and `POST UPLOAD-TYPE NAME`, as they came. */
+  /**
+   * `GET metadata NAME`, `GET media NAME`, `DELETE NAME` and `POST UPLOAD-TYPE NAME`, in order of arrival.
+   */
   readonly calls: string[] = [];
   readonly #sessions = new Map<string, Session>();
 
@@ -81,7 +86,7 @@ export class BucketServer extends LoopbackServer {
     this.#describe(response, name);
   }
 
-  /** Browsers may send to a session from the origin it was opened for, and no other; and a session is good once. */
+  /** A session accepts one upload, and only from the origin for which it was opened. */
   async #receive(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): Promise<void> {
     const id = url.pathname.split('/').at(-1) ?? '';
     const session = this.#sessions.get(id);
@@ -126,7 +131,7 @@ function sendContent(request: IncomingMessage, response: ServerResponse, content
   response.writeHead(start ? 206 : 200, { 'Content-Length': part.length }).end(part);
 }
 
-/** The settings that keep media in both clouds, which these started servers stand in for. */
+/** The settings for media in both clouds, at these loopback servers. */
 export function cloudSettings(cloudflare: CloudflareServer, bucket: BucketServer): Record<string, string> {
   return {
     MEDIA_DRIVER: 'cloudflare',

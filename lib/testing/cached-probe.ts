@@ -5,7 +5,10 @@ import { dependsOn } from '@/lib/cache/rendering';
 
 let probes = 0;
 
-/** Keeps an answer that the work makes, as a page would; what comes back tells whether it is still kept. */
+/**
+ * Caches a response made by the work, as a page would; the returned function tells whether it is still
+ * cached.
+ */
 export async function keepAnswer(work: () => Promise<unknown>): Promise<() => boolean> {
   const { answers } = pageCache;
   const key = `/probe/${++probes}`;
@@ -17,7 +20,7 @@ export async function keepAnswer(work: () => Promise<unknown>): Promise<() => bo
   return () => answers.find(key) !== undefined;
 }
 
-/** Keeps an answer that shows the tag. */
+/** Caches a response that shows the tag. */
 export function keepProbe(tag: PageTag): Promise<() => boolean> {
   return keepAnswer(async () => dependsOn(tag));
 }

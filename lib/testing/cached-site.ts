@@ -16,17 +16,17 @@ import { listenHere } from './loopback-server';
 
 export const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 
-/** A page that runs the framework's scripts, as the app makes it. */
+/** A page that runs the framework's scripts, as the app renders it. */
 export const PLAYING = '<main data-needs-framework=""></main><script>self.__next_f</script>';
 
-/** Pages that the app makes in another way than all others. */
+/** Pages with a body of their own; all others are alike. */
 const bodies: Record<string, string> = {
   '/login': PLAYING,
   '/account': '<main data-answer-status="404">Not here</main>',
   '/weekly-game': '<main data-answer-status="503">Not now</main>',
 };
 
-/** What the app says of a page beside how long it may be kept. */
+/** Headers of single pages beside `Cache-Control`. */
 const moreOfPages: Record<string, Record<string, string>> = {
   '/privacy': { 'Set-Cookie': 'a=b' },
   '/delete_account': { 'Cache-Control': 'private, s-maxage=60' },
@@ -34,9 +34,9 @@ const moreOfPages: Record<string, Record<string, string>> = {
 };
 
 /**
- * A front on loopback, for every test of a file, before a framework that makes all pages alike.
- * `asked`: what the framework was asked for in this test. `failing`: paths at which it fails. `holding`: what it waits for
- * at a path.
+ * The server in front of a fake framework, on loopback, for every test of a file. `asked` lists the requests
+ * that reached the framework in this test, `failing` the paths at which it fails, and `holding` what it waits
+ * for at a path.
  */
 export function openKeptFront() {
   const asked: string[] = [];
@@ -77,7 +77,7 @@ export function openKeptFront() {
           'Cache-Control': 's-maxage=60',
           ...moreOfPages[url],
         };
-        // As the framework says it: before it sends its head.
+        // The framework sets it before it sends its head.
         response.setHeader('x-middleware-rewrite', url);
         response.writeHead(200, headers).end(bodies[url] ?? 'a page<script>self.__next_f</script>');
       },
@@ -99,7 +99,9 @@ export function openKeptFront() {
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
   }
 
-  /** As a browser that goes to the page, from a page of `site`; `fetch` allows nobody to say so. */
+  /**
+   * Requests a page as a browser that navigates from a page of `site`; `fetch` does not allow that header.
+   */
   async function visit(path: string, site: 'none' | 'same-origin') {
     const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': site };
     const sent = request(origin + path, { headers, agent: false }).end();

@@ -1,9 +1,9 @@
-// Jest's runtime without compiling again. Each test file loads its modules anew, hundreds of them where it loads the
-// application: what an earlier test file of this process has loaded is run again, in the new one's context.
+// Jest's runtime with cached compilation. Each test file loads hundreds of modules again; here the compiled
+// script of an earlier test file runs again, in the context of the new one.
 const vm = require('node:vm');
 const Runtime = require('jest-runtime').default;
 
-/** Of each file: its source, the script, and how the test file that runs it imports. */
+/** For each file its source, its script, and the importing function of the running test file. */
 const compiled = new Map();
 
 function compile(source, parameters, filename) {
@@ -11,24 +11,25 @@ function compile(source, parameters, filename) {
   const file = { source, importing: undefined };
   file.script = new vm.Script(`${head}${source}\n})`, {
     filename,
-    // By way of `file`: a script keeps this function, and with the test file's own all that it has loaded.
+    // Looks `importing` up in `file`: the script retains this function, and with the test file's own it would
+    // retain all modules of that file.
     importModuleDynamically: (...asked) => file.importing(...asked),
     columnOffset: -head.length,
   });
   return file;
 }
 
-/** As Node's own, which compiles for one context alone. */
+/** Node's own function compiles for one context only. */
 vm.compileFunction = (source, parameters, { parsingContext, filename, importModuleDynamically }) => {
   const known = compiled.get(filename);
   const file = known?.source === source ? known : compile(source, parameters, filename);
-  // A test file is loaded once, or once for each database.
+  // A test file is loaded only once, or once for each database, so caching it gains nothing.
   if (!filename.includes('.test.')) compiled.set(filename, file);
   file.importing = importModuleDynamically;
   return file.script.runInContext(parsingContext);
 };
 
-/** The sources of packages: they stay as they are. */
+/** The sources of packages, which do not change. */
 const packages = new Map();
 
 module.exports = class extends Runtime {

@@ -2,12 +2,11 @@ import { games, isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isAt, lineOf, type ModelRecord, type Place } from './record-content';
 
-/** The records of a game by their places, the slots of today that nothing ready fills, and what visitors see. */
+/** The records of a game by place, the slots of today without a ready record, and the visible records. */
 export class CalendarModel {
   readonly records = new Map<string, ModelRecord>();
-  /** What the reserve put into a slot, which it does once a day. */
+  /** Slots that the reserve filled, which it does at most once a day. */
   readonly runs: { id: string; category: string; forDate: string }[] = [];
-  /** The day that it is. */
   today: string;
 
   protected readonly game: ReviewedGame;
@@ -27,26 +26,26 @@ export class CalendarModel {
     return record !== undefined && isAt(record, { category, forDate });
   }
 
-  /** What is at a place of the calendar, apart from that record. */
+  /** The record at a place of the calendar, except one. */
   at(place: Place, exceptId?: string): [string, ModelRecord] | undefined {
     return [...this.records].find(([id, record]) => id !== exceptId && isAt(record, place));
   }
 
-  /** Those in a slot of today, if nothing of them is ready and the game is played. */
+  /** The records in a slot of today if none of them is ready and the game is played; otherwise null. */
   protected gapOf(category: string): [string, ModelRecord][] | null {
     if (!isPlayedOn(this.game, this.today as CalendarDate)) return null;
     const there = [...this.records].filter(([, record]) => isAt(record, { category, forDate: this.today }));
     return there.some(([, { status }]) => status === 'ready') ? null : there;
   }
 
-  /** Puts a record into its slot of today; what is not ready makes room, where there is room for one. */
+  /** Puts a record into its slot of today; unready records move to the bench if the slot holds only one. */
   protected run(id: string, inTheWay: [string, ModelRecord][]): void {
     const makingRoom = games[this.game].hasSlots ? inTheWay : [];
     for (const [other, record] of makingRoom) this.records.set(other, { ...record, forDate: null });
     this.records.set(id, { ...this.recordOf(id), forDate: this.today });
   }
 
-  /** The records that may fill a slot of today which has nothing ready; none where it has. */
+  /** The records that may fill a slot of today; empty if it has a ready one. */
   reserveFor(category: string): string[] {
     if (!this.gapOf(category)) return [];
     return [...this.records].flatMap(([id, record]) => {
@@ -56,7 +55,7 @@ export class CalendarModel {
     });
   }
 
-  /** What visitors see of a day: what is ready, a line for each. */
+  /** The records of a day that visitors see, one line for each. */
   visibleOn(day: string): string[] {
     if (day > this.today || this.game === 'word_puzzle') return [];
     return [...this.records.values()]

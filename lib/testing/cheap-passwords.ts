@@ -1,5 +1,5 @@
-// A password takes a core for twenty milliseconds on purpose (password-hash.test.ts looks at that). Here thousands are
-// checked, for the sake of all else.
+// Hashing a password takes 20 ms of a core on purpose, which password-hash.test.ts checks. Here thousands are
+// checked by tests of other features.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   return {

@@ -1,4 +1,6 @@
-/** Moves the clock and nothing else, until `jest.useRealTimers`: servers and databases still need their timers. */
+/**
+ * Changes the clock until `jest.useRealTimers`, but leaves timers alone: servers and databases need theirs.
+ */
 export function setClock(now: number): void {
   jest.useFakeTimers({
     now,
@@ -18,8 +20,8 @@ export function setClock(now: number): void {
 }
 
 /**
- * Holds every limit that is set with AbortSignal.timeout until the test lets it pass: `milliseconds` tells the limits
- * that were set, in order, and `pass` ends them all at once.
+ * Holds every limit of AbortSignal.timeout until the test releases it: `milliseconds` lists the limits in
+ * order, and `pass` ends them all at once.
  */
 export function holdTimeLimits() {
   const milliseconds: number[] = [];

@@ -4,43 +4,49 @@ import sharp from 'sharp';
 import { LoopbackServer, sendJson } from './loopback-server';
 
 /**
- * What Images takes, as developers.cloudflare.com/images/get-started/limits lists it (read in November 2026): bytes,
- * pixels a side, and pixels in all, of an animation those of all frames together.
+ * Limits of Images from developers.cloudflare.com/images/get-started/limits (November 2026): bytes, pixels of
+ * an edge, and pixels in total, for an animation those of all frames.
  */
 const IMAGE_LIMITS = { bytes: 10_000_000, edge: 12_000, area: 100_000_000 };
-/** AVIF is for enterprises. */
+/** AVIF is limited to enterprise accounts. */
 const IMAGE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'svg']);
-/** What a part of an upload has to call itself, in the service's words: ERROR 5455 without it. */
+/** Accepted types of a part of an upload; others get ERROR 5455. */
 const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif or image/svg+xml';
-/** Beyond this Stream wants the tus protocol (developers.cloudflare.com/stream/uploading-videos/direct-creator-uploads). */
+/**
+ * Above this size Stream requires the tus protocol
+ * (developers.cloudflare.com/stream/uploading-videos/direct-creator-uploads).
+ */
 const MAX_POSTED_VIDEO_BYTES = 200_000_000;
 const MINUTE_MS = 60_000;
-/** How far ahead the address of an image may end: `expiry` in the API reference of direct_upload. */
+/** The allowed lifetime of an image's upload URL: `expiry` in the API reference of direct_upload. */
 const IMAGE_EXPIRY_MS = { least: 2 * MINUTE_MS, most: 6 * 60 * MINUTE_MS };
 
 interface Answer {
   status: number;
   result?: unknown;
-  /** What was wrong, as their envelope lists it. */
+  /** The error in Cloudflare's envelope. */
   error?: { code: number; message: string };
-  /** The address of an upload tells errors in plain words, `ERROR 5455: …`, and in no envelope. */
+  /** An upload URL reports errors as plain text, `ERROR 5455: …`. */
   isPlain?: boolean;
 }
 
-/** One account of Cloudflare Images and Stream as their API reference describes them, as far as we call it. */
+/**
+ * One account of Cloudflare Images and Stream as their API reference describes them, limited to the calls
+ * that we use.
+ */
 export class CloudflareServer extends LoopbackServer {
   readonly images = new Map<string, { draft: boolean }>();
   readonly videos = new Map<string, { state: string; duration: number; errorReasonCode?: string }>();
-  /** Downloads that were asked for, by uid: `inprogress` or `ready`. */
+  /** Status of requested downloads by uid: `inprogress` or `ready`. */
   readonly downloads = new Map<string, string>();
   readonly requests: { method?: string; path?: string; body: string; type?: string }[] = [];
-  /** Until when the address of a file takes it, in milliseconds since 1970. */
+  /** Expiry of upload URLs by file, in milliseconds since 1970. */
   readonly expiries = new Map<string, number>();
 
   protected async answer(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Promise<void> {
     const body = bytes.toString();
     const { method, url: path } = request;
-    // Browsers upload from any page; the address itself is the permission.
+    // Browsers upload from any page; the upload URL itself is the permission.
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (method === 'OPTIONS') {
       response.writeHead(204).end();
@@ -55,7 +61,7 @@ export class CloudflareServer extends LoopbackServer {
     }
     const { status, error, result = null } = answer;
     const envelope = { success: status === 200, errors: error ? [error] : [], messages: [], result };
-    // 1,200 calls in five minutes; what comes after them is blocked for the next five.
+    // Cloudflare allows 1,200 calls in five minutes, and then blocks for the next five.
     sendJson(response, envelope, status, status === 429 ? { 'Retry-After': '300' } : {});
   }
 
@@ -82,7 +88,7 @@ export class CloudflareServer extends LoopbackServer {
     };
   }
 
-  /** A download is made on request, of what is ready only. */
+  /** A download is made on request, if the file is ready. */
   #answerDownload({ method }: IncomingMessage, uid: string) {
     if (this.videos.get(uid)?.state !== 'ready') return { status: this.videos.has(uid) ? 400 : 404 };
     if (method === 'POST' && !this.downloads.has(uid)) this.downloads.set(uid, 'inprogress');
@@ -118,7 +124,7 @@ export class CloudflareServer extends LoopbackServer {
     return { status: 200, result: { uid, uploadURL: `${this.url}/stream-upload/${uid}` } };
   }
 
-  /** An upload from a browser: multipart, in the field `file`. An address is good once, until it expires. */
+  /** Receives a multipart upload with the field `file`. An upload URL works once, until it expires. */
   async #receive(service: string, id: string, form: FormData | null): Promise<Answer> {
     const file = form?.get('file');
     if (!(file instanceof Blob)) return refuse(400, 5400, 'Bad request: the field file is missing');

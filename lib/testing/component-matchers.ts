@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A slow machine is no failure: what is waited for comes, and this only ends what hangs.
+// Generous, because a slow machine is not a failure: this only ends waits that hang.
 configure({ asyncUtilTimeout: 120_000 });

@@ -8,14 +8,17 @@ import type { MediaType } from '@/lib/contract/kinds';
 
 import type { RefusalReason } from '@/lib/features/media/server/media-refusal';
 
-/** A file somebody might upload, and what must become of it. */
+/** A file to upload, and the expected result. */
 export interface CorpusFile {
   name: string;
   mediaType: MediaType;
   make: () => Promise<Buffer>;
-  /** The kind it is stored as with, for images, the size of its public variant; or why it is refused. */
+  /**
+   * The kind of the stored file and, for images, the size of its public variant; or the reason of the
+   * refusal.
+   */
   expected: Accepted | RefusalReason;
-  /** What the person is told of a file that is accepted. */
+  /** The expected notice about an accepted file. */
   note?: RegExp;
 }
 
@@ -65,7 +68,7 @@ export async function without(make: () => Promise<Buffer>, from: number, to = 1)
 
 const recorded = new Map<string, Buffer>();
 
-/** What ffmpeg makes of two inputs, a test picture and a tone, both two seconds long; made once for the same options. */
+/** Encodes a test picture and a tone of two seconds with ffmpeg; the result is cached by options. */
 export function recording(extension: string, ...options: string[]): () => Promise<Buffer> {
   const key = [extension, ...options].join(' ');
   return async () => {
@@ -139,7 +142,7 @@ export async function zip(): Promise<Buffer> {
   return Buffer.concat([local, deflateRawSync(Buffer.from('hello'))]);
 }
 
-/** The same of a progressive JPEG. */
+/** Like `pngHeader`, for a progressive JPEG. */
 export async function jpegHeader(width: number, height: number, jpeg: Sharp): Promise<Buffer> {
   const header = await jpeg.toBuffer();
   const frame = header.indexOf(Buffer.from([0xff, 0xc2]));
@@ -148,7 +151,7 @@ export async function jpegHeader(width: number, height: number, jpeg: Sharp): Pr
   return header;
 }
 
-/** A GIF of so many frames that claim that size, without the pixels. */
+/** A GIF with this number of frames that claim that size, without the pixels. */
 export async function gifOf(width: number, height: number, frames = 1): Promise<Buffer> {
   const gif = await picture().gif().toBuffer();
   const first = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);

@@ -1,7 +1,7 @@
 import type { CallName } from '@/lib/contract/routes';
 import { addDays } from '@/lib/dates/calendar-date';
 
-/** What a database holds, for calls to name. */
+/** Records of a database that calls can name. */
 export interface Known {
   date: string;
   categoryId: string;
@@ -11,13 +11,15 @@ export interface Known {
   username: string;
   groupIdTag: string;
   code: string;
-  /** A word that some questions have. */
+  /** A word that some questions contain. */
   word: string;
 }
 
 type Read = readonly [name: CallName, query: Record<string, string>];
 
-/** Every call that reads, in the ways that lead to queries of their own, for somebody who may see everything. */
+/**
+ * Every reading call, with parameters that lead to different queries, for a caller who may see everything.
+ */
 export function everyRead(known: Known): Read[] {
   const { date, categoryId, question, questionId, questionTag, username, groupIdTag, code, word } = known;
   return [

@@ -5,10 +5,9 @@ import type { UsersTable } from '@/lib/db/account-tables';
 import { type Db, database } from '@/lib/db/connection';
 import { userRow } from '@/lib/features/accounts/server/store';
 
-/** A caller nobody knows. */
 export const visitor: Caller = { user: null, address: '192.0.2.1' };
 
-/** Adds a user; role `admin` unless told otherwise. */
+/** Adds a user, by default an admin. */
 export async function addUser(fields: Partial<UsersTable> = {}, db: Db = database()): Promise<UsersTable> {
   const user = userRow({
     username: `user-${randomUUID()}`,
@@ -28,7 +27,7 @@ export async function addCaller(
   return { user: { id, username, role }, address: '192.0.2.1' };
 }
 
-/** An admin who is not stored: for calls that only ask what the caller may do. */
+/** An admin who is not stored, for calls that only check the caller's rights. */
 export const someAdmin: Caller = {
   user: { id: 'some-admin', username: 'some-admin', role: 'admin' },
   address: '192.0.2.1',
@@ -57,7 +56,7 @@ export async function addCategory(
   return id;
 }
 
-/** What a form sends: a complete question, each with a text of its own. */
+/** A complete question as a form sends it, with a unique text. */
 export function questionOf(categoryId: string, forDate: string, fields: { question?: string } = {}) {
   return {
     question: fields.question ?? `Which answer is number two? ${randomUUID()}`,
@@ -68,7 +67,7 @@ export function questionOf(categoryId: string, forDate: string, fields: { questi
   };
 }
 
-/** A user with a session and a sign-in that waits for its second factor. */
+/** Adds a user with a session and a sign-in that waits for its second factor. */
 export async function addSession(db: Db): Promise<void> {
   const { id: user_id } = await addUser({ username: 'signed-in' }, db);
   const times = { created_at: '2026-01-01T00:00:00Z', last_used_at: '2026-01-01T00:00:00Z' };
@@ -88,7 +87,7 @@ export async function addSession(db: Db): Promise<void> {
     .execute();
 }
 
-/** The sessions and the begun sign-ins of a database. */
+/** The sessions and unfinished sign-ins of a database. */
 export function listSignedIn(db: Db) {
   return Promise.all([
     db.selectFrom('sessions').selectAll().execute(),

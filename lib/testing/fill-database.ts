@@ -12,23 +12,26 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import { addCategory, addUser } from './factories';
 
-/** Categories with a question every day. */
+/** Number of categories with a question every day. */
 const CATEGORIES = 50;
-/** Days planned ahead of today. */
+/** Number of days planned ahead of today. */
 const DAYS_AHEAD = 30;
-/** Rows in a statement, and statements in a transaction. */
+/** Number of rows in a statement, and of statements in a transaction. */
 const BATCH = 500;
 const BATCHES = 20;
 const FIRST_DAY = '1900-01-01';
 const VOCABULARY = 2_000;
-/** How many questions there are for one record of the other kinds. */
+/** Number of questions for one record of the other kinds. */
 const QUESTIONS_PER_PUZZLE = 10;
 const QUESTIONS_PER_PICTURE = 10;
-/** A word that RARE_USES questions have, from the first to the last day, and as many word puzzles, whatever the size. */
+/**
+ * A word in RARE_USES questions, from the first to the last day, and in as many word puzzles, whatever the
+ * size.
+ */
 export const RARE_WORD = 'rarity';
 const RARE_USES = 15;
 
-/** A word of a vocabulary that is small enough for most questions to share theirs with others, as in a language. */
+/** A word of a small vocabulary, so that most questions share words with others, as in a language. */
 function fillingWord(number: number): string {
   const letter = (place: number) =>
     String.fromCharCode(97 + (Math.floor((number % VOCABULARY) / place) % 26));
@@ -36,7 +39,7 @@ function fillingWord(number: number): string {
 }
 
 interface Place {
-  /** How many there will be. */
+  /** Total number of questions after the fill. */
   questions: number;
   categories: string[];
   author: string;

@@ -2,9 +2,9 @@ import { publicPages as table } from '@/lib/site/public-pages';
 
 type PagePath = Exclude<keyof typeof table, `${string}.${string}`>;
 
-/** A name of the sample content for each page that shows what its address names; null: none is measured. */
+/** A parameter from the sample content for each page with one; null if the page is not measured. */
 const samples: Record<Extract<PagePath, `${string}[${string}`>, string | null> = {
-  // What there is depends on the day.
+  // Its content depends on the day.
   '/questions/[when]': null,
   '/questions/[when]/play': null,
   '/share_question/[questionTag]': null,
@@ -13,11 +13,11 @@ const samples: Record<Extract<PagePath, `${string}[${string}`>, string | null> =
   // The same page as by the tag.
   '/join-group/[code]': null,
   '/group-game/[groupIdTag]': null,
-  // A document for the frame of a page.
+  // A document in the frame of a page.
   '/legal/[document]': null,
 };
 
-/** Interactive by their nature: these load the framework. */
+/** Interactive pages, which load the framework. */
 const interactive = ['/login', '/single-game'];
 const isInteractive = (path: string) => interactive.some((start) => path.startsWith(start));
 
@@ -31,5 +31,8 @@ export const publicPages = pages.filter((path) => !isInteractive(path));
 
 export const interactivePages = pages.filter(isInteractive);
 
-/** What one script of a public page may be, and all of them on the wire, in bytes; the framework's are none of it (docs/decisions/0021). */
+/**
+ * Budget in compressed bytes for all scripts of a public page, which must not include the framework
+ * (docs/decisions/0021).
+ */
 export const FIRST_LOAD_BUDGET = 12 * 1024;

@@ -6,7 +6,7 @@ import { type Import, RowsRefused } from '@/lib/features/import-export/server/ch
 
 let counted = 0;
 
-/** A row of a daily question with a text of its own. */
+/** A row of a daily question with a unique text. */
 export function rowOf(categoryId: string, more: Partial<ImportRow> = {}): ImportRow {
   counted += 1;
   const question = `Which bird is number ${counted} of the list?`;
@@ -19,14 +19,14 @@ export function rowOf(categoryId: string, more: Partial<ImportRow> = {}): Import
   };
 }
 
-/** These rows as an import. */
+/** An import of these rows. */
 export function importOf(rows: ImportRow[], more: Partial<Import> = {}): Import {
   const lines = rows.map((row) => JSON.stringify(row));
   const digest = hash('sha256', JSON.stringify([lines, more]));
   return { game: 'daily', rows: rows.length, lines, digest, ...more };
 }
 
-/** The caller with a key of its own. */
+/** The caller with a new idempotency key. */
 export const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });
 
 /** The questions of a category. */

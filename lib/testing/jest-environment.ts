@@ -1,3 +1,4 @@
-// Every test runs where "today" differs from UTC's for half of the day: code that mixes the two up shows it.
+// Tests run in a time zone whose date differs from UTC's for half of the day, which reveals code that mixes
+// the two up.
 process.env.TZ = 'Pacific/Kiritimati';
 process.env.LOG_LEVEL ??= 'silent';

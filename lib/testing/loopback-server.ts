@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Has a server listen at a port of this machine, a free one unless it is told; resolves to where it is. */
+/** Listens on loopback, by default at a free port; resolves to the origin. */
 export async function listenHere(server: Server, port = 0): Promise<string> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Stops a server, its connections first. */
+/** Stops a server after closing its connections. */
 export function stop(server: Server): Promise<unknown> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(resolve));
@@ -26,16 +26,18 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
-/** A service of others, as their documentation describes it, on a free port of this machine. */
+/**
+ * A stand-in for a third-party service, as its documentation describes it, on a free port of this machine.
+ */
 export abstract class LoopbackServer {
-  /** Where it is, once it has started. */
+  /** Its origin after the start. */
   url = '';
   failWith: number | null = null;
   readonly #server = createServer(async (request, response) =>
     this.answer(request, response, await buffer(request)),
   );
 
-  /** Resolves to where it is. */
+  /** Resolves to the origin. */
   async start(): Promise<string> {
     this.url = await listenHere(this.#server);
     return this.url;
@@ -54,18 +56,16 @@ export abstract class LoopbackServer {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A game API elsewhere, on this machine. */
+/** A game API elsewhere, on loopback. */
 export interface LoopbackHost {
-  /** Its base address. */
   base: string;
-  /** What it was asked, as `GET /path?query`, in order. */
+  /** The received requests as `GET /path?query`, in order. */
   requests: string[];
-  /** How it answers; silence until it is told. */
+  /** The handler of requests; until it is set, requests get no response. */
   answer: Answer;
   close: () => void;
 }
 
-/** Answers with JSON. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Answer {
   return (_request, response) => sendJson(response, body, status, headers);
 }

@@ -1,5 +1,5 @@
-// Takes the files of a folder, all at once, and prints by how many megabytes the process grew: the
-// memory test's other process. Files whose names end in .mp3 are sounds, others pictures.
+// Uploads the files of a folder all at once, and prints by how many megabytes the process grew: the child
+// process of the memory test. Files with names ending in .mp3 are sounds, others pictures.
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

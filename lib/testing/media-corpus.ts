@@ -32,7 +32,7 @@ const images: CorpusFile[] = [
   accepted('cmyk.jpg', () => picture().toColourspace('cmyk').jpeg().toBuffer(), image()),
   accepted('full-chroma.jpg', () => picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(), image()),
   accepted('wide-gamut.jpg', () => picture().withIccProfile('p3').jpeg().toBuffer(), image()),
-  // All eight are looked at in variants/image-variants.test.ts.
+  // variants/image-variants.test.ts checks all eight.
   accepted(
     'on-its-side.jpg',
     () => picture().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -187,10 +187,10 @@ const sounds: CorpusFile[] = [
   refused('empty.mp3', text(''), 'empty'),
 ];
 
-/** Everything the upload must cope with; each file is made when asked for. */
+/** Every kind of file that the upload must handle; each file is made on demand. */
 export const mediaCorpus: readonly CorpusFile[] = [...images, ...sounds];
 
-/** The content of that file of it. */
+/** The content of a file of the corpus. */
 export async function corpusFile(name: string): Promise<Buffer> {
   const found = mediaCorpus.find((file) => file.name === name);
   if (!found) throw new Error(`The corpus has no ${name}.`);

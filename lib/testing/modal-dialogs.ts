@@ -1,6 +1,6 @@
 /**
- * Gives jsdom the parts of `<dialog>` it lacks, as the HTML standard describes them: the `open` state, the
- * `close` event and the focus that goes back. Call it once at the top of a test file.
+ * Adds the parts of `<dialog>` that jsdom lacks, as the HTML standard describes them: the `open` state, the
+ * `close` event and the return of the focus. Call it once at the top of a test file.
  */
 export function addModalDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { json as readJson } from 'node:stream/consumers';
 import { listenHere, sendJson, stop } from './loopback-server';
 
-/** What a model was asked, as OpenAI's chat completions call sends it. */
+/** A request to a model, as OpenAI's chat completions call sends it. */
 interface ModelRequest {
   path: string;
   headers: IncomingHttpHeaders;
@@ -38,19 +38,17 @@ export function completionOf(content: string | null, choice: Record<string, unkn
   };
 }
 
-/** Answers with JSON. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): ModelReply {
   return (response) => sendJson(response, body, status, headers);
 }
 
-/** Answers with a completion whose content is this value as JSON. */
 export function answering(value: unknown): ModelReply {
   return json(completionOf(JSON.stringify(value)));
 }
 
 /**
- * A server on the loopback that follows OpenAI's documented contract and answers as told; replies are used up in
- * order, the last one again and again.
+ * A loopback server for OpenAI's documented contract with given replies; they are used in order, and the last
+ * one is repeated.
  */
 export async function startModelServer(port = 0) {
   const requests: ModelRequest[] = [];
@@ -71,12 +69,12 @@ export async function startModelServer(port = 0) {
   return {
     baseUrl: `${await listenHere(server, port)}/v1`,
     requests,
-    /** Forgets earlier requests and answers the next ones with these. */
+    /** Forgets earlier requests and sets the next replies. */
     reply(...next: ModelReply[]) {
       requests.length = 0;
       replies = next;
     },
-    /** Resolves when a client gives up a request before its answer. */
+    /** Resolves when a client aborts a request before its response. */
     clientGone: () =>
       new Promise<void>((resolve) => {
         onGone = resolve;

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@/lib/features/import-export/contract';
 
-/** So many rows of an import, of lines from 2 on: daily questions, each with a text of its own; `more`: what else a row has. */
+/** Rows of an import with line numbers from 2: daily questions with unique texts; `more` overrides fields. */
 export function numberedRows(
   count: number,
   more: (at: number) => Partial<ImportRow> = () => ({}),

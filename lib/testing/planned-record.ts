@@ -1,6 +1,6 @@
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 
-/** A record as the plan has it: ready, on a day to come. */
+/** A record as the plan shows it: ready, on a coming day. */
 export function plannedRecord(more: Partial<PlannedRecord> = {}): PlannedRecord {
   return {
     id: 'one',

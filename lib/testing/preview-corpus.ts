@@ -1,4 +1,4 @@
-/** Questions of every kind that a preview picture has to draw: what makes it hard, the question, its choices. */
+/** Difficult questions for preview pictures: the difficulty, the question, its choices. */
 export const previewCorpus: readonly (readonly [
   kind: string,
   question: string,

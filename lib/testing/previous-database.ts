@@ -13,7 +13,10 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const readFixture = (name: string) =>
   gunzipSync(readFileSync(join(process.cwd(), 'lib/testing/previous-schema', name)));
 
-/** A database that 41 migrations made, beside the test's own, with content of every kind as their version stored it. */
+/**
+ * A database made by the first 41 migrations, beside the test's own, with content of every kind as that
+ * version stored it.
+ */
 export async function openPreviousDatabase(): Promise<Db> {
   if (!config.DATABASE_URL) {
     mkdirSync(directory, { recursive: true });

@@ -11,7 +11,7 @@ const page = z.strictObject({
 });
 const pages = z.array(page).min(1).max(50_000);
 
-/** What sitemap.xsd and siteindex.xsd (https://www.sitemaps.org/schemas/sitemap/0.9/) allow, as far as we write it. */
+/** The part of sitemap.xsd and siteindex.xsd (https://www.sitemaps.org/schemas/sitemap/0.9/) that we use. */
 const schema = z.union([
   z.strictObject({ urlset: z.strictObject({ '@_xmlns': namespace, url: pages }) }),
   z.strictObject({ sitemapindex: z.strictObject({ '@_xmlns': namespace, sitemap: pages }) }),
@@ -24,12 +24,12 @@ const parser = new XMLParser({
   isArray: (name) => ['url', 'sitemap'].includes(name),
 });
 
-/** The addresses of a sitemap, or of the parts that an index names; throws where the schema does not allow it. */
+/** The addresses of a sitemap, or of an index's parts; throws if the schema does not allow the document. */
 export function readSitemap(xml: string): { isIndex: boolean; pages: z.infer<typeof pages> } {
   if (XMLValidator.validate(xml) !== true || !xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')) {
     throw new Error('This is no XML in UTF-8.');
   }
-  // The schema has them in this order.
+  // The schema requires this order.
   if (/<lastmod>[^<]*<\/lastmod>\s*<loc>/.test(xml)) throw new Error('lastmod stands before loc.');
   const read = schema.parse(parser.parse(xml));
   return 'urlset' in read
@@ -37,7 +37,7 @@ export function readSitemap(xml: string): { isIndex: boolean; pages: z.infer<typ
     : { isIndex: true, pages: read.sitemapindex.sitemap };
 }
 
-// What of https://schema.org we say, with the properties that each type has there; what it has not is refused.
+// The part of https://schema.org that we use, with the properties of each type; others are refused.
 const context = { '@context': z.literal('https://schema.org') };
 const text = z.string().trim().min(1);
 
@@ -78,12 +78,12 @@ const site = z.strictObject({
 });
 const graph = z.strictObject({ ...context, '@graph': z.array(z.union([organization, site])) });
 
-/** Reads a page's structured data; throws for what schema.org does not have, or has otherwise. */
+/** Reads a page's structured data; throws if schema.org does not allow it. */
 export function readStructuredData(json: string) {
   return z.union([quiz, graph]).parse(JSON.parse(json));
 }
 
-/** A page's structured data, as it stands in its HTML; empty where there is none. */
+/** The JSON of a page's structured data from its HTML; empty if there is none. */
 export function structuredDataOf(html: string): string {
   return /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(html)?.[1] ?? '';
 }

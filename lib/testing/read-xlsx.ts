@@ -13,13 +13,13 @@ const parser = new XMLParser({
   isArray: (name) => name === 'row' || name === 'c',
 });
 
-/** What XML cannot hold: Excel refuses a file with it. */
+/** Characters that XML cannot contain: Excel refuses a file with one. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 const columnOf = (place: string) =>
   [...place.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The cells of the first sheet of a workbook whose cells are all texts; read by nothing of what wrote it. */
+/** The cells of the first sheet of a workbook of texts, read without the library that wrote it. */
 export function readXlsx(file: Uint8Array): string[][] {
   const xml = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   if (FORBIDDEN.test(xml) || XMLValidator.validate(xml) !== true) throw new Error('The sheet is no XML');

@@ -1,30 +1,30 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 
-/** Who works on the records of a walk. */
+/** The people of a walk. */
 export const PEOPLE = ['writer', 'other writer', 'editor', 'admin'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export const mayPublish = (person: Person): boolean => person === 'editor' || person === 'admin';
 
-/** How the labels of contents begin. */
+/** The prefix of the labels of contents. */
 export const LABEL = 'Of step';
 
-/** What somebody may write into a record. */
+/** The content of a record. */
 export interface Content {
   text: string;
-  /** No two saves have the same. */
+  /** Unique for each save. */
   label: string;
-  /** What its picture shows; null without one. */
+  /** Alt text of its picture; null without one. */
   alt: string | null;
   category: string;
   forDate: string | null;
   status: RecordStatus;
   runsAnyDay: boolean;
-  /** Theme tags, as they are stored. */
+  /** Theme tags as they are stored. */
   themes: string | null;
-  /** Why its answer is right. */
+  /** The explanation of the answer. */
   explanation: string | null;
-  /** Why the last review sent it back. */
+  /** The note of the review that sent it back. */
   note: string | null;
 }
 
@@ -36,13 +36,12 @@ export const isAt = (one: Place, other: Place) =>
 export const sameContent = (one: Content, other: Content): boolean =>
   (Object.keys(contentAlone(one)) as (keyof Content)[]).every((field) => one[field] === other[field]);
 
-/** Takes a record's content alone. */
+/** Drops everything but the content. */
 export const contentAlone = (content: Content): Content => {
   const { text, label, alt, category, forDate, status, runsAnyDay, themes, explanation, note } = content;
   return { text, label, alt, category, forDate, status, runsAnyDay, themes, explanation, note };
 };
 
-/** A record as visitors see it. */
 export const lineOf = ({ category, label, alt }: Pick<Content, 'category' | 'label' | 'alt'>): string =>
   `${category} ${label} ${alt}`;
 
@@ -57,7 +56,7 @@ export interface ModelProposal {
   reason: string | null;
 }
 
-/** The other records of a step of the history, as they were on the side that is left and on the one that is restored. */
+/** Another record of a step of the history, on the side that is left and on the one that is restored. */
 export interface Companion {
   id: string;
   from: Content | null;

@@ -17,7 +17,7 @@ import { addCaller, addCategory, visitor } from './factories';
 import { type Content, LABEL, lineOf, PEOPLE, type Person } from './record-content';
 import type { RecordModel } from './record-model';
 
-/** Who works at the desk, and on which categories; known once it is set up. */
+/** The people at the desk, and their categories; set when the desk is set up. */
 export const categories: string[] = [];
 const people = {} as Record<Person, Caller>;
 
@@ -32,7 +32,7 @@ export async function setUpDesk(): Promise<void> {
   Object.assign(people, { writer, 'other writer': other, editor, admin });
 }
 
-/** Has the picture deleted for good, unless something uses it. */
+/** Deletes the picture for good, unless something uses it. */
 export async function losePicture(model: RecordModel, desk: Desk): Promise<void> {
   const { deletedIds } = await embedded.deleteMedia({ mediaIds: ['picture'] }, people.admin);
   if (deletedIds.length > 0) await deleteExpiredMedia(new Date(Date.now() + 1).toISOString());
@@ -63,9 +63,9 @@ export function contentOf(row: Row): Content {
   };
 }
 
-/** What visitors see of a day, as a line for each record. */
+/** The visible records of a day, one line for each. */
 async function shownOn(game: ReviewedGame, forDate: CalendarDate): Promise<string[]> {
-  // Puzzles are for staff and the apps.
+  // Puzzles are visible to staff and the apps only.
   if (game === 'word_puzzle') return [];
   const shown =
     game === 'daily'
@@ -90,7 +90,7 @@ async function shownOn(game: ReviewedGame, forDate: CalendarDate): Promise<strin
     .sort();
 }
 
-/** All that is stored, and what visitors see of the days around today. */
+/** Everything that is stored, and the visible records of the days around today. */
 export async function observe(game: ReviewedGame) {
   const db = database();
   const [rows, proposals, history, ...days] = await Promise.all([
@@ -117,14 +117,14 @@ export async function observe(game: ReviewedGame) {
 
 export type Observed = Awaited<ReturnType<typeof observe>>;
 
-/** What is there, and how it was found after the last step. */
+/** The desk's records, and its state after the last step. */
 export interface Desk {
   game: ReviewedGame;
   found: Observed;
   steps: number;
 }
 
-/** Are the history's entries of each record one chain, up to what is stored? */
+/** Do the history's entries of each record form one chain that ends with the stored state? */
 export function expectUnbroken({ history, rows }: Observed): void {
   const stored = new Map(rows.map((row) => [row.id, { ...row }]));
   for (const [id, entries] of Map.groupBy(history, (entry) => entry.subject_id)) {
@@ -159,7 +159,7 @@ export function expectAsModel(model: RecordModel, { rows, proposals, days }: Obs
   for (const { day, shown } of days) expect(shown).toEqual(model.visibleOn(day));
 }
 
-/** Takes over which record the reserve chose for a slot of today; it has to be one of those that may run. */
+/** Reads which record the reserve chose for a slot of today; it must be one of the candidates. */
 export function followReserve(model: RecordModel, { rows }: Observed): void {
   for (const category of categories) {
     const choices = model.reserveFor(category);
@@ -171,8 +171,8 @@ export function followReserve(model: RecordModel, { rows }: Observed): void {
 }
 
 /**
- * Whether the same body arrives again: with its key, as its answer was lost; or with another one, from a second tab, whose
- * versions are older by then.
+ * How the same body arrives again: with the same key after a lost answer, or with another key and outdated
+ * versions from a second tab.
  */
 export type Again = 'no' | 'lost answer' | 'second tab';
 
@@ -183,18 +183,18 @@ const calls = {
 };
 type Calls = typeof calls;
 
-/** One call of somebody, and what it does to the model once it is acknowledged. */
+/** A call of a person, and its effect on the model after it is acknowledged. */
 interface Call<Name extends keyof Calls> {
   name: Name;
   by: Person;
   input: Parameters<Calls[Name]>[0];
-  /** It names what nobody has stored any more, so that nothing may come of it. */
+  /** The call names an outdated version, so it must have no effect. */
   isStale: boolean;
   again: Again;
   effect: (answer: Awaited<ReturnType<Calls[Name]>>) => void;
 }
 
-/** What is refused where it arrives again, as it is done already; all else is answered as the first time. */
+/** Calls whose repetition is refused as already done; all others get the first response again. */
 const DONE_ONCE: readonly string[] = [
   'moveRecord',
   'approve',
@@ -240,7 +240,7 @@ export async function make<Name extends keyof Calls>(model: RecordModel, desk: D
     if (!(error instanceof ApiError)) throw error;
     return error;
   });
-  // What the reserve has done since is in no answer yet.
+  // The reserve may have changed records since the response.
   const isAsLeft = made.every(({ changed_by }) => changed_by !== null);
   if (again === 'lost answer' && isAsLeft) {
     if (repeat instanceof ApiError) expect(DONE_ONCE).toContain(name);

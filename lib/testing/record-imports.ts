@@ -14,7 +14,7 @@ function rowOf({ text, label, category: categoryId, forDate, status, ...beside }
     : { ...said, question: { ...others, question: text, choice1: label } };
 }
 
-/** An import of a row that names a record and, now and then, of one that makes another: both or neither. */
+/** An import of a row that names a record and, sometimes, of one that creates another: both or neither. */
 export const imports = change('import', saved, (asked, model, desk) => {
   const { found, game } = desk;
   const { by, seen } = asked;
@@ -22,7 +22,7 @@ export const imports = change('import', saved, (asked, model, desk) => {
   const before = model.records.get(id ?? '');
   if (!id || !before) return;
   const reason = reasonOf(asked);
-  // A row that names no file keeps that of its record.
+  // A row without a file keeps that of its record.
   const content = { ...sentBy({ ...asked, alt: null }, desk).content, alt: before.alt };
   const made =
     asked.names && sentBy({ ...asked, alt: null, days: 1, text: (asked.text + 1) % 6 }, desk).content;

@@ -10,7 +10,7 @@ import type { Deletion } from '@/lib/features/records/server/remove-record';
 import { deleteWordPuzzle, saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from './factories';
 
-/** What a save stored: `label` is what the saves of a test tell their bodies apart by. */
+/** A stored save; `label` tells the bodies of a test's saves apart. */
 interface Stored {
   id: string;
   version: number;
@@ -22,13 +22,16 @@ interface Target {
   version?: number;
 }
 
-/** One kind of record, as tests of what all kinds share drive it. */
+/** One kind of record, for tests of the behaviour that all kinds share. */
 export interface TriedKind {
   subjectType: Exclude<HistorySubject, 'account'>;
-  /** A fresh place for records. Body `number` differs from the others in all that is unique; `label` in nothing else. */
+  /**
+   * A fresh place for records. Body `number` differs from the others in everything unique, `label` only in
+   * the text.
+   */
   open: () => Promise<{
     save: (body: { number?: number; label?: string }, caller: Caller, target?: Target) => Promise<Stored>;
-    /** Absent where records stay. */
+    /** Absent for records that cannot be removed. */
     remove?: (target: Target & { id: string }, caller: Caller) => Promise<Deletion>;
   }>;
 }
@@ -94,7 +97,7 @@ export const triedKinds: readonly TriedKind[] = [
   },
 ];
 
-/** What came of saves that ran at once: those that were stored, and the errors of the others. */
+/** The results of concurrent saves: the stored ones, and the errors of the others. */
 export async function together<T>(works: readonly (() => Promise<T>)[]) {
   const results = await Promise.allSettled(works.map((work) => work()));
   return {
@@ -103,7 +106,7 @@ export async function together<T>(works: readonly (() => Promise<T>)[]) {
   };
 }
 
-/** What `work` makes of 0, 1 …, `count` times. */
+/** The results of `work(0)` … `work(count - 1)`. */
 export function times<T>(count: number, work: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => work(index));
 }
@@ -115,13 +118,13 @@ const tables = {
   note: 'notes',
 } as const;
 
-/** What the history tells of a record, first ones first. */
+/** The actions in a record's history, oldest first. */
 export async function actionsOf(id: string): Promise<HistoryAction[]> {
   const entries = database().selectFrom('history').select('action').where('subject_id', '=', id);
   return (await entries.orderBy('sequence').execute()).map(({ action }) => action);
 }
 
-/** A fresh place for records of a kind, two people who write there, and what is stored of it. */
+/** A fresh place for records of a kind, two writers, and access to the stored records. */
 export async function beginRecords({ subjectType, open }: TriedKind) {
   const [kind, person, colleague] = await Promise.all([open(), addCaller(), addCaller()]);
   const caller: Caller = { ...person, idempotencyKey: 'one form' };
@@ -140,7 +143,7 @@ export async function beginRecords({ subjectType, open }: TriedKind) {
       .executeTakeFirst();
     return row && { ...row };
   };
-  /** How many records this person made. */
+  /** Number of records that this person created. */
   const made = async () =>
     (
       await database()

@@ -14,17 +14,17 @@ import {
 } from './record-content';
 
 /**
- * What the records of a calendar have to be after each step that was acknowledged. A step that nobody may take throws:
- * whoever allowed it has a defect.
+ * Expected records of a calendar after each acknowledged step. A forbidden step throws: the server that
+ * allowed it has a defect.
  */
 export class RecordModel extends CalendarModel {
-  /** Deleted records as they were last. */
+  /** The last state of deleted records. */
   readonly deleted = new Map<string, ModelRecord>();
-  /** By their records, also by deleted ones: they come back with them. */
+  /** Proposals by record, also of deleted records, which return with them. */
   readonly proposals = new Map<string, ModelProposal>();
-  /** What was sent for review since it was last ready. */
+  /** Records sent for review since they were last ready. */
   readonly sent = new Set<string>();
-  /** Until it is deleted for good. */
+  /** True until it is deleted for good. */
   hasPicture = true;
   private require(isSo: boolean, rule: string): void {
     if (!isSo) throw new Error(`Allowed, and must not be: ${rule}`);
@@ -34,7 +34,7 @@ export class RecordModel extends CalendarModel {
     return status === 'ready' && forDate !== null && forDate <= this.today;
   }
 
-  /** The rules of every change and deletion of a record, whatever it is a part of. */
+  /** Checks the rights for every change and deletion of a record, also within a larger step. */
   private requireMay(
     person: Person,
     id: string,
@@ -50,14 +50,14 @@ export class RecordModel extends CalendarModel {
     this.require(!this.isReleased(before) || reason !== null, 'what is released changes without a reason');
   }
 
-  /** The one rule of moving. */
+  /** Checks the rules of moving. */
   private requirePlace(before: Content, after: Place): void {
     if (isAt(before, after)) return;
     this.require(!this.isReleased(before), 'what players have seen moves');
     this.require((after.forDate ?? this.today) >= this.today, 'something moves to a day that is over');
   }
 
-  /** `takesBack`: it takes back what was done today. */
+  /** `takesBack` is true if the change undoes one of today. */
   private store(
     person: Person,
     id: string,
@@ -72,10 +72,13 @@ export class RecordModel extends CalendarModel {
     this.set(id, { ...contentAlone(content), author: before.author });
   }
 
-  /** The records that a step has changed, in its order. */
+  /** Records that the current step has changed, in order. */
   private readonly changed: string[] = [];
 
-  /** Takes a step that was acknowledged; what of the bench fills a slot of today because of it was agreed to. */
+  /**
+   * Applies an acknowledged step; with `goesLive` the person agreed that a reserve fills a slot of today
+   * because of it.
+   */
   take(goesLive: boolean, effect: () => void): void {
     this.changed.length = 0;
     effect();
@@ -100,7 +103,7 @@ export class RecordModel extends CalendarModel {
     this.set(id, { ...contentAlone(content), author: person });
   }
 
-  /** Is a save of this kept beside the record? */
+  /** Is this save stored as a proposal beside the record? */
   isProposal(person: Person, id: string, status: RecordStatus): boolean {
     const isReady = this.records.get(id)?.status === 'ready';
     return isReady && (status === 'in_review' || (status === 'draft' && !mayPublish(person)));
@@ -122,7 +125,7 @@ export class RecordModel extends CalendarModel {
     this.proposals.set(id, { content: proposed, status, by: person, note, baseVersion, reason });
   }
 
-  /** A save that changes the record itself; with `swap`, what is at its new place takes the old one. */
+  /** Saves the record itself; with `swap`, the record at its new place takes the old place. */
   save(
     person: Person,
     id: string,
@@ -158,7 +161,7 @@ export class RecordModel extends CalendarModel {
     this.deleted.set(id, before);
   }
 
-  /** An open proposal that waits, as somebody may decide on it who did not write it. */
+  /** The open proposal of a record, if this person may decide on it. */
   private waiting(person: Person, id: string): ModelProposal {
     const open = this.proposals.get(id);
     this.require(mayPublish(person), 'a writer decides');
@@ -190,7 +193,7 @@ export class RecordModel extends CalendarModel {
     this.proposals.delete(id);
   }
 
-  /** Approves a record that waits, or sends it back with a note. */
+  /** Approves a waiting record, or sends it back with a note. */
   decide(person: Person, id: string, status: 'ready' | 'draft', note: string | null): void {
     const before = this.recordOf(id);
     this.require(mayPublish(person), 'a writer decides');
@@ -198,7 +201,7 @@ export class RecordModel extends CalendarModel {
     this.store(person, id, { ...before, status, note }, note);
   }
 
-  /** Brings records to other places and statuses in one step. */
+  /** Moves records to other places and statuses in one step. */
   arrange(
     person: Person,
     changes: { id: string; to: Partial<Place & Pick<Content, 'status'>> }[],
@@ -212,7 +215,7 @@ export class RecordModel extends CalendarModel {
     }
   }
 
-  /** Brings a record to what it was; what the reserve put into its place meanwhile goes back to the bench. */
+  /** Restores a record; a reserve in its place returns to the bench. */
   restore(
     person: Person,
     id: string,
@@ -250,14 +253,14 @@ export class RecordModel extends CalendarModel {
     }
   }
 
-  /** The reserve fills a slot of today. */
+  /** Fills a slot of today from the reserve. */
   fill(id: string): void {
     const { category } = this.recordOf(id);
     this.run(id, this.gapOf(category) ?? []);
     this.runs.push({ id, category, forDate: this.today });
   }
 
-  /** Makes a record of the bench a part of the reserve or not. */
+  /** Adds a record of the bench to the reserve, or removes it. */
   mark(person: Person, id: string, runsAnyDay: boolean): void {
     const before = this.recordOf(id);
     if (runsAnyDay && before.forDate === this.today && before.runsAnyDay) return;

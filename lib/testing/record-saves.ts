@@ -17,7 +17,7 @@ type Seen = 'now' | 'an older one' | 'none';
 
 export interface Step {
   by: Person;
-  /** Which record, proposal or entry, of those that there are or were. */
+  /** Index of the record, proposal or entry among those that exist or existed. */
   which: number;
   other: number;
   category: number;
@@ -25,7 +25,7 @@ export interface Step {
   seen: Seen;
   again: Again;
   hasReason: boolean;
-  /** They agree to what goes live because of it. */
+  /** The person agrees to what goes live. */
   goesLive: boolean;
 }
 
@@ -41,7 +41,7 @@ const step = fc.record<Step>({
   goesLive: fc.constantFrom(true, true, false),
 });
 
-/** A way to change records: what somebody asks for at this desk; nothing where there is nothing to ask about. */
+/** Defines a way to change records: the call for a wish at this desk, or nothing if it does not apply. */
 export function change<More extends object>(
   title: string,
   more: fc.Arbitrary<More>,
@@ -57,7 +57,7 @@ export function change<More extends object>(
   });
 }
 
-/** A record that is there or, now and then, was. */
+/** A record that exists or, sometimes, is deleted. */
 export function pick({ history, rows }: Observed, which: number): string | undefined {
   const ids =
     which > 9 || rows.length === 0
@@ -73,12 +73,12 @@ export function versionOf({ rows }: Observed, id: string, seen: Seen): number | 
 
 export const reasonOf = ({ hasReason }: Step) => (hasReason ? 'It was wrong' : null);
 export const dayOf = ({ days }: Step) => (days === null ? null : addDays(productToday(), days));
-/** What is repeated has to say what it saw: else it is another wish. */
+/** A repetition must name the versions that it saw; otherwise it is a new wish. */
 export const repeated = ({ again, seen }: Step): Again => (seen === 'now' ? again : 'no');
-/** What a second tab sends of these is another wish, too. */
+/** From a second tab these calls are a new wish, too. */
 const lostAnswer = ({ again }: Pick<Step, 'again'>): Again => (again === 'second tab' ? 'no' : again);
 
-/** The proposal that a call names: the one of the record, or of another one. */
+/** The proposal that a call names: the record's own, or another one. */
 export function seenProposal({ proposals }: Observed, id: string | undefined, { seen, other }: Step) {
   const own = proposals.find((proposal) => proposal.subject_id === id);
   const named = other % 3 === 0 ? proposals[0] : own;
@@ -100,7 +100,7 @@ type Saved = typeof saved extends fc.Arbitrary<infer More> ? More : never;
 
 const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
-/** What a form of the game sends, and the content of a record that it stands for. */
+/** The body that a form of the game sends, and the content that it stands for. */
 export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
   const { status, runsAnyDay, themes, explanation, goesLive } = asked;
   const category = categories[asked.category] ?? '';
@@ -121,7 +121,7 @@ export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
   return { input: { triviaQuestion, ...picture, ...planning, goesLive }, content: { ...place, text, alt } };
 }
 
-/** The id of the record that a save answers with. */
+/** The id in a save's response. */
 const idOf = (answer: object) =>
   'triviaQuestion' in answer
     ? (answer.triviaQuestion as { id: string }).id
@@ -227,7 +227,7 @@ export const saves = change('save', saved, (asked, model, desk) =>
   save(asked, model, desk, pick(desk.found, asked.which)),
 );
 
-/** Saves of what is ready that may only be proposed. */
+/** Saves of ready records that may only become proposals. */
 export const proposes = change('propose', saved, (asked, model, desk) => {
   const ready = desk.found.rows.filter(({ status }) => status === 'ready');
   const status = asked.status === 'ready' ? 'in_review' : asked.status;

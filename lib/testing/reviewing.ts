@@ -8,7 +8,7 @@ import { listDailyQuestionsByDate } from '@/lib/features/questions/server/servic
 import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { addCaller, addCategory, type questionOf, visitor } from './factories';
 
-/** A writer and an editor with a category; a second editor is there, too: who can be reviewed by others has to be. */
+/** A writer and an editor with a category, and a second editor, because a review needs somebody else. */
 export async function addReviewers() {
   const [writer, editor, categoryId] = await Promise.all([
     addCaller('writer'),
@@ -19,26 +19,26 @@ export async function addReviewers() {
   return { writer, editor, categoryId };
 }
 
-/** What players get of a category today. */
+/** The questions of a category that players get today. */
 export async function seenToday(categoryId: string, caller: Caller = visitor) {
   const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: productToday() }, caller);
   return singleGameQuestionsByDate.find((item) => item.categoryId === categoryId)?.singleGameQuestionInfo;
 }
 
-/** A question as a review sees it. */
+/** A question as a review shows it. */
 export async function reviewOf(subjectId: string, caller: Caller) {
   const { item } = await findReviewDetail({ subjectType: 'question', subjectId }, caller);
   if (!item) throw new Error('the question is gone');
   return item;
 }
 
-/** What a reviewer sends who has looked at it now. */
+/** The versions that a reviewer sends after looking at the record. */
 export async function lookAt(subjectId: string, caller: Caller) {
   const { subjectType, version, proposal } = await reviewOf(subjectId, caller);
   return { subjectType, subjectId, version, proposal };
 }
 
-/** All that a save could have left, to compare. */
+/** Everything that a save can change, for comparison. */
 export async function storedNow(): Promise<string> {
   const [rows, puzzles, entries, proposals] = await Promise.all([
     database().selectFrom('trivia_questions').selectAll().execute(),
@@ -49,7 +49,7 @@ export async function storedNow(): Promise<string> {
   return JSON.stringify([rows, puzzles, entries.length, proposals]);
 }
 
-/** All that the rules find in a question as a form sends it, dismissed for a reason. */
+/** Dismissals of all findings in a question as a form sends it. */
 export function dismissAll(sent: ReturnType<typeof questionOf>, reason: string): Dismissal[] {
   const correct = choiceNames.findIndex((name) => sent[name] === sent.correctChoice) + 1;
   const linted = lintedQuestion({ question: sent.question, ...pickChoices(sent), correct });

@@ -12,7 +12,7 @@ interface StoredObject {
   type: string;
 }
 
-/** What a request says about its signature, in its headers or, presigned, in its query. */
+/** The signature of a request, from its headers or from the query of a presigned URL. */
 interface Claim {
   credential: string;
   signedHeaders: string[];
@@ -35,16 +35,19 @@ class Refused extends Error {
 
 const denied = (code: string, message: string) => new Refused(403, code, message);
 
-/** One bucket of Amazon S3, path style, as its API reference and the rules of Signature Version 4 describe it. */
+/**
+ * One bucket of Amazon S3 with path-style addresses, as its API reference and the rules of Signature Version
+ * 4 describe it.
+ */
 export class S3Server extends LoopbackServer {
   readonly objects = new Map<string, StoredObject>();
-  /** `METHOD KEY`, as they came. */
+  /** `METHOD KEY`, in order of arrival. */
   readonly calls: string[] = [];
-  /** Who may send from a page, as the CORS rule of the bucket says. */
+  /** The allowed origin of the bucket's CORS rule. */
   allowedOrigin = '';
   now = () => Date.now();
 
-  /** The settings of a site that keeps its media here. */
+  /** The settings of a site with its media in this bucket. */
   settings(): Record<string, string> {
     return {
       S3_BUCKET: 'trivia',
@@ -119,7 +122,7 @@ export class S3Server extends LoopbackServer {
   }
 }
 
-/** Signature Version 4: the request is the one that was signed, by our key, in time. */
+/** Checks Signature Version 4: the request was signed by our key, is unchanged, and arrives in time. */
 function checkSignature(request: IncomingMessage, url: URL, body: Buffer, now: number): void {
   const claim = readClaim(request, url);
   const [keyId, day, region, service, end] = claim.credential.split('/');

@@ -1,2 +1,2 @@
-// The merge waits for CI: what fails there once is tried again, and named either way (docs/decisions/0042).
+// CI blocks the merge, so a failed test is tried again, and reported as flaky (docs/decisions/0042).
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -12,18 +12,18 @@ import { findReviewDetail } from '@/lib/features/review/server/review-detail';
 import { addCaller, addCategory, questionOf } from './factories';
 import { dismissAll } from './reviewing';
 
-/** Is in every text of what visitors must not know. */
+/** Part of every text that visitors must not get. */
 export const CANARY = 'CANARY-not-for-visitors';
 
 const today = productToday();
 const yesterday = addDays(today, -1);
 
-/** Every way in which a question is not for visitors: how far it is, and its day (null: the bench). */
+/** All combinations of status and day (null: the bench) that hide a question from visitors. */
 const unreleased = RECORD_STATUSES.flatMap((status) =>
   [yesterday, today, addDays(today, 1), null].map((forDate) => ({ status, forDate })),
 ).filter(({ status, forDate }) => status !== 'ready' || forDate === null || forDate > today);
 
-/** A picture that has no file: what matters is who may ask for it. */
+/** A picture without a file: the tests are about access alone. */
 async function addPicture(): Promise<string> {
   const id = createMediaId();
   await insertMedia({
@@ -49,8 +49,8 @@ interface Unreleased {
 }
 
 /**
- * Stores a question of each game in every way that is not for visitors, with a canary in each text, a note on it, and its
- * own media.
+ * Stores a question of each game for every way in which it is hidden from visitors, with a canary in each
+ * text, a note on it, and its own media.
  */
 export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[]> {
   const stored: Unreleased[] = [];
@@ -94,7 +94,7 @@ export async function addUnreleasedQuestions(staff: Caller): Promise<Unreleased[
   return stored;
 }
 
-/** The explanations of what is over. */
+/** The explanation of released questions. */
 export const WHY = 'It is told the day after';
 
 interface Live {
@@ -106,8 +106,9 @@ interface Live {
 const saves = [saveDailyQuestion, saveWeeklyQuestion];
 
 /**
- * Stores questions that visitors see, of each game, yesterday's and today's, with a canary in all that the staff keep
- * beside them: theme tags, sources, explanations until the day is over, notes, on their categories too, what a review asked for, a change that waits and one that was sent back.
+ * Stores visible questions of each game, yesterday's and today's, with a canary in all that only staff may
+ * see: theme tags, sources, explanations until the day is over, notes, also on their categories, the note of
+ * a review, a proposal that waits and one that was sent back.
  */
 export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]> {
   const [writer, editor] = [await addCaller('writer'), await addCaller('editor')];

@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 
-/** Texts that a format or a spreadsheet may take for something else. */
+/** Texts that a format or a spreadsheet may misinterpret. */
 export const AWKWARD = [
   '=1+1',
   "'=x",
@@ -49,7 +49,7 @@ export const AWKWARD = [
   'क्षि',
   ']]>',
 ] as const;
-/** No field takes these characters; the tests of the contract's texts hold that. */
+/** The contract's texts refuse these characters; its own tests cover that. */
 const UNREADABLE_EACH = new RegExp(UNREADABLE, 'gu');
 const someText = fc
   .array(fc.oneof(fc.constantFrom(...AWKWARD), fc.string({ unit: 'grapheme', maxLength: 9 })), {
@@ -57,7 +57,7 @@ const someText = fc
     maxLength: 3,
   })
   .map((parts) => cleanText(parts.join('').replaceAll(UNREADABLE_EACH, ' ')).trim() || 'x');
-/** What a field of one line takes. */
+/** A value for a field of one line. */
 const someLine = someText.map((text) => text.replaceAll(/\p{Cc}/gu, ' '));
 const someDay = fc.option(fc.integer({ min: 1, max: 900 }).map((days) => addDays(productToday(), days)));
 const orNothing = (text: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: text }, fc.constant(''));
@@ -67,9 +67,9 @@ const someRecord = fc.record({
   choices: fc.tuple(...choiceNames.map(() => someText)),
   right: fc.constantFrom(...choiceNames),
   word: fc.constantFrom('Owl', 'ЁЖ', 'क्षमा', 'ΣΟΦΌΣ', 'ÅR', '語', 'straße'),
-  /** A draft may lack anything. */
+  /** The missing fields of a draft. */
   lacks: fc.subarray(['text', ...choiceNames, 'correct']),
-  /** Days from today, in those on which the game is played; null: the bench. */
+  /** Days from today among those on which the game is played; null for the bench. */
   day: fc.option(fc.integer({ min: -40, max: 40 }).filter((day) => day !== 0)),
   status: fc.constantFrom(...RECORD_STATUSES),
   difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
@@ -87,7 +87,7 @@ const someRecord = fc.record({
 
 type SomeRecord = typeof someRecord extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A day on which the game is played, so many of them from today. */
+/** The day after this number of days on which the game is played. */
 function playedOn(game: ReviewedGame, days: number): CalendarDate {
   const { weekday } = games[game];
   const today = productToday();
@@ -114,7 +114,7 @@ function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMe
   if (games[game].kind === 'word_puzzle') {
     return { puzzle: { word: lacks('choice1') ? '' : some.word, hint: text } };
   }
-  // Those of a draft may be the same.
+  // The choices of a draft may be equal.
   const isOpen = some.status === 'draft' && some.lacks.length > 2;
   const choices = Object.fromEntries(
     choiceNames.map((name, index) => {
@@ -126,7 +126,7 @@ function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMe
   return { question: { question: text, ...choices, correctChoice }, ...mediaOf(some, ids) };
 }
 
-/** Rows of an import that make records of a game with all that one may hold, each with the day that it is for. */
+/** Rows of an import for records of a game with any valid content, each with its day. */
 export const someRows = (game: ReviewedGame, categoryId: string, ids: SomeMedia) =>
   fc
     .uniqueArray(someRecord, {

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { config } from '@/lib/config/config';
 
 /**
- * Another program that works on the database of a test of PostgreSQL, and one that looks on: connected before the tests of
- * the file, ended after them.
+ * Two connections to the database of a PostgreSQL test, for another program and for an observer; opened
+ * before the tests of the file and closed after them.
  */
 export function connectSomebodyElse() {
   const somebodyElse = new Client({ connectionString: config.DATABASE_URL });

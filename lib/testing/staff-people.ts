@@ -9,11 +9,11 @@ import { addStaff } from '@/lib/features/accounts/server/staff-accounts';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
 import { visitor } from './factories';
 
-/** Everybody's here. */
+/** The password of every test user. */
 export const password = 'correct horse battery';
-/** What confirms a change of one's own account. */
+/** Confirms a change of one's own account. */
 export const confirmed = { currentPassword: password };
-/** Of a second factor that is not right. */
+/** The error for a wrong second factor. */
 export const wrong = { status: 400, code: 'wrong_code' };
 export const ORIGIN = 'https://staff.example';
 
@@ -26,14 +26,14 @@ export async function newPerson(): Promise<{ username: string; caller: Caller }>
   return { username, caller: await callerOf(username) };
 }
 
-/** Who has signed in once more under that name. */
+/** Signs in under that name and returns the caller. */
 export async function callerOf(username: string): Promise<Caller> {
   const token = await beginSession((await findUserByKey(username))?.id ?? '', new Date(), 'Firefox on Linux');
   const user = await findSessionUser(token);
   return { ...visitor, address: `198.51.100.${people}`, origin: ORIGIN, token, user };
 }
 
-/** What the password alone gets. */
+/** The result of signing in with the password alone. */
 export async function begin(username: string, caller: Caller) {
   const error = await logIn({ username, password }, caller).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ status: 401, code: 'two_factor_required' });
@@ -57,7 +57,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A passkey as a browser and a phone make it (WebAuthn level 2), for the site at that origin. */
+/** A passkey as a browser and a phone create it (WebAuthn level 2), for the site at that origin. */
 export function softwarePasskey(origin: string, rpId = new URL(origin).hostname) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const rawId = randomBytes(16);
@@ -87,11 +87,11 @@ export function softwarePasskey(origin: string, rpId = new URL(origin).hostname)
 
   return {
     id,
-    /** Sets its count of uses, as a copy of it has an older one. */
+    /** Sets the signature counter, because a copied passkey has an older one. */
     setCounter(value: number) {
       counter = value;
     },
-    /** What the browser sends when it was made. */
+    /** The browser's response to a registration. */
     register(challenge: string): RegistrationResponseJSON {
       const noModel = Buffer.alloc(16);
       const authData = authenticatorData(
@@ -115,7 +115,7 @@ export function softwarePasskey(origin: string, rpId = new URL(origin).hostname)
         },
       };
     },
-    /** What the browser sends when the person uses it. */
+    /** The browser's response to a sign-in. */
     answer(challenge: string): AuthenticationResponseJSON {
       counter += 1;
       const [data, client] = [authenticatorData(PRESENT), clientData('webauthn.get', challenge)];

@@ -1,4 +1,5 @@
-// Jest's global set-up of the integration tests: one migrated database per dialect, which every test file copies.
+// Jest's global set-up of the integration tests: one migrated database per dialect, which every test file
+// copies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -45,6 +46,6 @@ export default async function startDatabases() {
   const base = mkdtempSync(join(tmpdir(), 'trivia-base-'));
   process.env.TEST_SQLITE_BASE = base;
   globalThis.triviaTestBase = base;
-  // At once, as no test runs meanwhile.
+  // In parallel, because no test runs yet.
   await Promise.all([prepare({ DATA_DIR: base, DATABASE_URL: '' }), startPostgres(join(base, 'postgres'))]);
 }

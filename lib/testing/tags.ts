@@ -20,7 +20,7 @@ export function id3v2(title: string, withFooter = false): Buffer {
   return Buffer.concat([head('ID3'), frame, ...(withFooter ? [head('3DI')] : [])]);
 }
 
-/** A number as ID3v2 writes it: four bytes of seven bits. */
+/** A number as ID3v2 encodes it: four bytes of seven bits. */
 function synchsafe(value: number): Buffer {
   return Buffer.from([21, 14, 7, 0].map((shift) => (value >> shift) & 127));
 }
@@ -46,7 +46,7 @@ function uint32(...values: number[]): Buffer {
   return bytes;
 }
 
-/** A Lyrics3 v2 block, which stands before an ID3v1 tag. */
+/** A Lyrics3 v2 block, which precedes an ID3v1 tag. */
 export function lyrics3(text: string): Buffer {
   const field = `LYRICSBEGINLYR${String(text.length).padStart(5, '0')}${text}`;
   return Buffer.from(`${field}${String(field.length).padStart(6, '0')}LYRICS200`);

@@ -7,7 +7,10 @@ import { addCaller, addCategory, questionOf } from './factories';
 export const monday = addDays(productToday(), 100);
 export const tuesday = addDays(monday, 1);
 
-/** Two stored daily questions of one category, on `monday` and `tuesday`, with what was sent of each, and further saves. */
+/**
+ * Two stored daily questions of one category, on `monday` and `tuesday`, with the bodies of their saves, and
+ * functions for further saves.
+ */
 export async function twoQuestions() {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const sent = { first: questionOf(categoryId, monday), second: questionOf(categoryId, tuesday) };
@@ -19,12 +22,12 @@ export async function twoQuestions() {
       { triviaQuestion: { ...sent[which], ...change }, questionId: ids[which], ...more },
       caller,
     );
-  /** Where the two stand now. */
+  /** The current dates of both. */
   const dates = () => Promise.all([dateOf(first.id), dateOf(second.id)]);
   return { caller, categoryId, sent, first, second, save, dates };
 }
 
-/** Where a question stands now. */
+/** The current date of a question. */
 export async function dateOf(id: string): Promise<string | null | undefined> {
   const row = await database()
     .selectFrom('trivia_questions')

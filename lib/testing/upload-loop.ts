@@ -1,4 +1,5 @@
-// Uploads pictures and sounds without end, several at a time, until it is killed: the crash test's other process.
+// Uploads pictures and sounds without end, several at a time, until it is killed: the child process of the
+// crash test.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { receiveUpload } from '@/lib/features/media/server/receive-upload';

@@ -12,7 +12,7 @@ import { findMedia } from '@/lib/features/media/server/store';
 import type { CorpusFile } from './corpus-files';
 import { addUser } from './factories';
 
-/** A person who may upload, as the calls see them. */
+/** A signed-in person who may upload. */
 export type Uploader = Caller & { token: string };
 
 export async function signIn(): Promise<Uploader> {
@@ -26,7 +26,7 @@ export async function signIn(): Promise<Uploader> {
   };
 }
 
-/** The upload that the address given to this person opens. */
+/** The upload at an upload URL issued to this person. */
 export async function openAs(caller: Uploader, mediaType: MediaType) {
   const { token } = await requestUpload({ mediaType }, caller);
   return openUpload(secretOf(token.uploadURL));
@@ -40,17 +40,17 @@ export async function* inChunks(content: Buffer) {
   for (let start = 0; start < content.length; start += 65_536) yield content.subarray(start, start + 65_536);
 }
 
-/** The keys of the stored files: of one medium, or all. */
+/** The keys of the stored files of one medium, or of all. */
 export async function storedKeys(id = ''): Promise<string[]> {
   const keys = [];
   for await (const { key } of localDisk().list()) if (key.includes(id)) keys.push(key);
   return keys;
 }
 
-/** The names of the files that are on their way. */
+/** The names of the files that are being uploaded. */
 export const incoming = () => readdir(join(config.DATA_DIR, 'media/incoming')).catch(() => []);
 
-/** Uploads a file of the corpus, and says what became of it in the corpus's words. */
+/** Uploads a file of the corpus, and returns the result in the corpus's terms. */
 export async function outcomeOf(caller: Uploader, { mediaType, name }: CorpusFile, content: Buffer) {
   const upload = await openAs(caller, mediaType);
   let note: string | undefined;

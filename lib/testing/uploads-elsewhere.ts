@@ -1,6 +1,6 @@
 /**
- * Uploads at a site with these settings, for somebody of `https://staff.example`. The modules are loaded once the settings
- * are made: their first import reads them.
+ * Uploads at a site with these settings, from `https://staff.example`. The modules are imported after the
+ * settings are set, because their first import reads them.
  */
 export async function uploadsWith(settings: Record<string, string>) {
   Object.assign(process.env, settings);

@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.(ts|tsx|js|mjs|mts)$/.test(file) && !file.endsWith('.d.ts'));
 
-/** A name that says nothing about what is inside; such files grow without bounds. */
+/** Matches a name that says nothing about the content; such files grow without bounds. */
 const vague = /^(utils?|helpers?|types?|misc|common|shared|constants|index)\.(ts|tsx|js|mjs|mts)$/;
 
 it('names files for what they hold', () => {

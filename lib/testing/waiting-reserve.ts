@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/connection';
 
-/** Marks a stored record of the bench as one that may run any day, as if no slot of today had been empty then. */
+/** Marks a stored record of the bench as a reserve, without filling a slot of today. */
 export async function putIntoReserve(
   table: 'trivia_questions' | 'word_categories',
   id: string,

@@ -1,4 +1,4 @@
-// A bare Node server that sends the one answer that it was told last: what the site is measured against (serve.ts).
+// A bare Node server that sends the last response it was given: the baseline for the site (serve.ts).
 import { createServer } from 'node:http';
 
 let answer;

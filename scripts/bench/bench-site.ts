@@ -9,12 +9,12 @@ import { BENCH_PASSWORD } from './mixed-load';
 
 export interface BenchSite {
   origin: string;
-  /** Of the process that serves. */
+  /** Id of the serving process. */
   pid: number;
   stop: () => Promise<void>;
 }
 
-/** Runs a step of Node to its end; throws when it fails. */
+/** Runs a Node script to its end; throws if it fails. */
 export function runStep(args: string[], env: NodeJS.ProcessEnv): void {
   const { status } = spawnSync(nodeBinary(), args, {
     cwd: root,
@@ -25,8 +25,8 @@ export function runStep(args: string[], env: NodeJS.ProcessEnv): void {
 }
 
 /**
- * Starts the site as `npm start` does, with the log that it has by default (into a file), on a temporary data directory
- * with sample content. It believes one proxy, so that each request of the mixed load can have an address of its own.
+ * Starts the site as `npm start` does, with the default log (into a file), on a temporary data directory with
+ * sample content. It trusts one proxy, so that each request of the mixed load can have its own address.
  */
 export async function startBenchSite(port: number, more: Record<string, string> = {}): Promise<BenchSite> {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-bench-'));

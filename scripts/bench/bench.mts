@@ -1,4 +1,4 @@
-// npm run bench -- NAME: what is measured side by side in one run, as ratios (docs/performance.md has the figures).
+// npm run bench -- NAME: compares sides within one run, as ratios (docs/performance.md has the figures).
 const benches = {
   serve: () => import('./serve'),
   calls: () => import('./calls'),

@@ -1,14 +1,14 @@
-// What is asked of a site beside some other work, and what that costs: time, and memory of the process.
+// Measures requests to a site while other work runs: their time, and the memory of the process.
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BenchSite } from './bench-site';
 
-/** The value that such a part of all (from 0, below 1) are below; 0 of none. */
+/** The quantile of values for a share from 0 to below 1; 0 without values. */
 export function quantile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 }
 
-/** The middle one of the values; 0 of none. */
+/** The median; 0 without values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
@@ -19,13 +19,13 @@ function memoryOf(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** A request of a turn; without a body it is a read. */
+/** A request; without a body it is a read. */
 export interface Asked {
   path: string;
   init?: RequestInit;
 }
 
-/** What reads and saves took, in milliseconds, and the most memory in megabytes. */
+/** Times of reads and saves in milliseconds, and the peak of memory in megabytes. */
 export interface Beside {
   reads: number[];
   saves: number[];
@@ -34,7 +34,7 @@ export interface Beside {
   seconds: number;
 }
 
-/** Asks so many times a second what belongs to the turn, until the work is over. */
+/** Sends requests at a fixed rate until the work is over. */
 export async function beside<Result>(
   site: BenchSite,
   rate: number,
@@ -47,7 +47,7 @@ export async function beside<Result>(
   const end = work.finally(() => {
     state.isOver = true;
   });
-  // It is thrown below; until then it would end this process, and not the site.
+  // A rejection is thrown below; unhandled until then, it would end this process.
   end.catch(() => {});
   const ask = async ({ path, init }: Asked) => {
     const asked = performance.now();

@@ -1,5 +1,5 @@
-// Every call on a small and on a large database of either kind: `npm run bench -- calls [--small 10000] [--large 100000]`.
-// That no call reads a whole table is a test (lib/api/query-plans).
+// Times every call on a small and on a large database of either kind: `npm run bench -- calls [--small 10000]
+// [--large 100000]`. lib/api/query-plans tests that no call reads a whole table.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { findPostgres, startCluster } from '../test/postgres-cluster.mjs';
 import { runStep } from './bench-site';
 import type { Times } from './every-call';
 
-/** How many times as long the same answer may take on the large database. */
+/** The largest ratio of the times for the same response on the large and the small database. */
 const GOAL = 1.5;
 
 /** Fills a new database with questions and times every call on it. */
@@ -55,7 +55,7 @@ function report(few: Times, many: Times): void {
     if (!large) continue;
     const ratio = large.ms / small.ms;
     const verdict = ratio <= GOAL ? 'ok' : 'ABOVE THE GOAL';
-    // A longer answer takes longer.
+    // A longer response takes longer.
     const judged = small.found === large.found ? verdict : `finds ${small.found} and ${large.found}`;
     console.log(
       `  ${name}: ${small.ms.toFixed(3)} ms, ${large.ms.toFixed(3)} ms, × ${ratio.toFixed(2)}: ${judged}`,

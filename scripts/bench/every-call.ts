@@ -1,4 +1,5 @@
-// Times every call on the database that the settings name, and prints the result as JSON: a step of `npm run bench -- calls`.
+// Times every call on the configured database, and prints the result as JSON: a step of `npm run bench --
+// calls`.
 
 import { contract } from '@/lib/api/contract';
 import { gameApi } from '@/lib/api/select';
@@ -19,21 +20,21 @@ import { median } from './beside';
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 type Work = () => Promise<unknown>;
 
-/** By the call: the median in milliseconds, and how many things its answer holds. */
+/** By call: the median in milliseconds, and the number of items in its response. */
 export type Times = Record<string, { ms: number; found: number }>;
 
-/** The first rounds do not count: the code is being compiled and pages are being read. */
+/** The first rounds do not count, because code is being compiled and pages are being read. */
 const WARM_UP_ROUNDS = 2;
 const ROUNDS = 15;
 /** A call is repeated within a round, because a short one is hard to time. */
 const REPEATS = 5;
 
-/** More than a page of the history has, so that its first page is full from the first round on. */
+/** More than one page of the history, so that its first page is full from the first round on. */
 const SAVES_BEFORE = 60;
-/** A question that a database of any size has: yesterday's first. */
+/** Selects a question that a database of any size has: yesterday's first. */
 const DAYS_BEFORE_LAST = 31;
 const CATEGORIES = 50;
-/** One of so many words that what the fill adds has it as often as others: there is more to find where there is more. */
+/** A word as frequent as the others of the fill, so that a larger database has more matches. */
 const FILLING_WORD = 'wordbaa';
 
 async function listCalls(): Promise<[string, Work][]> {
@@ -72,11 +73,11 @@ async function listCalls(): Promise<[string, Work][]> {
     await saveDailyQuestion({ triviaQuestion, questionId: stored.id, reason: 'A bench' }, caller);
   };
   for (let saved = 0; saved < SAVES_BEFORE; saved++) await save();
-  // As many as are looked at, of few questions as of many.
+  // Search ranks a limited number of matches, however many questions there are.
   const findMany = () => searchRecords({ query: 'which' }, reviewedKinds);
   const findMore = () => searchRecords({ query: FILLING_WORD }, reviewedKinds);
   const findMoreUses = () => findWordUses({ word: FILLING_WORD });
-  // Of somebody else: how many sessions there are is told by a call, too.
+  // A user of its own, because a call lists the caller's sessions.
   const other = await addCaller();
   const session = async () => findSessionUser(await beginSession(other.user.id));
   return [
@@ -89,7 +90,7 @@ async function listCalls(): Promise<[string, Work][]> {
   ];
 }
 
-/** How many things an answer tells of: its own total, or the entries of its lists. */
+/** Number of items in a response: its own total, or the entries of its lists. */
 function countFound(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   if ('total' in answer) return Number(answer.total);

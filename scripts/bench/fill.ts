@@ -1,4 +1,4 @@
-// Fills the database that the settings name with so many questions: one step of a bench that compares sizes.
+// Fills the configured database with a number of questions: one step of a bench that compares sizes.
 import { database } from '@/lib/db/connection';
 import { fillDatabase } from '@/lib/testing/fill-database';
 

@@ -1,5 +1,6 @@
-// An import of a bank beside visitors' reads and people's saves, on both databases: how much longer reads take (as ratios),
-// how long a save waits, and memory: `npm run bench -- import [--rows 5000] [--rate 100] [--on sqlite|postgres]`.
+// Measures an import of a bank beside visitors' reads and people's saves, on both databases: the slowdown of
+// reads (as ratios), the wait of a save, and memory: `npm run bench -- import [--rows 5000] [--rate 100]
+// [--on sqlite|postgres]`.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,9 +13,9 @@ import { type Asked, type Beside, beside, quantile } from './beside';
 import { dateInDays, signIn } from './mixed-load';
 
 const PORT = 4655;
-/** How much longer 99 of 100 reads may take than without an import. */
+/** The largest ratio of the 99th percentile of reads to that without an import. */
 const GOAL = 2;
-/** Megabytes above those of a server that has been asked a while. */
+/** Megabytes above those of a server after a warm-up. */
 const MEMORY_GOAL = 150;
 const QUIET_SECONDS = 15;
 
@@ -31,7 +32,7 @@ interface Visits {
 const byDate = (turn: number) =>
   `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(-(turn % 20))}`;
 
-/** What visitors ask, half of it kept and the other half asked of the database each time; and a draft a second. */
+/** Visitors' requests, of which half are cached and half reach the database; and a draft a second. */
 function visitsIn({ rate, categoryId, headers }: Visits) {
   const paths = [() => '/', byDate, () => '/user/trivia_fan', (turn: number) => `${byDate(turn)}&of=${turn}`];
   return (turn: number): Asked[] => {
@@ -52,10 +53,10 @@ function visitsIn({ rate, categoryId, headers }: Visits) {
   };
 }
 
-/** So many answers are more than are kept at once. */
+/** More responses than the cache holds. */
 const KEPT_ANSWERS = 3000;
 
-/** Has as many answers kept as ever are: else what grows by the reads alone would count for what goes on beside them. */
+/** Fills the response cache, so that its growth does not count as the memory of the import. */
 async function fillKept({ origin }: BenchSite): Promise<void> {
   const ask = async (turn: number) => {
     const headers = { 'X-Forwarded-For': `10.2.${turn >> 8}.${turn % 256}` };
@@ -67,8 +68,8 @@ async function fillKept({ origin }: BenchSite): Promise<void> {
 }
 
 /**
- * The lines of an import of so many questions, as typical ones are: half of them ready, on days of their own. In one piece,
- * as this process asks meanwhile, too.
+ * The lines of an import of a typical bank: half of the questions ready, on days of their own. In one piece,
+ * because this process sends requests meanwhile.
  */
 function bankOf(rows: number, categoryIds: readonly string[]): Buffer<ArrayBuffer> {
   const words = Array.from({ length: 5000 }, (_, index) => `word${index.toString(36)}`);
@@ -145,7 +146,7 @@ async function measure(
     const ids = categories.map(({ id }) => id);
     const visits = visitsIn({ rate, categoryId: ids[0] ?? '', headers });
     const meanwhile = <Result>(work: Promise<Result>) => beside(site, rate, visits, work);
-    // The first requests of each kind take longer, the first import among them.
+    // A warm-up, because the first requests of each kind take longer.
     await bring(site, bankOf(1, ids), headers);
     await fillKept(site);
     await meanwhile(delay(5000));

@@ -1,10 +1,10 @@
-// What a site is asked all day, in one stream: pages, names that do not exist, preview pictures, reads, saves.
+// A day's requests in one stream: pages, names that do not exist, preview pictures, reads, saves.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export const BENCH_PASSWORD = 'bench-password';
 
-/** A question as the API tells staff of it. */
+/** A question as the API returns it to staff. */
 interface EditableQuestion {
   id: string;
   questionTag: string;
@@ -21,7 +21,7 @@ export function dateInDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Signs in as the first staff account; the token. */
+/** Signs in as the first staff account, and returns the token. */
 export async function signIn(origin: string, password: string = BENCH_PASSWORD): Promise<string> {
   const response = await fetch(`${origin}/users/login_authorized_user`, {
     method: 'POST',
@@ -31,7 +31,7 @@ export async function signIn(origin: string, password: string = BENCH_PASSWORD):
   return ((await response.json()) as { token: string }).token;
 }
 
-/** So many questions of later dates, without media, which can be changed at will. */
+/** Questions of later dates without media, which can be changed freely. */
 async function findLaterQuestions(origin: string, token: string, count: number): Promise<EditableQuestion[]> {
   const found: EditableQuestion[] = [];
   for (let days = 1; found.length < count && days <= 10; days++) {
@@ -49,7 +49,7 @@ async function findLaterQuestions(origin: string, token: string, count: number):
 
 const SAVE_PATH = '/singlegames/upload_trivia_question';
 
-/** The body of a save that changes the question's text, to another one each time. */
+/** The body of a save with a new text for the question each time. */
 function changeOf(
   { id, question, choices, correctChoice, forDate, categoryId }: EditableQuestion,
   turn: number,
@@ -61,20 +61,20 @@ function changeOf(
 
 export interface Mixed {
   answered: number;
-  /** What was asked and answered by another status than it should be, or not at all. */
+  /** Requests with an unexpected status, or without a response. */
   failures: string[];
-  /** Answers a second. */
+  /** Responses a second. */
   rate: number;
 }
 
 interface Asked {
   path: string;
-  /** As which it may be answered. */
+  /** The expected statuses. */
   statuses: number[];
   init?: RequestInit;
 }
 
-/** What is asked in a turn, each kind as often as every other. */
+/** The request of a turn; each kind is equally frequent. */
 type Mix = (turn: number) => Asked;
 
 const BY_DATE = '/singlegames/get_single_game_questions_by_date';
@@ -108,7 +108,7 @@ export async function mixFor(origin: string, password: string = BENCH_PASSWORD):
     (turn) => found(`${BY_DATE}?forDate=${dateInDays(turn % 8)}`, { headers: authorization }),
     (turn) => ({
       path: SAVE_PATH,
-      // Of two saves of a question at once, one is told that it was late.
+      // Of two concurrent saves of a question, one gets a conflict.
       statuses: [200, 409],
       init: {
         method: 'POST',
@@ -120,12 +120,12 @@ export async function mixFor(origin: string, password: string = BENCH_PASSWORD):
   return (turn) => (kinds[turn % kinds.length] as Mix)(Math.floor(turn / kinds.length));
 }
 
-/** Limits count by address: each turn has one of its own, which the site believes with `TRUSTED_PROXIES`. */
+/** Limits count by address, so each turn has its own, which the site trusts with `TRUSTED_PROXIES`. */
 const addressOf = (turn: number) => `10.${(turn >> 16) % 256}.${(turn >> 8) % 256}.${turn % 256}`;
 
 /**
- * Asks so many times a second, or as often as it is answered, over `atOnce` at once at most, until it is over; resolves
- * when all is answered.
+ * Sends requests at a fixed rate, or as fast as they are answered, at most `atOnce` at a time, until it is
+ * over; resolves after the last response.
  */
 export async function askMixed(
   origin: string,

@@ -1,5 +1,6 @@
-// What is kept for everybody, as an outsider measures it: wrk asks the site, started as the README says, after a day's mixed
-// use, and in turns a bare Node server that sends the same bytes. `npm run bench -- serve [--rounds 5] [--seconds 2]`.
+// Measures cached responses from outside: wrk requests the site, started as the README says, after a day's
+// mixed use, and in turns a bare Node server that sends the same bytes. `npm run bench -- serve [--rounds 5]
+// [--seconds 2]`.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,9 +15,9 @@ import { askMixed, dateInDays, mixFor } from './mixed-load';
 const PORT = 3197;
 const BARE_PORT = 3198;
 const CONNECTIONS = 16;
-/** Requests of a day's mixed use: pages, calls, pictures, names that do not exist, saves. */
+/** Number of requests of a day's mixed use. */
 const MIXED_REQUESTS = 5000;
-/** Of the bare server's rate. */
+/** The least ratio to the bare server's rate. */
 const GOAL = 0.4;
 
 interface Target {
@@ -31,7 +32,7 @@ const browser = {
   Accept: '*/*',
 };
 
-/** The answer as it is on the wire. */
+/** The response as it is on the wire. */
 async function record({ path, headers }: Target) {
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -62,7 +63,7 @@ async function findSharedQuestion(origin: string, byDate: string): Promise<strin
 async function findTargets(origin: string): Promise<Target[]> {
   const byDate = `/singlegames/get_single_game_questions_by_date?forDate=${dateInDays(-1)}`;
   const tag = await findSharedQuestion(origin, byDate);
-  // A page of the framework: the others carry their styles themselves.
+  // A page of the framework, because the others have inline styles.
   const html = await (await fetch(`${origin}/login`)).text();
   const file = /href="(\/_next\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? '';
   const get = (name: string, path: string, headers = {}) => ({
@@ -97,12 +98,12 @@ async function startBare(): Promise<ChildProcess> {
 }
 
 interface Asked {
-  /** Answers a second. */
+  /** Responses a second. */
   rate: number;
-  /** Milliseconds that 99 of 100 answers take at most. */
+  /** The 99th percentile of response times, in milliseconds. */
   p99: number;
   answers: number;
-  /** Hundredths of a second that the processor worked for the server. */
+  /** Processor time of the server, in hundredths of a second. */
   ticks: number;
 }
 
@@ -145,7 +146,7 @@ function report(name: string, rounds: { ours: Asked; bare: Asked }[]): void {
     const sum = (field: 'ticks' | 'answers') => rounds.reduce((all, round) => all + round[side][field], 0);
     return sum('ticks') / sum('answers');
   };
-  // Unlike the rate it hardly depends on what else the machine does.
+  // Processor time hardly depends on other load of the machine, unlike the rate.
   const byWork = costOf('bare') / costOf('ours');
   const verdict = ratio >= GOAL ? 'ok' : 'BELOW THE GOAL';
   console.log(
@@ -153,7 +154,7 @@ function report(name: string, rounds: { ours: Asked; bare: Asked }[]): void {
   );
 }
 
-/** Starts both servers, has one used for a day, and prints the table. */
+/** Starts both servers, sends a day's mixed use to ours, and prints the table. */
 export async function run(): Promise<void> {
   if (spawnSync('wrk', ['--version']).error) {
     throw new Error('wrk is missing: run "apt-get install wrk", or build it from github.com/wg/wrk.');
@@ -176,7 +177,7 @@ export async function run(): Promise<void> {
       '| what | answers a second | bare server | ratio | by processor time | p99, times the bare one’s | |',
     );
     for (const target of await findTargets(site.origin)) {
-      // Once before, so that what is recorded is what is kept.
+      // Requested once before, so that the recorded response is the cached one.
       await record(target);
       const { body, ...head } = await record(target);
       bare.send({ ...head, body: body.toString('base64') });

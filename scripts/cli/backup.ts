@@ -1,5 +1,5 @@
-// npm run backup -- FILE, npm run restore -- [--check] FILE: the database and the media in one archive.
-// npm run backup -- --scheduled: one into BACKUP_DIR if it is due, as the server makes them.
+// npm run backup -- FILE, npm run restore -- [--check] FILE: the database and the media in one archive. npm
+// run backup -- --scheduled: one into BACKUP_DIR if it is due, as the server makes them.
 import { resolve } from 'node:path';
 import { parseEnvironment } from '@/lib/config/environment';
 import { backUp } from '@/lib/features/backups/server/back-up';

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs a command of ours and returns how it ended, and all it said. */
+/** Runs a command and returns its status and all its output. */
 function run(args: string[], env: Record<string, string> = {}): { status: number | null; lines: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cli/run.mjs', ...args], {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', ...env },

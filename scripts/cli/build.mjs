@@ -1,4 +1,4 @@
-// Builds the app unless the last build is of these very sources, and compresses the files that browsers load:
+// Builds the app unless the last build is of the same sources, and compresses the files for browsers:
 // lib/server/static-files.ts sends the copies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { nodeBinary, root } from './node-binary.mjs';
 
-/** Everything a build is made from. Settings are read at run time and are no part of it. */
+/** Everything a build depends on. Settings are read at run time and are not included. */
 const sources = [
   'app',
   'components',
@@ -31,7 +31,10 @@ function* filesBelow(path) {
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** A digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it was checked out. */
+/**
+ * A digest of the sources' names and contents: the same tree gives the same stamp, wherever and however it
+ * was checked out.
+ */
 function sourceStamp(directory = root) {
   const digest = createHash('sha256');
   for (const source of sources) {
@@ -43,7 +46,7 @@ function sourceStamp(directory = root) {
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm|map)$/;
-/** Less fits one packet. */
+/** Smaller files fit one packet. */
 const MIN_BYTES = 1000;
 
 async function compress(file) {
@@ -56,7 +59,7 @@ async function compress(file) {
   ]);
 }
 
-/** Writes `.br` and `.gz` beside every file of a directory that is worth it. */
+/** Writes `.br` and `.gz` beside every file of a directory that is large enough. */
 async function compressStatic(directory) {
   const files = readdirSync(directory, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
@@ -70,12 +73,12 @@ function isBuildOf(stamp) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Is the last build of these very sources? */
+/** Is the last build of the current sources? */
 export function isBuilt() {
   return isBuildOf(sourceStamp());
 }
 
-/** Builds if stale; returns whether there is a good build now. */
+/** Builds if stale; returns whether there is a valid build now. */
 export async function buildIfStale() {
   const stamp = sourceStamp();
   if (isBuildOf(stamp)) return true;

@@ -1,12 +1,12 @@
-// What serving needs for itself alone: the data directory and the port. Whatever is in the way is said in one line.
+// Claims the resources of a server: the data directory and the port. An obstacle is reported in one line.
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { lockDataDirectory } from '../../lib/db/data-directory.ts';
 
-/** A reason not to start: one line that names the thing and the remedy. */
+/** A reason not to start: one line with the obstacle and the remedy. */
 export class StartError extends Error {}
 
-/** Holds the data directory until the process ends. Throws StartError. */
+/** Locks the data directory until the process ends. Throws StartError. */
 export function claimDataDirectory(dataDir: string): void {
   let release: (() => void) | null;
   try {
@@ -26,11 +26,11 @@ export function claimDataDirectory(dataDir: string): void {
   process.on('exit', release);
 }
 
-/** Where a server listens, and the setting that says so. */
+/** The address of a server, and the setting for it. */
 interface Place {
   setting: 'PORT' | 'METRICS_PORT';
   port: number;
-  /** The address to listen at; without one, at all of this machine's. */
+  /** The address to listen at; by default all addresses of the machine. */
   host?: string;
 }
 
@@ -44,8 +44,8 @@ function explainListenError(error: NodeJS.ErrnoException, { setting, port, host 
 }
 
 /**
- * How many connections may wait to be taken: with Node's 511 a crowd at a busy moment was turned away. The system has a
- * limit of its own (on Linux `net.core.somaxconn`, 4096).
+ * The length of the queue of new connections: with Node's 511 connections were refused in busy moments. The
+ * system has its own limit (on Linux `net.core.somaxconn`, 4096).
  */
 const WAITING_CONNECTIONS = 4096;
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './run-command';
 
 const text = { type: 'string' } as const;
-/** What is asked for beside the file, as the export's own query has it, with a category by its name. */
+/** The export's own query fields, with a category by its name. */
 const options = {
   ...{ game: text, category: text, from: text, to: text, when: text, status: text, difficulty: text },
   ...{ mediaType: text, theme: text, flaw: text, author: text, query: text, table: text },
@@ -29,12 +29,12 @@ function readArguments() {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file: resolve(file), ...values };
   } catch {
-    // An option that there is none of, or one without its value.
+    // An unknown option, or one without its value.
   }
   throw new UsageError(usage);
 }
 
-/** The file appears under its name once it is whole. */
+/** The file gets its name after it is complete. */
 async function write(content: AsyncGenerator<Uint8Array>, file: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
@@ -61,7 +61,7 @@ runCommand(async () => {
   const { updateSearchIndex } = await import('@/lib/features/search/server/reindex-store');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
-  // Records are found by it, also those that were added past the saves.
+  // Records that bypassed the saves are not in the index yet.
   await updateSearchIndex(reviewedKinds);
   const wanted = category === undefined ? undefined : categoryKey(category);
   const named = (await listCategoryRows()).find(({ name }) => categoryKey(name) === wanted);

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './node-binary.mjs';
 
-/** Installs the packages unless what is installed is what package.json and the lock ask for. */
+/** Installs the packages unless they match package.json and the lock. */
 export function installIfStale() {
   const wanted =
     readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
   const mark = join(root, 'node_modules/.installed-from');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Installing packages …');
-  // NODE_ENV=production would leave the pinned Node out, which is a dev dependency.
+  // NODE_ENV=production would omit the pinned Node, which is a dev dependency.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', ['install', ...options], {
     cwd: root,
@@ -23,7 +23,7 @@ export function installIfStale() {
     );
     process.exit(1);
   }
-  // npm may have completed the lock; what counts is the state after it.
+  // npm may have completed the lock, so the state after the installation counts.
   const installed =
     readFileSync(join(root, 'package-lock.json'), 'utf8') + readFileSync(join(root, 'package.json'), 'utf8');
   writeFileSync(mark, installed);

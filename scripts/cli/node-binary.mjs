@@ -14,7 +14,7 @@ export function nodeBinary() {
 export const serverFlags = ['--conditions=react-server', '--import', 'tsx'];
 
 /**
- * Of the process that serves. Node lets what is young take 134 MB where the machine is large, whatever the heap may have,
- * and never gives most of it back; an eighth of that is as fast.
+ * Flags of the serving process. By default Node lets its young generation take 134 MB on a large machine and
+ * hardly gives it back; an eighth of that is as fast.
  */
 export const memoryFlags = ['--max-semi-space-size=16'];

@@ -15,7 +15,7 @@ runCommand(async () => {
   const { sweep } = await import('@/lib/server/sweep');
 
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
-  // Instances may start at once on an empty database: one of them fills it.
+  // Several instances may start on an empty database at the same time; one of them fills it.
   await withAdvisoryLock(config.DATABASE_URL, async () => {
     await migrateToLatest(database());
     const now = new Date();

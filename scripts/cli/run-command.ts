@@ -2,10 +2,10 @@ import { ConfigurationError, parseEnvironment } from '@/lib/config/environment';
 import { explainStart } from '@/lib/db/explain-start';
 import { BackupError } from '@/lib/features/backups/server/staging';
 
-/** Something the person can put right; said in one line. */
+/** An error that the person can correct; printed as one line. */
 export class UsageError extends Error {}
 
-/** They say themselves in one line what is to be done. */
+/** Errors whose message is one line with the remedy. */
 const explained = [UsageError, ConfigurationError, BackupError];
 
 function explain(error: unknown): string {
@@ -13,7 +13,7 @@ function explain(error: unknown): string {
   return isExplained ? error.message : explainStart(error, parseEnvironment(process.env));
 }
 
-/** Does the work of a command and ends the process: with what the work resolves to, or in one line why it failed. */
+/** Runs a command and ends the process: prints its result, or the reason of its failure in one line. */
 export function runCommand(work: () => Promise<string | undefined>): void {
   work().then(
     (message) => {
@@ -27,10 +27,10 @@ export function runCommand(work: () => Promise<string | undefined>): void {
   );
 }
 
-/** Of so many records one is told. */
+/** Number of records between two progress messages. */
 const TOLD_EVERY = 10_000;
 
-/** Says how far the search index is, now and then. */
+/** Prints the progress of the search index now and then. */
 export function tellIndexed(indexed: number, of: number): void {
   if (indexed % TOLD_EVERY === 0 || (indexed === of && of >= TOLD_EVERY)) {
     console.log(`Search index: ${indexed} of ${of} records`);

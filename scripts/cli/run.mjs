@@ -1,4 +1,4 @@
-// Runs a TypeScript script of ours on the project's Node: `node scripts/cli/run.mjs scripts/cli/staff.ts add NAME`.
+// Runs a TypeScript script on the project's Node: `node scripts/cli/run.mjs scripts/cli/staff.ts add NAME`.
 import { spawnSync } from 'node:child_process';
 import { nodeBinary, serverFlags } from './node-binary.mjs';
 

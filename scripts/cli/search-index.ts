@@ -1,4 +1,4 @@
-// npm run search-index: makes the search index anew from the records, on whichever database the settings name.
+// npm run search-index: rebuilds the search index from the records of the configured database.
 import { runCommand, tellIndexed, UsageError } from './run-command';
 
 runCommand(async () => {

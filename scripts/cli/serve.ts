@@ -1,5 +1,5 @@
-// Serves the built app (with --dev: the sources) behind the thin front. With --check: only claims what serving needs;
-// with --prepare: brings the database up to date first.
+// Serves the built app (with --dev: the sources) behind the server in front. With --check it only claims the
+// data directory and the port; with --prepare it updates the database first.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
@@ -34,14 +34,19 @@ const staticFolders = [
   { prefix: '/', directory: join(root, 'public'), isImmutable: false },
 ];
 
-/** 200 MB over a slow line. */
+/** Enough for 200 MB over a slow line. */
 const SLOWEST_UPLOAD_MS = 3_600_000;
-/** How long a connection may be silent while a request is under way. */
+/** A connection may be silent for this long while a request is running. */
 const STALLED_MS = 120_000;
-/** Longer than proxies keep a connection: if the server closed it first, their next request could be lost. */
+/**
+ * Longer than proxies reuse a connection: if the server closed it first, their next request could be lost.
+ */
 const KEPT_ALIVE_MS = 75_000;
 
-/** Brings the database up to date while nobody else can have the data directory; a step that fails has said why. */
+/**
+ * Updates the database while this process holds the lock of the data directory; a failed step has printed its
+ * error.
+ */
 async function prepare(): Promise<void> {
   const child = spawn(process.execPath, [...serverFlags, 'scripts/cli/prepare.ts'], {
     cwd: root,
@@ -51,13 +56,15 @@ async function prepare(): Promise<void> {
   if (code !== 0) process.exit(code ?? 1);
 }
 
-/** A signal is heard more than once (the group's, a parent's); what comes later than this is a person's second Ctrl+C. */
+/**
+ * One Ctrl+C can arrive more than once, from the group and from a parent; a later signal is a second Ctrl+C.
+ */
 const ECHO_MS = 1000;
 const INTERRUPTED = 130;
 
 /**
- * Calls `stop` at the first sign that this process shall end: a signal of its own, word from scripts/cli/start.mjs, or that
- * one's death; a second Ctrl+C ends it at once.
+ * Calls `stop` on the first request to end: a signal, a message from scripts/cli/start.mjs, or the end of
+ * that process; a second Ctrl+C ends this process at once.
  */
 function onStopSignal(stop: () => void): void {
   let interruptedAt = Number.POSITIVE_INFINITY;
@@ -73,8 +80,8 @@ function onStopSignal(stop: () => void): void {
 }
 
 /**
- * Tells the metrics at `/metrics` where METRICS_PORT is set, on this machine alone unless METRICS_HOST says more: by a
- * listener of their own, so that nobody reaches them through the site's port.
+ * Serves the metrics at `/metrics` if METRICS_PORT is set, on loopback unless METRICS_HOST says otherwise: on
+ * a port of their own, so that they cannot be reached through the site's.
  */
 async function openMetrics({
   METRICS_PORT,
@@ -91,7 +98,7 @@ async function openMetrics({
     response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text);
   });
   const port = await listen(server, { setting: 'METRICS_PORT', port: METRICS_PORT, host: METRICS_HOST });
-  // What asks for metrics does not keep the process from ending.
+  // This listener does not keep the process running.
   server.unref();
   const host = METRICS_HOST.includes(':') ? `[${METRICS_HOST}]` : METRICS_HOST;
   console.log(`Metrics on http://${host}:${port}/metrics`);
@@ -169,7 +176,7 @@ async function main(): Promise<void> {
   server.on('request', (request, response) => {
     const isAnswered = graceful.refuse(request, response) || answerHealth(request, response, ofHealth);
     if (!isAnswered) answer(request, response);
-    // A kept answer has been sent by now, and need not be waited for at the end.
+    // A cached response has been sent already, so the shutdown need not wait for it.
     if (response.writableFinished) return;
     graceful.waitFor(response);
   });

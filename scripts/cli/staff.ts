@@ -1,4 +1,4 @@
-// npm run staff -- add|disable|password NAME [--role ROLE]: staff accounts, on whichever database the settings name.
+// npm run staff -- add|disable|password NAME [--role ROLE]: staff accounts of the configured database.
 import { parseArgs } from 'node:util';
 import type { Role } from '@/lib/contract/kinds';
 import { STAFF_ROLES } from '@/lib/features/accounts/rules';
@@ -15,7 +15,7 @@ function parse() {
   }
 }
 
-/** What was asked for. Throws UsageError for what nobody knows. */
+/** Parses the arguments. Throws UsageError for unknown ones. */
 function readArguments(): { action?: string; name?: string; role?: Role } {
   const { positionals, values } = parse();
   const [action, name] = positionals;

@@ -1,5 +1,6 @@
 // `npm start` and `npm run dev`: installs what is missing, builds if stale, prepares the database, serves.
-// Plain JavaScript without dependencies: it must run on any Node from 20.9, before anything is installed.
+// Plain JavaScript without dependencies, because it must run on any Node from 20.9, before anything is
+// installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -16,10 +17,10 @@ function fail(message) {
   process.exit(1);
 }
 
-/** The step under way, which hears of every signal that this process gets. */
+/** The running step, to which every signal is passed on. */
 let step;
 
-/** Runs a step to its end; a step that fails has said why, and is the end of the start. */
+/** Runs a step to its end; a failed step has printed its error, and ends the start. */
 async function runStep(args) {
   step = spawn(nodeBinary(), ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', ...memoryFlags, ...args], {
     cwd: root,
@@ -29,7 +30,10 @@ async function runStep(args) {
   if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
 }
 
-/** The server tells word from here apart from the same signal sent to it directly; other steps know signals only. */
+/**
+ * The server distinguishes a message from here from a signal sent to it directly; other steps handle signals
+ * only.
+ */
 function passOn(signal) {
   if (!step) process.exit(0);
   if (step.spawnargs.includes('scripts/cli/serve.ts') && step.connected) step.send(signal);
@@ -38,7 +42,7 @@ function passOn(signal) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
 if (['start', 'dev'].includes(process.env.npm_lifecycle_event)) {
-  // npm killed outright can pass nothing on.
+  // If npm is killed outright, it cannot pass a signal on.
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && passOn('SIGTERM'), 500).unref();
 }
@@ -58,14 +62,15 @@ for (const file of ['.env', '.env.local']) {
 
 installIfStale();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
-// Node keeps what it compiled: a quarter of a start is compiling.
+// Caches compiled code, because compiling is a quarter of a start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
-// Each image decoder's thread would keep an arena of its own: large pictures left the server 100 MB larger.
+// Each thread of the image decoder would have its own arena, and large pictures left the server 100 MB
+// larger.
 process.env.MALLOC_ARENA_MAX ??= '2';
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
 
 if (!isDevelopment && !isBuilt()) {
-  // The data directory and the port are tried before minutes go into a build.
+  // Checks the data directory and the port before a build of minutes.
   await runStep(['scripts/cli/serve.ts', '--check']);
   await runStep(['scripts/cli/build.mjs']);
 }

@@ -1,4 +1,4 @@
-// npm run sweep: removes what ran out and what nobody will come back for, as the server does every hour.
+// npm run sweep: removes expired and abandoned data, as the server does every hour.
 import { runCommand, UsageError } from './run-command';
 
 runCommand(async () => {
@@ -13,7 +13,8 @@ runCommand(async () => {
   const { shareInvalidations } = await import('@/lib/cache/page-cache');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
-  // The servers hear of it; on the embedded database one looks for what is written elsewhere.
+  // Invalidates cached responses on the servers; on the embedded database the server itself notices changes
+  // by others.
   if (config.DATABASE_URL) shareInvalidations();
   const swept = await sweep();
   await database().destroy();

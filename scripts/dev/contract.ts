@@ -1,4 +1,4 @@
-// npm run contract: writes the contract of the API into clients/, from where apps take it.
+// npm run contract: writes the contract of the API into clients/ for the apps.
 import { writeFileSync } from 'node:fs';
 import { openApiDocument } from '@/lib/api/openapi';
 

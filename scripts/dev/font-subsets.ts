@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-/** What nearly every page is written in. */
+/** The characters of nearly every page. */
 const BASIC = [...range(0x20, 0x7e), ...'\u00a0©°·×–—‘’“”•…‹›−€'].join('');
 
-/** What the fonts have besides it, as the `unicode-range` of a style sheet: components/layout/fonts/fonts.ts repeats it. */
+/**
+ * The other characters of the fonts, as the `unicode-range` of a style sheet;
+ * components/layout/fonts/fonts.ts repeats it.
+ */
 export const ACCENTS_RANGE =
   'U+00A1-00A8, U+00AA-00AF, U+00B1-00B6, U+00B8-00D6, U+00D8-00FF, U+0102, U+0131, U+0152-0153, U+02C6, U+02DA, ' +
   'U+02DC, U+0300-0304, U+0308, U+0323, U+201A, U+201E, U+2044, U+2122, U+2191, U+2193, U+2215';
 
-/** Letters of other Latin alphabets, repeated likewise. */
+/** Letters of other Latin alphabets; repeated in the same file. */
 export const EXTENDED_RANGE = 'U+0100-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB';
 
-/** Of what the fonts can do, what pages ask for: no pre-composed fractions, no old-style figures. */
+/** The font features that pages use: no pre-composed fractions, no old-style figures. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
 
 const FONTS = 'node_modules/@fontsource-variable';
 
-/** Gabarito Black. */
 const displayFont = (part: string) => ({
   file: `${FONTS}/gabarito/files/gabarito-${part}-wght-normal.woff2`,
   variationAxes: { wght: 900 },
@@ -28,7 +30,7 @@ const TEXT_FONT = {
   variationAxes: { wght: { min: 400, max: 700 } },
 };
 
-/** The names of a font's licence and where to read it, which stay in its files. */
+/** The ids of the licence's name and address, which stay in the files. */
 const LICENCE = [13, 14];
 
 function range(first: number, last: number): string[] {
@@ -43,8 +45,8 @@ function charactersOf(unicodeRange: string): string {
 }
 
 /**
- * Cuts the fonts of the packages into what every page needs and what few do, without what none does. Returns the files
- * of components/layout/fonts by name; the same packages give the same bytes.
+ * Subsets the fonts of the packages: one part for every page, one for few pages, without unused characters.
+ * Returns the files of components/layout/fonts by name; the same packages give the same bytes.
  */
 export async function fontSubsets(): Promise<Map<string, Buffer>> {
   const cuts = [

@@ -1,4 +1,4 @@
-// npm run fonts: cuts the fonts of the packages into the files that pages load.
+// npm run fonts: subsets the fonts of the packages for pages.
 import { writeFileSync } from 'node:fs';
 import { fontSubsets } from './font-subsets';
 

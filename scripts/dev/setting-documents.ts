@@ -8,7 +8,7 @@ const LINE_WIDTH = 118;
 
 interface Setting {
   name: string;
-  /** As a variable has it; empty where there is none. */
+  /** The default as a variable would have it; empty without one. */
   fallback: string;
   description?: string;
 }
@@ -24,7 +24,7 @@ const groups = Object.entries(settingGroups).map(([heading, settings]) => ({
   ),
 }));
 
-/** The text in lines of a comment. */
+/** Wraps the text into comment lines. */
 function comment(text: string): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -35,7 +35,7 @@ function comment(text: string): string[] {
   return lines.map((line) => `#${line}`);
 }
 
-/** What `.env.example` says. */
+/** The content of `.env.example`. */
 export function settingsExample(): string {
   const parts = groups.map(({ heading, settings }) => [
     `# --- ${heading}`,

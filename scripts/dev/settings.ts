@@ -1,4 +1,4 @@
-// npm run settings: writes what lib/config says of each setting into .env.example.
+// npm run settings: writes the settings of lib/config into .env.example.
 import { writeFileSync } from 'node:fs';
 import { settingsExample } from './setting-documents';
 

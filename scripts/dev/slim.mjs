@@ -1,4 +1,5 @@
-// Removes what only building, developing or debugging needs, of packages and build, for the image. Run in a copy.
+// Removes parts of packages and of the build that only building, developing or debugging needs. Run it in a
+// copy, for the image.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../cli/node-binary.mjs';
@@ -29,7 +30,8 @@ const NEEDLESS = [
   /\.dev\.js$/,
   /\.nft\.json$/,
   /\.test\.tsx?$/,
-  // Pictures are drawn in the upright faces (lib/site/link-previews/preview-fonts.ts); those of pages are in the build.
+  // Preview pictures use the upright faces (lib/site/link-previews/preview-fonts.ts); those of pages are in
+  // the build.
   /@fontsource.*(?<!-(wght|400)-normal)\.woff2$/,
 ];
 

@@ -9,7 +9,10 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 
-/** Licences under which we may use and ship what we build on; docs/operations.md says what to do with another. */
+/**
+ * Licences under which we may use and ship a dependency; docs/operations.md describes how to handle another
+ * one.
+ */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -24,7 +27,7 @@ const accepted = new Set([
   'OFL-1.1',
   'Python-2.0',
   'Zlib',
-  // Weak copyleft: used as they are, beside our code (mediabunny, axe; libvips as a shared library).
+  // Weak copyleft: used unchanged beside our code (mediabunny, axe; libvips as a shared library).
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);

@@ -14,7 +14,7 @@ import {
 
 const SOURCES = [
   '{{app,components,lib,scripts}/**/*,middleware,instrumentation}.{ts,tsx,mts,mjs,js}',
-  // Two stars mean no folder with a dot.
+  // Two stars do not match a folder with a dot.
   'app/**/.*/**/*.ts',
 ];
 const TEST = /\.(test|spec)\.tsx?$/;
@@ -24,7 +24,7 @@ const IMPORT =
 
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile();
 
-/** Where an import leads: a file of the tree, a module of Node's, or a package's folder. */
+/** The target of an import: a file of the tree, a module of Node's, or a package's folder. */
 function resolve(file, name) {
   if (isBuiltin(name)) return name;
   if (!/^(\.|@\/)/.test(name)) return `node_modules/${name}/`;
@@ -32,7 +32,7 @@ function resolve(file, name) {
   return ['', '.ts', '.tsx', '.mts', '.mjs', '.js'].map((ending) => path + ending).find(isFile) ?? path;
 }
 
-/** All imports of the files: from where to where, and whether of types alone. */
+/** All imports of the files: source, target, and whether they are of types alone. */
 function readImports(files) {
   return files.flatMap((from) =>
     [...readFileSync(from, 'utf8').matchAll(IMPORT)].map(([, type, name]) => ({
@@ -72,7 +72,7 @@ function hiddenSql(files) {
     }));
 }
 
-/** The files or folders (by what `groupOf` counts a file to) from which imports lead back to themselves. */
+/** The files or folders (`groupOf` names a file's) with circular imports. */
 function cycles(imports, groupOf, { rule, message }) {
   const next = new Map();
   for (const { from, to } of imports) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium without windows: pages cost it less than half of what they cost the whole browser. */
+/** Debian's headless Chromium: pages cost it less than half of what they cost the whole browser. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** The path of the machine's own Chromium, the lightest first; undefined if it has none. */
@@ -9,7 +9,7 @@ export function findSystemBrowser() {
   return paths.find((path) => path && existsSync(path));
 }
 
-/** What Playwright is told to start: undefined is its own browser, which is first where it is installed. */
+/** The executable for Playwright; undefined for its own browser, which is preferred if installed. */
 export function browserPath(chromium) {
   return existsSync(chromium.executablePath()) ? undefined : findSystemBrowser();
 }

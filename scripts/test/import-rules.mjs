@@ -1,6 +1,6 @@
-// The directions of imports that `npm run check:imports` holds.
-// Paths are regular expressions, and a rule forbids what matches all it says: `path`, not `pathNot`, and where `ofTypes` is
-// said, imports of types alone (true) or others (false).
+// The directions of imports that `npm run check:imports` enforces. Paths are regular expressions. A rule
+// forbids imports that match all its conditions: `path`, not `pathNot`, and with `ofTypes` only imports of
+// types (true) or others (false).
 
 const PURE =
   '^lib/(contract|text|errors/api-error|dates/(calendar|read)-date|features/[^/]+/(rules/)?(?!([a-z-]+-)?client|use-|trim-session)[^/]+\\.ts$)';
@@ -156,7 +156,7 @@ export const rules = [
   },
 ];
 
-/** Query builders reach files by other ways than an import of Kysely; their verbs say it all the same. */
+/** Files can get a query builder without importing Kysely, but they still use its verbs. */
 export const sqlVerbs = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
 export const isSqlFile = (file) => sqlFiles.some((pattern) => new RegExp(pattern).test(file));
@@ -167,7 +167,7 @@ export const fileCycleMessage =
 export const folderCycleMessage =
   'These folders import each other in a circle: let one of them stand on the other, and move what both need below.';
 
-/** The folder that a file counts to: of lib (each feature by itself) or of components. */
+/** The group of a file: its folder of lib (each feature by itself) or of components. */
 export function folderOf(file) {
   return /^(lib\/features\/[^/]+|lib\/(?!testing\/)[^/]+|components\/[^/]+)\//.exec(file)?.[1];
 }

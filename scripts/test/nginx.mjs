@@ -32,10 +32,13 @@ async function untilItListens(port) {
   }
 }
 
-/** Starts nginx on a port before the instances on others, and returns the function that ends it; `more` goes beside. */
+/**
+ * Starts nginx on a port in front of instances on others, and returns the function that stops it; `more` is
+ * added to the configuration.
+ */
 export async function startNginx({ port, instances, more = '' }) {
   const directory = mkdtempSync(join(tmpdir(), 'trivia-nginx-'));
-  // Its workers may be another user's.
+  // Its workers may run as another user.
   chmodSync(directory, 0o755);
   mkdirSync(join(directory, 'logs'));
   const site = render({

