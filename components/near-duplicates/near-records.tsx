@@ -8,7 +8,7 @@ import { games } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { useTwins } from '@/lib/features/near-duplicates/client';
 import type { NearRecord } from '@/lib/features/near-duplicates/contract';
-import { LEAK_DAYS, reasonNames } from '@/lib/features/near-duplicates/rules';
+import { LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import { type ComparedText, nameDate } from '@/lib/features/records/rules';
 import styles from './near-records.module.css';
 
@@ -39,12 +39,6 @@ function RecordPlace({ record: { kind, category, forDate, status, isProposed } }
     </p>
   );
 }
-
-/** What the warning of an answer that stands in another text says of it. */
-const leakNames = {
-  out: (answer: string) => `This answer, “${answer.trim()}”, stands in`,
-  in: (answer: string) => `“${answer.trim()}” stands in this text, and is the answer to`,
-};
 
 type Twin = NonNullable<ReturnType<typeof useTwins>>['twins'][number];
 
@@ -97,7 +91,7 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
           <ul className="stack-3">
             {leaks.map((leak) => (
               <li key={`${leak.id} ${leak.isProposed}`} className={styles.record}>
-                <span dir="auto">{leakNames[leak.way](leak.way === 'out' ? found.answer : leak.answer)}</span>
+                <span dir="auto">{nameLeak(leak.way, leak.way === 'out' ? found.answer : leak.answer)}</span>
                 <RecordLink record={leak} />
                 <RecordPlace record={leak} />
               </li>

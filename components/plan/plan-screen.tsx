@@ -38,6 +38,7 @@ import { useFilling } from './use-filling';
 import { useAnnouncer, useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
 import { useSelection } from './use-selection';
+import { useWarned } from './use-warned';
 
 function titleOf(month: string, isLong: boolean): string {
   if (!month) return isLong ? 'Next 62 days' : 'Next 30 days';
@@ -58,7 +59,8 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const { game, month, isLong, days } = address;
   const [from, to] = [days[0] ?? todayAtFirst, days.at(-1) ?? todayAtFirst];
   const { data, error, mutate } = usePlan(game, from, to, useIsDragging());
-  const { today = todayAtFirst, categories = [], records = [], bench = [] } = data ?? {};
+  const { today = todayAtFirst, categories = [] } = data ?? {};
+  const { records, bench } = useWarned(game, data);
   const gaps = listGaps({ days, today, categories, records });
   const announcer = useAnnouncer();
   const moving = useMoving(game, today, announcer);

@@ -23,6 +23,8 @@ import styles from './search-screen.module.css';
 interface SearchResultProps {
   record: FoundRecord;
   today: CalendarDate;
+  /** The warnings of leaks and near-duplicates. */
+  near?: readonly string[];
   /** Asks for a day to put it on. */
   onPlace: () => void;
   /** Finds all with this theme tag. */
@@ -30,7 +32,7 @@ interface SearchResultProps {
 }
 
 /** A record that was found: what it says, where the words are, where it stands, and the ways from here. */
-export function SearchResult({ record, today, onPlace, onTheme }: SearchResultProps) {
+export function SearchResult({ record, today, near = [], onPlace, onTheme }: SearchResultProps) {
   const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty } = record;
   const { themes, flaws } = record;
   const cell = forDate && { date: forDate, categoryId };
@@ -72,6 +74,12 @@ export function SearchResult({ record, today, onPlace, onTheme }: SearchResultPr
           </Button>
         )}
       </div>
+      {near.map((warning) => (
+        <p key={warning} className={styles.flaws}>
+          <Icon name="warning" />
+          <span dir="auto">{warning}</span>
+        </p>
+      ))}
     </li>
   );
 }

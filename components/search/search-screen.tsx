@@ -9,6 +9,7 @@ import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { useNearWarnings } from '@/lib/features/near-duplicates/client';
 import { type SearchInput, useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { QUERY_MAX_LENGTH, SEARCH_PAGE_SIZE } from '@/lib/features/search/rules';
@@ -43,6 +44,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const [placed, setPlaced] = useState<FoundRecord | null>(null);
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(deferred);
+  const near = useNearWarnings(data?.found ?? [], JSON.stringify(data?.found.map(({ version }) => version)));
   const page = Number(values.page) || 1;
   const pages = Math.ceil((data?.total ?? 0) / SEARCH_PAGE_SIZE);
 
@@ -85,6 +87,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
                 key={record.id}
                 record={record}
                 today={today}
+                near={near.get(record.id)}
                 onPlace={() => setPlaced(record)}
                 onTheme={(theme) => narrow({ theme })}
               />

@@ -38,6 +38,7 @@ import {
   undeleteMedia,
 } from '@/lib/features/media/server/service';
 import { findTwins } from '@/lib/features/near-duplicates/server/service';
+import { listNearWarnings } from '@/lib/features/near-duplicates/server/warn-of-near';
 import {
   addNote,
   listRecordNotes,
@@ -151,6 +152,7 @@ export const embedded: GameApi = {
   importGaps,
   listThemes,
   findTwins: (input) => findTwins(input, reviewedKinds),
+  nearWarnings: (input) => listNearWarnings(input, reviewedKinds),
   reviewQueue: listReviewQueue,
   reviewCount: countReviews,
   reviewDetail: findReviewDetail,

@@ -72,6 +72,7 @@ export const routes = {
   searchRecords: get('/search/records', 'own'),
   listThemes: get('/search/themes', 'own'),
   findTwins: post('/search/twins', 'own'),
+  nearWarnings: post('/search/near_warnings', 'own'),
   checkImport: post('/imports/check', 'own'),
   importGaps: post('/imports/gaps', 'own'),
   reviewQueue: get('/reviews/queue', 'own'),

@@ -80,6 +80,12 @@ export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Ma
   ];
 }
 
+/** The match for records that may ask the same: they have the whole answer, and one word of the text. */
+export function nearDuplicateMatch({ text, answer }: ComparedText): Match {
+  const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
+  return [...phraseGroups(answerWords(answer)), ...(words.length > 0 ? [words.flatMap(looseGroup)] : [])];
+}
+
 /** The matches for leaks: records whose text may contain the answer, and whose answer the text may contain. */
 export function leakMatches({ text, answer }: ComparedText): Match[] {
   // The index has numbers as they were typed, so the answer as written is searched, too.

@@ -3,7 +3,7 @@ import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
-import { isWorthAsking } from './rules';
+import { isWorthAsking, WARNED_MAX } from './rules';
 
 type Calls = typeof import('./contract').twinEndpoints;
 
@@ -24,4 +24,21 @@ export function useTwins(input: TwinsInput) {
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   return isAsked && !error ? data : undefined;
+}
+
+const none: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** The warnings of leaks and near-duplicates by the ids of stored records; `state` changes whenever they may. */
+export function useNearWarnings(records: EndpointInput<Calls['nearWarnings']>['records'], state?: string) {
+  const token = useSessionToken();
+  const asked = records.slice(0, WARNED_MAX).map(({ kind, id }) => ({ kind, id }));
+  const { data } = useSWR(
+    token && isOwnApi() && asked.length > 0 ? ['near-warnings', state, JSON.stringify(asked), token] : null,
+    async () => {
+      const { warned } = await call('nearWarnings', { records: asked }, { isInBackground: true });
+      return new Map(warned.map(({ id, warnings }) => [id, warnings]));
+    },
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  return data ?? none;
 }

@@ -4,7 +4,7 @@ import { calendarDate, recordId, text } from '@/lib/contract/fields';
 import { choiceNames, RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { LEAK_WAYS, TWIN_REASONS } from './rules';
+import { LEAK_WAYS, TWIN_REASONS, WARNED_MAX } from './rules';
 
 /** A stored record, or its proposed change. */
 const nearRecord = z.object({
@@ -60,6 +60,20 @@ export const twinEndpoints = {
        * answer.
        */
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
+    }),
+  }),
+  nearWarnings: endpoint({
+    ...routes.nearWarnings,
+    summary: 'The leaks and near-duplicates of records that are not released, as sentences (ours).',
+    access: 'seeUnreleased',
+    rate: 'read',
+    cost: 5,
+    body: z.object({
+      records: z.array(z.object({ kind: z.enum(REVIEWED_GAMES), id: recordId })).max(WARNED_MAX),
+    }),
+    response: z.object({
+      /** Records without such a warning are left out. */
+      warned: z.array(z.object({ id: z.string(), warnings: z.array(z.string()).min(1) })),
     }),
   }),
 };

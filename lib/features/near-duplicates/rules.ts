@@ -26,3 +26,14 @@ export const LEAK_WAYS = ['out', 'in'] as const;
 export function isWorthAsking({ text, answer }: { text: string; answer: string }): boolean {
   return answer.trim() !== '' || /\S\s+\S|[^\0-\u024f]{2}/.test(text.trim());
 }
+
+/** The beginning of a sentence that names the other record of a leak. */
+export function nameLeak(way: (typeof LEAK_WAYS)[number], answer: string): string {
+  const quoted = `“${answer.trim()}”`;
+  return way === 'out'
+    ? `This answer, ${quoted}, stands in`
+    : `${quoted} stands in this text, and is the answer to`;
+}
+
+/** The most records whose warnings are asked for at once: a plan of 62 days with its bench. */
+export const WARNED_MAX = 1000;

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { nextDays } from '@/lib/features/import-export/among-rows';
 import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features/import-export/contract';
-import { reasonNames } from '@/lib/features/near-duplicates/rules';
+import { nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import { findTwins } from '@/lib/features/near-duplicates/server/service';
+import { nameDate } from '@/lib/features/records/rules';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
@@ -23,18 +23,27 @@ type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
 async function warnOfTwins(game: Input['game'], { current, content }: CheckedRow): Promise<ImportIssue[]> {
   if (!content) return [];
   const draft = kindOf(game).comparedText({ ...current, ...content } as never);
-  const { twins } = await findTwins(
-    { ...draft, options: [...draft.options], forDate: undefined, subjectId: current?.id },
+  const { twins, leaks } = await findTwins(
+    {
+      ...draft,
+      options: [...draft.options],
+      forDate: content.for_date ?? undefined,
+      subjectId: current?.id,
+    },
     reviewedKinds,
   );
-  return twins
+  const leaking = leaks.map(({ id, way, text, answer, category, forDate }) => {
+    const told = nameLeak(way, way === 'out' ? draft.answer : answer);
+    return warningOf('twin', `${told} “${text}” (${category}, ${nameDate(forDate)})`, { recordId: id });
+  });
+  const near = twins
     .filter(({ isTwin }) => isTwin)
     .map(({ id, text, answer, category, forDate, reasons }) => {
-      const where = forDate ? formatWeekdayDate(forDate) : 'on the bench';
       const why = reasons.map((reason) => reasonNames[reason]).join(', ');
-      const message = `Near to “${text}” (${answer}; ${category}, ${where}): ${why}`;
+      const message = `Near to “${text}” (${answer}; ${category}, ${nameDate(forDate)}): ${why}`;
       return warningOf('twin', message, { recordId: id });
     });
+  return [...leaking, ...near];
 }
 
 /** Says where a word puzzle repeats a word of another one, as its form does. */

@@ -20,7 +20,7 @@ const MOST_OF_A_WORD = 100;
 /** Records compared of those that the index finds. */
 const MOST_COMPARED = 60;
 /** A limit above the records that four weeks of any calendar have. */
-const MOST_OF_THE_DAYS = 5000;
+export const MOST_OF_THE_DAYS = 5000;
 
 /** A record as stored, or as proposed. */
 interface Candidate {
@@ -72,7 +72,7 @@ async function findLeakDocuments(draft: ComparedText, forDate: CalendarDate): Pr
   return (await findForEach(leakMatches(draft), days, MOST_OF_THE_DAYS)).flat();
 }
 
-async function listRows(
+export async function listRows(
   kinds: SearchedKinds,
   subjects: readonly { subjectType: ReviewedSubject; subjectId: string }[],
 ) {

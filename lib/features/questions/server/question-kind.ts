@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pageTags } from '@/lib/cache/rendering';
-import { type Choices, choiceNames, type Game, pickChoices } from '@/lib/contract/kinds';
+import { type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { lintedQuestion } from '@/lib/features/lint/linted';

@@ -74,7 +74,9 @@ async function decideRecord(
       goesLive,
       async contentFor(current) {
         if (current && current.status !== 'in_review') throw decidedAlready(current.status);
-        return { ...(current && contentOf(kind, current)), ...content };
+        if (!current) return content;
+        const ofStatus = await kind.contentAs(current, content.status);
+        return { ...contentOf(kind, current), ...ofStatus, ...content };
       },
       async afterwards(transaction) {
         const text = content.returned_note;

@@ -1,0 +1,79 @@
+import { toChoices } from '@/lib/contract/kinds';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { checkImport } from '@/lib/features/import-export/server/check-import';
+import { findPlan } from '@/lib/features/plan/server/service';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { requestChanges } from '@/lib/features/review/server/decide';
+import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
+import { addCaller, addCategory } from '@/lib/testing/factories';
+import { listNearWarnings } from './warn-of-near';
+
+const today = productToday();
+const day = (days: number) => addDays(today, days);
+
+async function desk() {
+  const [editor, categoryId] = await Promise.all([addCaller(), addCategory()]);
+  async function ask(
+    question: string,
+    answer: string,
+    { at = 3, status = 'ready' as 'ready' | 'in_review' } = {},
+  ) {
+    const choices = toChoices([answer, 'Aaa', 'Bbb', 'Ccc']);
+    const triviaQuestion = { question, categoryId, forDate: day(at), ...choices, correctChoice: answer };
+    return (await saveDailyQuestion({ triviaQuestion, status }, editor)).triviaQuestion;
+  }
+  return { editor, categoryId, ask };
+}
+
+const warningsOf = async (kind: 'daily' | 'word_puzzle', id: string) =>
+  (await listNearWarnings({ records: [{ kind, id }] }, reviewedKinds)).warned[0]?.warnings;
+
+it('a record in the plan or found by search is warned of an answer that stands in another, and of a repeat', async () => {
+  const { editor, categoryId, ask } = await desk();
+  const one = await ask('Which zebroid empire fell in 1453?', 'Zebrantium');
+  const { wordCategory } = await saveWordPuzzle(
+    { word: 'ZEBROID', hint: 'A striped cross', categoryId, dateOfWordCategory: day(5), status: 'ready' },
+    editor,
+  );
+  const again = await ask('Which zebroid empire, the old one, fell in 1453?', 'Zebrantium', { at: 60 });
+  const far = await ask('Which zebroid horse has stripes?', 'Zorse', { at: 90 });
+  expect(await warningsOf('daily', one.id)).toEqual([
+    expect.stringMatching(/^“ZEBROID” stands in this text, and is the answer to “A striped cross”/),
+    expect.stringMatching(/^Perhaps the same question as “Which zebroid empire, the old one/),
+  ]);
+  expect(await warningsOf('word_puzzle', wordCategory.id)).toEqual([
+    expect.stringMatching(/^This answer, “ZEBROID”, stands in “Which zebroid empire/),
+  ]);
+  expect(await warningsOf('daily', again.id)).toEqual([
+    expect.stringMatching(/^Perhaps the same question as/),
+  ]);
+  expect(await warningsOf('daily', far.id)).toBeUndefined();
+});
+
+it('a row of an import is warned of an answer that stands in another text', async () => {
+  const { editor, categoryId, ask } = await desk();
+  await ask('Which quagga hunter wrote about Xylotopia?', 'Hemsworthy', { at: 8 });
+  const question = {
+    question: 'Which land has no metal?',
+    choice1: 'Xylotopia',
+    choice2: 'B',
+    choice3: 'C',
+    choice4: 'D',
+  };
+  const row = { line: 2, categoryId, forDate: day(9), question: { ...question, correctChoice: 'Xylotopia' } };
+  const { verdicts } = await checkImport({ game: 'daily', rows: [row], withTwins: true } as never, editor);
+  expect(verdicts[0]?.issues.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^This answer, “Xylotopia”, stands in “Which quagga hunter/),
+  );
+});
+
+it('a question that was sent back is no duplicate of itself', async () => {
+  const { editor, ask } = await desk();
+  const { id, version } = await ask('Which snark was a boojum?', 'The last', { at: 20, status: 'in_review' });
+  const reviewer = await addCaller();
+  await requestChanges({ subjectType: 'question', subjectId: id, version, note: 'Which verse?' }, reviewer);
+  const { records } = await findPlan({ game: 'daily', from: day(20), to: day(20) }, editor);
+  expect(records.find((record) => record.id === id)).toMatchObject({ status: 'draft', warnings: undefined });
+});
