@@ -16,7 +16,7 @@ async function logOff(page: Page) {
   await page.waitForURL('/');
 }
 
-/** Looked at, and no wider than the window at each width. */
+/** Checks accessibility and that the page is no wider than its window, at each width. */
 async function show(page: Page, name: string) {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

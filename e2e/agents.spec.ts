@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
       await page.goto(path);
       await expect(page.getByText(words), path).toBeVisible();
       for (const button of await page.getByRole('button').all()) await expect(button, path).toBeHidden();
-      // What works without them is led to.
+      // The page links to the game, which works without scripts.
       const play = page.getByRole('link', { name: /^Play (today|this day)’s questions$/ });
       await expect(play, path).toHaveCount(/game|share/.test(path) ? 1 : 0);
     }

@@ -48,7 +48,7 @@ test('with apps configured both stores find theirs, and Safari and Meta their ta
     }
   }
 
-  // What is shared leads into the app on phones that may have it, to the store of the phone, and to play.
+  // Shared pages link to the app on phones that may have it, to the phone's store, and to the game.
   const tag = (await (await request.get(`${site.url}${yesterday}`)).text()).match(
     /share_question\/([\w-]+)/,
   )?.[1];
@@ -62,7 +62,7 @@ test('with apps configured both stores find theirs, and Safari and Meta their ta
   for (const [path, link] of [
     [`/share_question/${tag}`, `/share_question/${tag}`],
     ['/user/trivia_fan', '/user/trivia_fan'],
-    // A stranger has no code, so there is nothing to open.
+    // A visitor gets no code of a private group, so there is nothing to open.
     ['/join-group/tag/locked-table', ''],
     [`/questions/${daysAgo(0)}`, ''],
   ] as const) {

@@ -5,7 +5,7 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-// That each page fits, and axe has looked at it, is held by the table of public states.
+// The table of public states checks that each page fits, and its accessibility.
 const [today, yesterday] = [daysAgo(0), daysAgo(1)];
 
 async function readQuiz(page: Page) {

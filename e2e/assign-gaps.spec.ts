@@ -33,7 +33,7 @@ test('an editor assigns gaps of the plan by keyboard, and the writer finds them,
   await one.getByRole('button', { name: 'Assign' }).click();
   await expect(one.getByRole('alert').filter({ hasText: 'Choose a person' })).toBeVisible();
   await one.getByLabel('Person').selectOption('gustav');
-  // Two days before its own, unless somebody says otherwise.
+  // The default is two days before the gap's own.
   await expect(one.getByLabel('Due day')).toHaveValue(day(6));
   await page.keyboard.press('Enter');
   await expect(gap(first, 8, due)).toBeFocused();
@@ -46,7 +46,7 @@ test('an editor assigns gaps of the plan by keyboard, and the writer finds them,
   await expect(assignee(first, 8)).toBeVisible();
   await expectAccessible(page);
 
-  // Several at once: the cells between two, by the arrows with Shift.
+  // Shift with the arrow keys selects several cells.
   await gap(first, 9).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
@@ -61,7 +61,7 @@ test('an editor assigns gaps of the plan by keyboard, and the writer finds them,
   await four.getByRole('button', { name: 'Assign' }).click();
   await expect(gap(second, 10, `${due}, selected`)).toBeVisible();
   await bar.getByRole('button', { name: 'Done' }).click();
-  // By mouse, and back again.
+  // The mouse assigns a gap and unassigns it.
   await assignee(second, 10).click();
   await expect(page.getByRole('dialog')).toContainText(`gustav, due ${formatWeekdayDate(day(6))}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();

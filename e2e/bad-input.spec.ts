@@ -17,7 +17,7 @@ const names = {
   spaces: '%20%20',
 };
 
-/** The status of a path sent exactly as it is: clients would clean it up. */
+/** The status of a path sent exactly as it is, because clients would normalize it. */
 function statusOf(origin: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -40,7 +40,7 @@ test('what nobody meant to ask finds nothing and breaks nothing, whatever the ad
       `/share_question/${name}/preview.png`,
       `/user/${name}/preview.png`,
     ].map((path) => ({ kind, path, expected: [400, 404] })),
-    // Here it is inert: the page shows today.
+    // This route ignores the parameters: the page shows today.
     { kind, path: `/single_games?date=${name}&category=${name}`, expected: [200, 414] },
   ]);
   await Promise.all(

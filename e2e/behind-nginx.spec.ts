@@ -52,7 +52,7 @@ test.describe('nginx as compose.yaml has it', () => {
       for (const agent of Object.values(agents)) {
         const headers = { 'User-Agent': agent, 'Accept-Encoding': 'identity' };
         const told = JSON.parse((await ask('/by-device', headers)).body)['user-agent'];
-        // Whoever is given another's answer is of the same kind.
+        // A response for another agent may only be shared within the same kind of agent.
         expect(variantOf(told), agent).toBe(variantOf(agent));
         variants.set(variantOf(agent), told);
       }

@@ -1,7 +1,7 @@
 import { staffSections } from '@/lib/staff-screens';
 import { expect, test } from './fixtures/test';
 
-/** Screens that have no address without more. */
+/** Screens without an address of their own, only with parameters. */
 const onlyBelow = ['create_trivia', 'edit_trivia', 'create_weekly_trivia', 'edit_weekly_trivia'];
 const staffPaths = [
   ...staffSections.filter((section) => !onlyBelow.includes(section)).map((section) => `/${section}`),

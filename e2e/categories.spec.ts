@@ -1,7 +1,7 @@
 import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-// One after the other: each sends the order of all categories, and would put back what another has just ordered.
+// Not in parallel: each test sends the order of all categories, and would undo another's order.
 test.describe.configure({ mode: 'default' });
 
 test('categories are added, renamed, ordered and deactivated, and their history is kept', async ({
@@ -13,7 +13,7 @@ test('categories are added, renamed, ordered and deactivated, and their history 
   const dialog = page.getByRole('dialog');
   const rows = page.getByRole('main').getByRole('listitem');
   const row = (name: string) => rows.filter({ hasText: name });
-  // Other tests add categories at the same time: what counts is the order of these two.
+  // Other tests add categories at the same time, so only the order of these two counts.
   const placeOf = async (name: string) =>
     (await rows.allTextContents()).findIndex((text) => text.startsWith(name));
 
@@ -23,7 +23,7 @@ test('categories are added, renamed, ordered and deactivated, and their history 
     await dialog.getByLabel('Colour').fill('#336699');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(row(name)).toBeVisible();
-    // At once, so that other screens' categories stay as they are.
+    // By calls, so that other tests' categories stay as they are.
     await page.getByRole('button', { name: `Deactivate ${name}` }).click();
     await expect(row(name)).toContainText('Inactive');
   }
@@ -44,7 +44,7 @@ test('categories are added, renamed, ordered and deactivated, and their history 
   const isFirst = async () => (await placeOf('Botany')) < (await placeOf('Architecture'));
   expect(await isFirst()).toBe(false);
   const moveUp = page.getByRole('button', { name: 'Move Botany up' });
-  // Another test may have moved them meanwhile: what was refused is pressed again.
+  // Another test may have moved the categories meanwhile, so a refused click is repeated.
   await expect(async () => {
     if (!(await isFirst())) await moveUp.press('Enter');
     await expect.poll(isFirst, { timeout: 1000 }).toBe(true);
@@ -102,7 +102,7 @@ test('a half-filled category is kept: leaving asks, and the draft is offered aga
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toBeHidden();
 
-  // The draft belongs to this category alone.
+  // The draft belongs to this category only.
   await page.getByRole('button', { name: 'Edit History' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('History');
   await expect(dialog.getByText('Restore draft?')).toBeHidden();

@@ -14,7 +14,7 @@ test('who played yesterday is greeted on other pages, which move by nothing; the
   await page.goto(`/questions/${yesterday}/play#beat=2`);
   const count = await page.locator('[data-question]').count();
   await expect(page.getByText(`A friend had 2 of ${count}`)).toBeVisible();
-  // A double press on the way on answers nothing of what comes.
+  // A double click on Next answers nothing of the next question.
   await answerShown(page, true);
   await nextQuestion(page).dblclick();
   await expect(shownQuestion(page).getByRole('status')).toBeEmpty();

@@ -46,7 +46,7 @@ test('two people edit one question: the second sees both versions, chooses by fi
   await expect(side('Choice 4', /^Yours دلتا/)).toBeChecked();
   await expect(dialog.getByRole('group', { name: 'Choice 2' })).toHaveCount(0);
 
-  // Back in the form everything is as it was, and nothing was overwritten.
+  // The form is unchanged, and nothing was overwritten.
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(mine.question).toHaveValue('Who was the very first? 🥇');
   await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([

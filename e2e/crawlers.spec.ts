@@ -4,7 +4,7 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-/** What is of the moment, or of the connection. */
+/** Headers that depend on the moment or the connection. */
 const PASSING = ['date', 'connection', 'keep-alive', 'x-request-id', 'transfer-encoding'];
 
 const addresses = [
@@ -109,7 +109,7 @@ test('pages that are no more than a place are left out by search engines; the si
   });
 });
 
-// How they look is in the table of public states.
+// The table of public states checks their looks.
 test('what is not there wears the site, has the stores of the device, and leads on', async ({
   request,
   page,

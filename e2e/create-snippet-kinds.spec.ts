@@ -25,7 +25,7 @@ test('a clip of a screen that stands still is as long as chosen', async ({ trimm
     const { duration, video } = probe(path);
     expect(statedStart).toBe(start);
     expect(Math.abs(duration - (end - start))).toBeLessThan(0.2);
-    // What the pictures themselves add up to, not only what the file states.
+    // The actual duration of the pictures, beside the one that the file states.
     const last = Math.max(...video.map(({ time, duration: shown }) => time + shown));
     expect(Math.abs(last - (end - start))).toBeLessThan(0.2);
     const played = page.getByRole('region', { name: 'Your clip' }).locator('video');
@@ -46,7 +46,7 @@ test('picture and sound of a variable rate end together, or the result says by h
   );
   expect(Math.abs(picture - sound)).toBeLessThan(0.1);
   await expect(trimmer.result).not.toContainText('The picture ends');
-  // A picture from after the end is needed to show one from before it.
+  // A frame that is stored after the end is needed to decode one before it.
   await trimmer.select(30, 36.9);
   await trimmer.trim();
   await expect(trimmer.result).toContainText('The picture ends 0.43 s after the sound.');
@@ -76,7 +76,7 @@ test('where snapping would lose part of the selection, the cut is exact, and the
 
   await page.getByRole('radio', { name: 'Snap to key frame' }).check();
   await expect(page.getByRole('radio', { name: 'Snap to key frame' })).toBeChecked();
-  // Only this selection: the next one is exact again.
+  // The choice applied to the first selection only: the next one is exact again.
   await trimmer.type('From', 28.2);
   await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
 });
@@ -125,7 +125,7 @@ test('a file that sends its parser round in circles leaves the page alive', asyn
   await page.clock.install();
   await page.goto('/create_snippet');
   const [worker] = await Promise.all([page.waitForEvent('worker'), trimmer.pick('endless.webm')]);
-  // What goes round in circles answers nobody.
+  // A worker in an endless loop does not respond.
   const answers = () => Promise.race([worker.evaluate(() => true), sleep(1000, false)]);
   await expect.poll(answers, { intervals: [100] }).toBe(false);
   await expect(page.getByText('Opening endless.webm…')).toBeVisible();

@@ -4,18 +4,18 @@ import { expect, expectAccessible } from './fixtures/test';
 import { type TrimmerPage, test } from './pages/trimmer-page';
 
 const FRAME = 1 / 30;
-/** Every packet of the clip stands in the source in the same order, byte for byte. */
+/** Every packet of the clip exists in the source in the same order, byte for byte. */
 function expectCopied(clip: Packet[], source: Packet[]): void {
   const hashes = (packets: Packet[]) => packets.map(({ hash }) => hash).join(' ');
   expect(hashes(source)).toContain(hashes(clip));
 }
 
-/** When a file's first shown frame is due, in seconds; an edit list hides what is before zero. */
+/** Start of a file's first visible frame, in seconds; an edit list hides earlier ones. */
 function pictureStart({ video }: Probe): number {
   return Math.max(0, video[0]?.time ?? 0);
 }
 
-/** Where the screen's time begins: with the first stream of the file. */
+/** The screen's time starts with the first stream of the file. */
 function timelineStart({ video, audio }: Probe): number {
   return Math.max(
     0,
@@ -23,7 +23,7 @@ function timelineStart({ video, audio }: Probe): number {
   );
 }
 
-/** How much later than the picture the sound is, in seconds, by the beep at every whole second of the recording. */
+/** Delay of the sound against the picture, in seconds, by the beep at every full second of the recording. */
 function soundDelay({ beep, shows }: Beginning, file: Probe): number {
   const time = beep - pictureStart(file) + shows;
   return time - Math.round(time);
@@ -69,7 +69,7 @@ test('of every kind of video, a clip without loss is from the key frame that the
   }
 });
 
-/** Cuts another clip of the recording that is open, exactly. */
+/** Cuts another clip of the open recording, and expects it to be exact. */
 async function expectExactCut(trimmer: TrimmerPage, name: string, source: Probe): Promise<void> {
   await trimmer.select(12.3, 15.3);
   await trimmer.page.getByRole('radio', { name: 'Exact' }).check();
@@ -83,9 +83,9 @@ async function expectExactCut(trimmer: TrimmerPage, name: string, source: Probe)
   expectCopied(clip.audio, source.audio);
   const [first] = beginningsOf(path) as [Beginning];
   expect(Math.abs(first.shows - 12.3)).toBeLessThanOrEqual(FRAME);
-  // The first frame of a file whose timestamps cannot be negative waits for the sound packet it starts in.
+  // In a file without negative timestamps the first frame waits for the sound packet it starts in.
   expect(Math.abs(soundDelay(first, clip))).toBeLessThan(0.05);
-  // It is remembered for the next recording.
+  // The setting is remembered for the next recording.
   await trimmer.page.getByRole('radio', { name: 'Snap to key frame' }).check();
 }
 
@@ -117,7 +117,7 @@ test('the timeline shows pictures, key frames and beeps', async ({ trimmer }) =>
     await test.step(name, async () => {
       await trimmer.open(name);
       const waveform = page.locator('[data-tall] path');
-      // A loud bar, and one as flat as silence is drawn.
+      // The waveform has a loud bar, and one as flat as silence.
       await expect(waveform).toHaveAttribute('d', /-0\.[5-9]/);
       await expect(waveform).toHaveAttribute('d', /-0\.020/);
 
@@ -130,7 +130,7 @@ test('the timeline shows pictures, key frames and beeps', async ({ trimmer }) =>
   }
 });
 
-/** How many of the strip's twelve slots hold a picture. Runs in the page. */
+/** Number of pictures in the strip's twelve slots. Runs in the page. */
 function countDrawnSlots(strip: SVGElement | HTMLElement): number {
   const canvas = strip as HTMLCanvasElement;
   const { width = 0, height = 0 } = canvas;
@@ -256,7 +256,7 @@ test('the way to cut is remembered, and a clip goes into a question', async ({ t
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use in a question' }).click();
   await expect(page).toHaveURL('/trivia_questions');
-  // A date that no other test fills; by the screen, for a new page would not have the clip.
+  // No other test uses this date; it is entered in the form, because a new page would not have the clip.
   await page.getByLabel('Date').fill('2031-05-05');
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).toBeChecked();

@@ -20,11 +20,11 @@ test.beforeAll(async () => {
   directory = makeDataDirectory();
   const settings = {
     DATA_DIR: directory,
-    // Nothing listens there.
+    // Nothing listens on this port.
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
     LOG_LEVEL: 'silent',
   };
-  // Not by start.mjs, which says so and ends where there is no database.
+  // Started without start.mjs, which exits if there is no database.
   down = await startServer(settings, SERVE);
 });
 

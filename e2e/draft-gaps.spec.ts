@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 const day = (number: number) => `2035-06-${String(number).padStart(2, '0')}`;
 const options = { A: 'Seven', B: 'Eight', C: 'Nine', D: 'Ten' };
 
-/** Writes a question each time, with numbers after `last`: the second is keyed wrongly, the third is none. */
+/** Writes numbered questions after `last`: the second has a wrong key, the third is no question. */
 function writer(last = 0): ModelReply {
   let written = last;
   return (response, request) => {
@@ -82,7 +82,7 @@ test('a writer has six gaps drafted, tries again what failed and whose answer wa
   await expect(begin).toContainText('It costs 24 calls of the model');
   await expectToFitAll(page);
 
-  // The fourth draft is stored, but its answer is lost.
+  // The response to the fourth draft's save is lost.
   let saves = 0;
   await page.route('**/plans/drafts', async (route) => {
     saves += 1;
@@ -110,7 +110,7 @@ test('a writer has six gaps drafted, tries again what failed and whose answer wa
   const draft = (number: number) => page.getByRole('article', { name: `draft number ${number}?` });
   await expect(draft(1)).toBeVisible();
   await expect(card.getByRole('region', { name: 'Generated' })).toContainText('nobody has checked');
-  // Beside it stands what is near, which opens by a press.
+  // A near-duplicate is listed beside it and opens with a click.
   await expect(
     card.getByRole('region', { name: 'Near this one' }).getByRole('link', { name: 'draft number 2?' }),
   ).toHaveAttribute('href', /edit_trivia/);
@@ -125,7 +125,7 @@ test('a writer has six gaps drafted, tries again what failed and whose answer wa
   await page.keyboard.press(String(nine + 1));
   await expect(choices.nth(nine)).toHaveAttribute('aria-pressed', 'true');
   await expect(card).toContainText('Correct choice: Nine');
-  // What a person changed of what was generated is told.
+  // The reviewer sees a person's changes to generated text.
   await expect(card.getByRole('region', { name: 'Generated' })).toContainText(
     '1 field changed since by a person',
   );
@@ -164,7 +164,7 @@ test('drafting waits after three failures and at the ceiling of the day, is stop
   const begin = page.getByRole('dialog', { name: 'Draft 42 gaps with AI' });
   await expect(begin).toContainText('These are the first 42 of the 48 selected gaps');
   await expectAccessible(page);
-  // What fails again and again waits for a person.
+  // After repeated failures the batch waits for a person.
   model.reply(json({ error: {} }, 400));
   await begin.getByRole('button', { name: 'Draft 42 gaps' }).click();
   const line = page.getByText('AI drafts:').locator('xpath=ancestor::*[@role="status"]');

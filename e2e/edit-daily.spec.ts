@@ -108,7 +108,7 @@ test('Undo on the toast takes back a save and a move, and leaves the focus to th
   request,
 }) => {
   const path = await addQuestion(request, { forDate: '2031-05-10', token, text: 'What is undone?' });
-  // No call is given up: who waited for one that is never answered would wait for good.
+  // Calls without a response must not time out here.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal;
   });
@@ -119,19 +119,19 @@ test('Undo on the toast takes back a save and a move, and leaves the focus to th
   await form.submit.click();
   await expect(page.getByText('Question saved', { exact: true })).toBeVisible();
   await expect(form.question).toBeFocused();
-  // While the mouse is on it the toast stays.
+  // The toast stays while the mouse is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await expect(form.choice(1)).toHaveValue('Alpha');
 
-  // The form stays where it is read from nowhere: its Undo works from the first moment.
+  // The form stays without reloading, and its Undo works from the first moment.
   await page.route('**/get_single_game_questions_by_date**', () => {});
   await page.getByLabel('Date', { exact: true }).fill('2031-05-11');
   await form.submit.click();
   await expect(page).toHaveURL(/\/edit_trivia\/2031-05-11\//);
-  // By key: it moves when the toast before it has left, and a press would reach the preview.
+  // By keyboard: the toast moves when the one before it leaves, and a click would hit the preview.
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page).toHaveURL(path);
   await form.expectText('What is undone?');
@@ -188,7 +188,7 @@ test('a deleted question is gone for everybody, and Undo brings back exactly tha
   const path = await addQuestion(request, { forDate: '2031-05-05', token, text: 'Is it gone?' });
   const [before] = await storedQuestions(request, '2031-05-05', token);
   await page.goto(path);
-  // By keyboard, the way back stays for as long as it has the focus.
+  // With the keyboard the toast stays as long as it has the focus.
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-05-05');
   await expect(page.getByText('Question deleted')).toBeVisible();
@@ -294,12 +294,12 @@ test('what is near is listed while typing, opens in a tab of its own, and an ans
 
   const [tab] = await Promise.all([page.waitForEvent('popup'), first.getByRole('link').click()]);
   await questionForm(tab).expectText(twin);
-  // A record is not near itself, and what is typed stays.
+  // A record is not near itself, and typed text stays.
   await expect(tab.getByRole('region', { name: 'Near this one' })).not.toContainText(twin);
   await tab.close();
   await form.expectText('The blue lighthouse of Kervolan is in which harbour?');
 
-  // An answer for an older text that comes late is not shown; without a connection nothing is said.
+  // A late response for an older text is ignored; without a connection there is no message.
   const asked = await holdCalls(page, '**/search/twins');
   await form.question.fill('Which harbour has it?');
   await asked.asked;

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-/** The first of today's questions, and a writer's change of it that waits, for a reason. */
+/** The first of today's questions, with a writer's open proposal and its reason. */
 async function proposeOfToday(writer: Colleague, editor: Colleague, reason: string) {
   const { request } = editor.page;
   const category = (await activeCategories(request))[0];
@@ -106,7 +106,7 @@ test('a reviewer rejects a change with a note for its author, who withdraws the 
   await expect(entries.nth(2)).toContainText('a change by willa, rejected by enid');
 });
 
-/** The next save of the page is stored, and its answer lost. */
+/** The page's next save is stored, but its response is lost. */
 async function loseNextAnswer(page: Page, path: string) {
   await page.route(
     `**${path}`,
@@ -168,7 +168,7 @@ test('a proposed change that is only opened is no work of who opens it; what is 
   await page.keyboard.press('e');
   await expect(field(page, 'Choice 3')).toHaveValue('Sigma');
   const address = page.url();
-  // Were it unsaved work, it would be asked about, and kept.
+  // Unsaved work would open a dialog, and would be stored.
   await page.getByRole('link', { name: 'Back to the review' }).click();
   await expect(page).toHaveURL(/review/);
   const kept = () =>

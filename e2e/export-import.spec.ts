@@ -7,12 +7,12 @@ import { addPerson, signInByApi } from './fixtures/people';
 import { serveForSpec } from './fixtures/spec-sites';
 import { expect, test } from './fixtures/test';
 
-/** Its rows fill the gaps that other specs look for. */
+/** Its rows would fill the gaps that other specs look for. */
 const site = serveForSpec();
 
 type File = Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0];
 
-/** Imports a table whose two rows name files that come along. */
+/** Imports a table with two rows that name files of the same import. */
 async function bring(
   page: Page,
   table: Uint8Array,
@@ -20,7 +20,7 @@ async function bring(
   without: readonly string[] = [],
 ): Promise<void> {
   await page.goto('/import');
-  // What it is, its bytes say.
+  // The content decides the type, not the name.
   const tableFile = { name: 'table.xlsx', mimeType: 'text/plain', buffer: Buffer.from(table) };
   const chooser = page.getByLabel(/^Choose or drop/);
   await chooser.first().setInputFiles(tableFile);
@@ -32,7 +32,7 @@ async function bring(
   await expect(page.getByText('2 added.')).toBeVisible();
 }
 
-/** A ZIP of an export of what is found by a word. */
+/** A ZIP with the export of a search. */
 async function exported(request: APIRequestContext, query: string, token: string) {
   const path = `/api/export?game=daily&format=csv&media=on&query=${query}`;
   const answer = await request.get(path, { headers: { Authorization: `Bearer ${token}` } });
@@ -60,14 +60,15 @@ test('what was exported with its pictures is imported with them by the table and
 
   const before = await exported(page.request, 'fresco', token);
   const other = before.table.replaceAll('fresco', 'mural');
-  // Another installation knows none of the ids.
+  // Another installation has none of the ids.
   const zip = { name: 'export.zip', mimeType: 'application/zip', buffer: before.zip };
   await bring(page, Buffer.from(other), zip, ['id', 'version']);
   const after = await exported(page.request, 'mural', token);
   const withoutIds = (table: string) =>
     table
       .split('\r\n')
-      // An id may begin with a hyphen, which has an apostrophe in front of it as a formula would.
+      // An id that begins with a hyphen gets an apostrophe in front, because spreadsheets would take it for a
+      // formula.
       .map((line) => line.replace(/^[^,]*,[^,]*,/, '').replace(/'?[\w-]{10}\.webp/, 'a file'))
       .toSorted();
   expect(withoutIds(after.table)).toEqual(withoutIds(other));

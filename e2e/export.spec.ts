@@ -58,7 +58,7 @@ test('what a screen shows is saved as a file, by mouse and by keyboard', async (
   await expect(page.getByText('Exported 1 daily question')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
 
-  // The form is remembered, on every screen; here the game is the plan's.
+  // Every screen remembers the form; here the game is the plan's.
   await page.goto(`/plan?month=${DAY.slice(0, 7)}`);
   const bench = page.getByRole('region', { name: 'Bench' });
   await bench.getByRole('button', { name: 'Export' }).click();
@@ -83,7 +83,7 @@ test('what a screen shows is saved as a file, by mouse and by keyboard', async (
   const [names = [], cells = []] = await rowsOf(download);
   expect(cells[names.indexOf('question')]).toBe(stored);
 
-  // The others, each with what it shows.
+  // The other screens, each with its filters.
   for (const [path, told] of [
     ['/review', /^(No|\d+) daily questions?/],
     ['/history?kind=question&from=2020-01-01&to=2020-01-07', 'No daily questions to export.'],
@@ -96,7 +96,7 @@ test('what a screen shows is saved as a file, by mouse and by keyboard', async (
   }
 });
 
-/** A way to the site that cuts an export after its first bytes, as long as `isCut`. */
+/** A proxy to the site that cuts an export after its first bytes while `isCut` is true. */
 async function startCuttingProxy(port: number) {
   const proxy = { isCut: true, url: '', server: null as Server | null };
   proxy.server = createServer((client) => {
@@ -136,7 +136,7 @@ testBesideOthers('a file that breaks off is not saved, and says so', async ({ pa
     await expectAccessible(page);
     expect(downloads).toEqual([]);
 
-    // Cut by the server itself, as it cannot read what is stored: no file either.
+    // The server itself aborts because a stored record is unreadable: there is no file either.
     const database = new DatabaseSync(join(site.dataDir, 'trivia.db'), { timeout: 60_000 });
     database.exec(`update trivia_questions set themes = '{' where game = 'daily'`);
     const broken = await fetch(`${site.url}/api/export?game=daily&format=csv`, {

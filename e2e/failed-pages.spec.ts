@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 
 test.use({ userAgent: agents.iphone, viewport: { width: 390, height: 844 } });
 
-/** What the page needs breaks once, also where the second try is a new document. */
+/** A chunk of the page fails once, also if the second try is a new document. */
 async function breakOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('has-broken')) return;
@@ -18,7 +18,7 @@ async function breakOnce(page: Page): Promise<void> {
   });
 }
 
-/** What the browser asks an address for from now on: a document, or data. */
+/** Records the kinds of requests for an address from now on: a document, or data. */
 function watchAsked(page: Page, path: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -2,11 +2,12 @@ import { type FaultName, faults } from './fixtures/faults';
 import { signingIn, staffScreens, toldBy } from './fixtures/hosted-screens';
 import { expect, test } from './fixtures/spec-site';
 
-// In this order: the last test sees the site recover from the silence of the first, and in between nobody waits.
+// In this order: the last test sees the site recover from the silence of the first one, without waiting in
+// between.
 test.describe.configure({ mode: 'serial' });
 
 const names = Object.keys(faults) as FaultName[];
-/** Public pages by what they show, with an ending that makes each address a new one. */
+/** Public pages by content; the ending makes each address a new one. */
 const publicPaths: readonly ((ending: string) => string)[] = [
   (ending) => `/share_question/image-${ending}`,
   (ending) => `/user/ann-${ending}`,
@@ -16,10 +17,10 @@ const publicPaths: readonly ((ending: string) => string)[] = [
 const kept = publicPaths.map((pathOf) => pathOf('kept'));
 const silenced = publicPaths.map((pathOf) => pathOf('silence'));
 
-/** A page that is made for every request. */
+/** A page that is rendered for every request. */
 const FAR_DAY = '/single_games?date=2031-01-01';
 
-/** A private group's answer may be as short as nothing: that page shows the lock. */
+/** The response for a private group may be empty: that page shows the lock. */
 function isLocked(path: string, fault: FaultName): boolean {
   return path.includes('/tag/') && ['missing fields', 'nulls'].includes(fault);
 }
@@ -47,7 +48,7 @@ test('public pages say to try again, for no cache, while kept ones are served', 
   host.fault = 'silence';
   host.asked.length = 0;
   expect(await statusesOf(silenced)).toEqual([503, 503, 503, 503]);
-  // Nobody waits for the same twice.
+  // The site does not repeat a request.
   expect(host.asked).toEqual([...new Set(host.asked)]);
   expect(await statusesOf(kept)).toEqual(kept.map(() => 200));
   await page.goto('/share_question/image-silence');
@@ -90,7 +91,7 @@ test('every screen says so in time, loses nothing, and goes on when the host doe
 
 test('pages that a silent host could not make are there once it answers', async ({ request }) => {
   for (const path of silenced) {
-    // A host that failed thrice is left alone for ten seconds.
+    // After three failures the host gets no requests for ten seconds.
     await expect.poll(async () => (await request.get(path)).status()).toBe(200);
   }
 });

@@ -9,7 +9,7 @@ const OWN_SCRIPTS = ['/question.js', '/day.js', '/play.js', '/invite.js', '/lega
 /** The footer's black. */
 const FOOTER = 'rgb(18, 16, 20)';
 
-/** What of a page is JavaScript: the addresses that it runs or fetches, and how many scripts stand in its HTML. */
+/** The JavaScript of a page: the addresses that it runs or fetches, and the number of scripts in its HTML. */
 async function scriptsOf(page: Page, path: string) {
   const response = await page.goto(path);
   const found = await page.evaluate(() => {

@@ -30,7 +30,7 @@ test('an admin who signed in a while ago shows the password in place, and what w
     await expectToFit(page);
     await page.screenshot({ path: `test-results/fresh-sign-in-${width}.png` });
   }
-  // Given up, it changes nothing and keeps what was typed.
+  // Cancelling it changes nothing and keeps the typed text.
   await page.keyboard.press('Escape');
   await expect(anew).toBeHidden();
   await expect(page.getByText('Sign in once more, with your second factor')).toBeVisible();
@@ -45,7 +45,7 @@ test('an admin who signed in a while ago shows the password in place, and what w
   await expect(page.getByLabel('Role of robin')).toHaveValue('editor');
   await expect(page.getByText('mallory')).toHaveCount(0);
 
-  // Within ten minutes of it nothing is asked; nobody resets their own password here.
+  // Within ten minutes there is no confirmation; nobody can reset their own password here.
   const confirmation = page.getByRole('dialog', { name: 'Make writer: robin?' });
   await page.getByLabel('Role of robin').selectOption('writer');
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test('an admin who signed in a while ago shows the password in place, and what w
   await expect(page.getByRole('button', { name: 'New password: robin' })).toBeVisible();
   await expect(page.getByRole('button', { name: `New password: ${username}` })).toHaveCount(0);
 
-  // A new password asks, too; and who is no admin any more has neither the list nor its way in the menu.
+  // A new password needs a confirmation, too; a former admin sees neither the list nor its menu entry.
   await page.getByRole('button', { name: 'New password: robin' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Password of robin')).toHaveCount(1);

@@ -8,10 +8,10 @@ import { noise } from './fixtures/media-files';
 import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
-/** A small disk that only the server has, and that ends with it: in a mount namespace of its own. */
+/** A small disk for this server in its own mount namespace, which is removed when the server ends. */
 const inOwnMounts = ['unshare', '--map-root-user', '--mount', 'sh', '-c'];
 const mountDisk = 'mount -t tmpfs -o size=16m,mode=700 tmpfs "$DATA_DIR"';
-/** In what is below it, which nothing else leads to any more, lies what a server starts from. */
+/** The server starts from the data below the mount, which no other path reaches. */
 const takeData = 'cp -r . "$DATA_DIR" && cd "$OLDPWD"';
 
 const SPACE_FOR_PICTURES = 3 * 2 ** 20;
@@ -32,7 +32,7 @@ test('a full disk is said so with 507; nothing acknowledged is lost, and saving 
   try {
     const editor = await signInEditor(server.url);
     const disk = `/proc/${server.pid}/root${dataDir}`;
-    // Making the sizes of a picture takes the server a second: so there is space for a few alone.
+    // Making a picture's sizes takes a second, so there is only space for a few.
     const { bavail, bsize } = statfsSync(disk);
     writeFileSync(join(disk, 'first-filler'), Buffer.alloc(Math.max(0, bavail * bsize - SPACE_FOR_PICTURES)));
     const { buffer } = await noise('noise.jpg', 1200, 900);

@@ -8,7 +8,7 @@ async function writePrompt(page: Page, prompt: string) {
   await field.fill(prompt);
 }
 
-/** Where the question's field is on the page, at the widths people work at. */
+/** The position of the question's field at common window widths. */
 async function formPlaces(page: Page): Promise<number[]> {
   const places: number[] = [];
   for (const width of [768, 1440]) {
@@ -51,7 +51,7 @@ test('fills the form, also from a prompt of one’s own, and gives back with one
   await expect(form.choice(1)).toHaveValue('Corrected by hand');
   await expect(form.question).toHaveValue(/prime number/);
 
-  // Once that is saved, nothing of it can get into the next question.
+  // After the save nothing of it can get into the next question.
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await expect(form.question).toHaveValue('');
@@ -129,7 +129,7 @@ test('an answer that its checker does not give is for a person to choose', async
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
-  // Whoever opens it later reads the same, and the history says which model began it.
+  // Everybody who opens it later sees the same, and the history names the model.
   await page.goto('/history');
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'keyed wrongly' });
   await expect(entry).toContainText('Begun bygpt-5-mini');
@@ -141,7 +141,7 @@ test('whatever fails or is cancelled keeps what was typed, and Retry goes on', a
 }) => {
   await page.goto(await createPath(request, '2031-02-03'));
   const form = questionForm(page);
-  // Typing goes on meanwhile.
+  // Typing stays possible meanwhile.
   await writePrompt(page, 'never answer');
   await page.getByText('Use a prompt of your own').click();
   const places = await formPlaces(page);

@@ -6,7 +6,7 @@ const CODE = '/join-group/JOIN-US';
 const PHONE = { viewport: { width: 390, height: 844 } };
 const OPEN_IN_APP = { name: 'Open in App' };
 
-/** The addresses the page sends the browser to: the app's scheme, which opens nothing here, and the stores. */
+/** Records the addresses that the page opens: the app's scheme, which does nothing here, and the stores. */
 async function recordDepartures(page: Page): Promise<string[]> {
   const departures: string[] = [];
   await page.exposeFunction('recordDeparture', (url: string) => departures.push(url));
@@ -19,7 +19,7 @@ async function recordDepartures(page: Page): Promise<string[]> {
       const { url } = (event as unknown as { destination: { url: string } }).destination;
       if (url.startsWith(window.location.origin)) return;
       recordDeparture(url);
-      // Chromium would ask "Open xdg-open?" in a window of its own, which nobody here answers.
+      // Chromium would ask "Open xdg-open?" in a separate window.
       event.preventDefault();
     });
   });
@@ -27,7 +27,7 @@ async function recordDepartures(page: Page): Promise<string[]> {
   return departures;
 }
 
-/** Opens the page with its clock at a standstill, ready to be wound. */
+/** Opens the page with a stopped clock, which the test advances. */
 async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-21T12:00:01Z'));
@@ -167,7 +167,7 @@ for (const agent of ['instagram', 'facebook'] as const) {
       await page.getByRole('button', { name: 'Copy link' }).click();
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/join-group\/JOIN-US$/);
-      // They are one page but for the store.
+      // The pages differ only in the store.
       if (agent === 'instagram') await expectAccessibleWithClock(page);
     });
   });

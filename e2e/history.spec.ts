@@ -27,7 +27,7 @@ test('the history is narrowed down, followed to one record, and goes on to older
   await page.getByRole('button', { name: 'Which change was it?' }).first().click();
   await expect(page.getByText('Only the changes of one record are shown.')).toBeVisible();
   await expect(entries).toHaveCount(50);
-  // The words that changed stand beside each other.
+  // Changed words are shown beside each other.
   await expect(entries.first()).toContainText('Change 4950');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show older changes' }).click();

@@ -23,7 +23,7 @@ const ports = portsOf(0);
 const apiUrl = `http://127.0.0.1:${ports.api}`;
 const fromApi = new RegExp(`^${apiUrl}/api/media/`);
 
-/** Staff of the API behind the site, which signs in by GET, too. */
+/** Staff of the API behind the site, who sign in by GET, too. */
 const test = base.extend({
   baseURL: frontOrigin(ports.front),
   staffToken: async ({ request }, use) => {
@@ -100,7 +100,7 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   await form.fill('in which sport is the  Davis Cup awarded?');
   await form.submit.click();
   await expect(page.getByText('This question in this category already exists')).toBeVisible();
-  // By our own API the first one would be shown as near, and asked for above all: the calls are looked at below.
+  // Our own API would show the first one as near, and would be asked first; the calls are checked below.
   await expect(page.getByRole('region', { name: 'Near this one' })).toHaveCount(0);
   await form.question.fill('');
 
@@ -126,7 +126,7 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
     await expect(page.getByRole('button', { name })).toBeHidden();
   }
   await form.question.fill('In which sport do teams play for the Davis Cup?');
-  // The API behind is of ours, which keeps why a question of today changed.
+  // The API behind is ours, which stores the reason of a change to a released question.
   await page.getByLabel('Reason').fill('A better wording');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
@@ -145,7 +145,7 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   ]);
   expect(calls.length).toBeGreaterThan(10);
   for (const { name, fields, headers } of calls) {
-    // Our own API asks for the token where the apps send none, has versions, and keeps reasons with them.
+    // Our own API accepts the token where the apps send none, and has versions and reasons.
     expect(deviationsOf(name, fields, ['token', 'version', 'reason'])).toEqual([]);
     expect(headers).not.toHaveProperty('authorization');
     expect(headers).not.toHaveProperty('idempotency-key');
@@ -163,7 +163,7 @@ test('a question of a later date gets audio, and is there for staff only', async
   await createQuestion(page, 'Which tone is this?', tone());
   await goBackTo(page, 'daily');
   await expect(page.getByText('Which tone is this?')).toBeVisible();
-  // The API keeps it for its own sessions until that day.
+  // Until that day the API delivers the file to its own sessions only.
   await expect(page.locator('audio')).toHaveAttribute('src', /^blob:/);
   await expectPlayable(page.locator('audio'), 2);
 

@@ -3,7 +3,7 @@ import { addPerson, signInByApi } from './fixtures/people';
 import { serveForSpec } from './fixtures/spec-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-/** Its rows fill the gaps that other specs look for. */
+/** Its rows would fill the gaps that other specs look for. */
 const site = serveForSpec();
 
 async function paste(page: Page, rows: readonly string[]): Promise<void> {
@@ -14,7 +14,7 @@ async function paste(page: Page, rows: readonly string[]): Promise<void> {
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
 }
 
-/** The questions that the bank has of a word. */
+/** The bank's questions with a word. */
 async function textsOf(page: Page, token: string, word: string): Promise<string[]> {
   const answer = await page.request.get(`/api/export?game=daily&format=json&query=${word}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -36,7 +36,7 @@ test('Cancel in the middle leaves nothing of it, says so, and the same rows come
   );
   const start = page.getByRole('button', { name: 'Import 4,000 rows' });
   await expect(start).toBeEnabled({ timeout: 120_000 });
-  // By itself, as storing takes a second: in the middle of it.
+  // Clicked from within the page, because storing takes only a second and this must be in the middle of it.
   await page.evaluate(() =>
     new MutationObserver((_changes, observer) => {
       const bar = document.querySelector('progress[aria-label=Importing]');
@@ -50,7 +50,7 @@ test('Cancel in the middle leaves nothing of it, says so, and the same rows come
   await expect(page.getByText('Nothing was imported', { exact: true })).toBeVisible();
   await expect(page.getByText('You cancelled it.')).toBeVisible();
   await expectAccessible(page);
-  // Whoever saves now has the turn after what was stored is taken away.
+  // This save waits until the import is rolled back.
   await page.request.post('/singlegames/upload_trivia_question', {
     headers: { Authorization: `Bearer ${token}` },
     data: { triviaQuestion: { question: 'Which lake came after it?' }, status: 'draft' },

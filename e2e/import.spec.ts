@@ -7,15 +7,15 @@ import { addPerson, signInByApi } from './fixtures/people';
 import { serveForSpec } from './fixtures/spec-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-/** Its rows fill the gaps that other specs look for. */
+/** Its rows would fill the gaps that other specs look for. */
 const site = serveForSpec();
 
 const HEADING = 'Category,Question,A,B,C,D,Answer,Difficulty,Themes';
-/** More than one call checks (200), and more errors than a page of the grid shows (50). */
+/** More rows than one call checks (200), and more errors than a page of the grid shows (50). */
 const WHOLE = 600;
 const BAD = 60;
 
-/** A bank of questions; every so often one of them names a right choice that is none. */
+/** A bank of questions; every few rows the right choice does not exist. */
 function bankOf(rows: number, bad: number, subject: string): string {
   const every = bad > 0 ? Math.floor(rows / bad) : rows + 1;
   const lines = Array.from({ length: rows }, (_, at) => {
@@ -105,7 +105,7 @@ test('a writer corrects pasted rows by keyboard and brings them in as drafts; wh
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('New rows become drafts of yours.')).toBeVisible();
-  // Who may not make categories puts them into one that is there.
+  // A person who may not create categories chooses an existing one.
   await page.getByLabel('owls', { exact: true }).selectOption({ label: 'Pop Music' });
   await expect(page.getByText('“E” is none of the choices')).toBeVisible();
 
@@ -130,7 +130,7 @@ test('a writer corrects pasted rows by keyboard and brings them in as drafts; wh
   await expect(page.getByRole('button', { name: 'Take in row 3' })).toBeVisible();
   await page.keyboard.press('Delete');
 
-  // The answer is lost once: the same is sent again, and stored once.
+  // The first response is lost: the same body is sent again, and stored once.
   await page.route(
     '**/api/imports',
     async (route) => {
@@ -194,7 +194,7 @@ test('a file that was made before somebody else’s change is compared field by 
     }),
   );
 
-  // Out as a file, changed in it, and in again: that record alone changes.
+  // Exporting, changing one record and importing again changes only that record.
   const exported = await page.request.get('/api/export?game=daily&format=csv&query=hoots', { headers });
   const text = (await exported.text()).replace('Goose', 'Drake');
   await page.getByRole('button', { name: 'Import another file' }).click();
@@ -206,7 +206,7 @@ test('a file that was made before somebody else’s change is compared field by 
   await expect(page.getByText('1 changed.')).toBeVisible();
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, 'exported.csv', text);
-  // Its version is an older one by now, but it says what is there.
+  // Its version is outdated, but its content equals the stored one.
   await expect(page.getByText(/1 row is there already/)).toBeVisible();
 });
 

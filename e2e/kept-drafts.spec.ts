@@ -30,7 +30,7 @@ test('a form whose tab was killed is offered again, and forgotten once saved', a
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
 
-  // The date is taken now, and that is said before anybody types.
+  // The date is taken now, and the form says so before anybody types.
   const taken = page.getByRole('status').filter({ hasText: 'This date has its question' });
   await expect(taken).toContainText('Who comes back?');
   await page.reload();
@@ -43,7 +43,7 @@ test('a form whose tab was killed is offered again, and forgotten once saved', a
   await expect(taken).toBeHidden();
 });
 
-/** What of unsaved work the browser keeps. */
+/** The stored drafts of the browser. */
 function keptDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
 }
@@ -131,7 +131,7 @@ test('a second tab on the same slot tells of the unsaved work of the first, as l
   await expect(notice).toBeHidden();
   await questionForm(first).question.fill('Who was first?');
   await expect(notice).toBeVisible();
-  // What a tab leaves behind is there for the next.
+  // The draft of a closed tab is available to the next one.
   first.on('dialog', (dialog) => dialog.accept());
   await first.close({ runBeforeUnload: true });
   await expect(second.getByText('Restore draft?')).toBeVisible();
@@ -196,7 +196,7 @@ test('a date that was taken meanwhile: the work moves to a free one with one cli
   await expect(page.getByText('Question saved')).toBeVisible();
   expect(await storedQuestions(request, '2031-01-12', token)).toMatchObject([{ question: 'Who was first?' }]);
 
-  // Nothing of it is left behind where it came from.
+  // No draft remains under the address that it came from.
   await page.goto(await createPath(request, '2031-01-10'));
   await expect(form.question).toBeFocused();
   await expect(page.getByText('Restore draft?')).toBeHidden();

@@ -2,8 +2,8 @@ import { daysAgo } from './fixtures/product-day';
 import { serveForSpec } from './fixtures/spec-sites';
 import { expect, test } from './fixtures/test';
 
-// What a visitor's request says must not be in what the next visitor gets. The canaries go first: a page is kept as it
-// was first made.
+// A visitor's request must not influence the next visitor's page. The canaries come first, because the first
+// rendering of a page is cached.
 const CANARY = 'CANARY-of-somebody-else';
 const pages = [
   '/',
@@ -49,10 +49,10 @@ const pages = [
   `/singlegames/get_single_game_questions_by_date?forDate=${daysAgo(1)}`,
   `/weekly-games/weekly-game-questions-by-date?forDate=${daysAgo(1)}`,
 ];
-/** What the framework's own scripts ask for, besides the page itself: its data. */
+/** A page, and the data that the framework's scripts request. */
 const kinds: Record<string, Record<string, string>> = { page: {}, data: { RSC: '1' } };
 
-/** Names of the query that some page reads, and one that none does. */
+/** Query parameters of some page, and one of none. */
 const query = new URLSearchParams(
   ['token', 't', 'next', 'date', 'category', 'code', 'path', '_rsc', 'utm_source', 'nextInternalLocale'].map(
     (name) => [name, `${CANARY}-${name}`],

@@ -59,7 +59,7 @@ test('the main job by keyboard alone: sign in, find the gap, write, save, go to 
     { question: 'Does "?" stay a question mark?', correctChoice: 'Yes' },
   ]);
 
-  // What is filled is edited, what is not is created.
+  // A filled place opens the edit screen, an empty one the create screen.
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page).toHaveURL(/\/edit_trivia\/2031-03-01\//);
   await expect(form.question).toHaveValue('Does "?" stay a question mark?');

@@ -37,7 +37,7 @@ test('at 1440 × 900 whoever edits has picture, texts and Submit in sight, and n
   const media = mediaField(page);
   await form.expectText(text);
   const picture = page.getByRole('img', { name: 'Chosen picture' });
-  // What is loaded takes its place.
+  // The loaded picture fits into the reserved space.
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   for (const control of [media.hasImage, picture, media.alt, form.choice(4), form.submit]) {
     await expect.poll(() => isInReach(control), `${control} is in reach`).toBe(true);
@@ -48,7 +48,7 @@ test('at 1440 × 900 whoever edits has picture, texts and Submit in sight, and n
   await form.choice(1).fill('Another one');
   await form.submit.click();
   const undo = page.getByRole('button', { name: 'Undo' });
-  // While the mouse is on it the toast stays.
+  // The toast stays while the mouse is on it.
   await undo.hover();
   const toast = await boxOf(undo);
   expect(toast.x).toBeGreaterThan(720);

@@ -13,7 +13,7 @@ test('links, Back, reload and Log off ask before they leave unsaved work, and on
   await expect(form.question).toBeFocused();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
-  // Clean: nothing asks.
+  // The form is unchanged, so there is no dialog.
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/trivia_questions/2031-01-03');
   await page.goForward();

@@ -52,7 +52,7 @@ test('a staff member fills a gap in the calendar, and a friend opens the shared 
   await expect(page.getByLabel('Choice 2 is correct')).not.toBeChecked();
   await expect(page.getByText('Question saved')).toBeHidden();
 
-  // That a question exists is said first, whatever else is missing.
+  // The duplicate is reported first, before missing fields.
   await page.getByLabel('Question', { exact: true }).fill('In which sport is the DAVIS CUP awarded? 🎾');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('This question in this category already exists')).toBeVisible();

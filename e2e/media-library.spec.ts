@@ -32,7 +32,7 @@ test('the media library takes files, says where they are used, and deletes unuse
   await page.getByLabel('Unused only').check();
   await expect(page.getByRole('link', { name: /^Daily question:/ }).first()).toBeHidden();
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).dblclick();
-  // Under the pointer, the way back stays.
+  // The toast stays under the pointer.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByText(`${name} deleted.`)).toBeVisible();
   await expect(page.getByRole('heading', { name, exact: true })).toBeHidden();

@@ -18,7 +18,7 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   request,
   browser,
 }) => {
-  // Of a day that is over, so that strangers may see it.
+  // A past day, so that visitors may see it.
   const date = '2020-03-01';
   await page.goto(await createPath(request, date));
   const [form, media] = [questionForm(page), mediaField(page)];
@@ -28,7 +28,7 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   await expect(media.hasAudio).not.toBeChecked();
   await media.expectUploaded();
   await media.alt.fill('Four coloured fields');
-  // Folded away: whose it is, and until when it may be shown.
+  // The credit and the licence's end are folded away.
   await expect(page.getByLabel('Credit')).toBeHidden();
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByLabel('Credit').fill('Ann Example');
@@ -140,14 +140,14 @@ test('a file can be dropped or pasted, and a wrong one is refused in words', asy
     page.getByText('File type is not supported. Choose a JPG, PNG, GIF, MP3, MP4 or MOV file.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  // What was pasted before is still there.
+  // The picture that was pasted before is still there.
   await media.expectUploaded();
   await expect(media.hasImage).toBeChecked();
 
   const exported = testInfo.outputPath('exported.mp3');
   writeFileSync(exported, tone().buffer);
   const exportAgain = async (route: Route) => {
-    // Browsers compare the seconds.
+    // Browsers compare the modification time in seconds.
     utimesSync(exported, 1, 1);
     await route.continue();
   };
@@ -272,7 +272,7 @@ test('an edited question keeps its picture, and loses it when Has Image is unche
   await page.goto(`/trivia_questions/${date}`);
   const edit = await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href');
   const picture = `**/api/media/${created?.mediaId}/**`;
-  // The form and the frame of its preview both ask for the picture, in either order.
+  // The form and the frame of its preview both request the picture, in either order.
   await page.goto('/delete_account');
   await page.route(picture, (route) => route.abort());
   await page.goto(edit ?? '');

@@ -45,7 +45,7 @@ test('a question of the bench that may run any day fills an empty slot, is repor
     .click();
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
 
-  // A draft of the bench with a difficulty; then it may run, and is submitted.
+  // A draft on the bench with a difficulty, which is marked as a reserve and sent for review.
   const triviaQuestion = { question: '', categoryId: gap?.id, correctChoice: '' };
   const choices = { choice1: '', choice2: '', choice3: '', choice4: '' };
   const filled = { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four', correctChoice: 'One' };
@@ -75,7 +75,7 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Nothing was changed, as you kept it from going live.')).toBeVisible();
-  // A question of today that goes again: the reserve, which waits meanwhile, steps in.
+  // A question of today is deleted, and the waiting reserve fills its slot.
   const ofToday = { ...choices, ...filled, question: 'Who goes again?', categoryId: gap?.id, forDate: today };
   const stored = await request.post('/singlegames/upload_trivia_question', {
     headers,

@@ -54,7 +54,7 @@ test('logging off in another tab moves nothing in the one where somebody types',
   await expectAccessible(page);
   await expect(page).toHaveURL(path);
 
-  // Signing in there is enough here, too.
+  // Signing in there is enough for this tab, too.
   await other.goto('/login');
   await other.getByLabel('Username').fill(staffCredentials.username);
   await other.getByLabel('Password').fill(staffCredentials.password);
@@ -150,7 +150,7 @@ test('what is typed while a save runs stays, and the rest is saved', async ({
     { question: 'Who types on?' },
   ]);
 
-  // It is unsaved work like any other.
+  // It is guarded as all unsaved work.
   await page.getByRole('link', { name: 'Back to daily questions' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('beside the form the question is as players see it; a thread of notes stays
 
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByLabel('Note').fill('Two sources? See https://example.org/fjords. ');
-  // The session ends meanwhile: signing in in place stores what is written.
+  // The session has ended meanwhile: signing in in place stores the typed note.
   await request.post('/users/log_off', { headers: { Authorization: `Bearer ${token}` } });
   await notes.getByLabel('Note').press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
@@ -31,7 +31,7 @@ test('beside the form the question is as players see it; a thread of notes stays
     'rel',
     /noopener/,
   );
-  // The keys that submit the screen's form did not.
+  // The shortcuts of the screen's form did nothing here.
   await expect(form.question).toHaveValue('What does a player see now?');
   await expect(page.getByText('Question saved')).toBeHidden();
 
@@ -41,7 +41,7 @@ test('beside the form the question is as players see it; a thread of notes stays
   await notes.getByRole('button', { name: 'Send reply' }).click();
   await expect(notes.getByRole('list', { name: 'Replies' })).toContainText('Yes: two.');
   await expect(notes.getByText('1 unresolved')).toBeVisible();
-  // Nothing of what is too long is cut.
+  // A text that is too long is not cut.
   await notes.getByLabel('Note').fill('x'.repeat(2001));
   await expect(notes.getByText('2001 / 2000')).toBeVisible();
   await notes.getByRole('button', { name: 'Add note' }).click();

@@ -5,7 +5,7 @@ import { activeCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/spec-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-// Nobody is told of days without a question, which the sample content has.
+// Avoids notices about days without a question, which the sample content has.
 const site = serveForSpec(() => ({ RUNWAY_ALERT_DAYS: '0' }));
 
 const forDate = '2031-05-01';
@@ -58,7 +58,7 @@ test('an editor is told what was sent, sends it back naming a colleague, and the
   const names = page.getByRole('listbox', { name: 'Colleagues' });
   await expect(names.getByRole('option')).toHaveText(['norma.d', 'staff', 'wendy']);
   await expectAccessible(page);
-  // Out of the list, not out of the field.
+  // Escape closes the list, and leaves the field focused.
   await note.press('Escape');
   await expect(names).toHaveCount(0);
   await note.press('n');
@@ -73,7 +73,7 @@ test('an editor is told what was sent, sends it back naming a colleague, and the
   await named.page.goto('/overview');
   await bell(named.page, 1).click();
   await expect(list(named.page).getByRole('link')).toHaveText([`eddie mentioned you on: ${question}`]);
-  // Its notes are on a screen that a writer may not open: what was written is told here.
+  // A writer may not open the screen of its notes, so the notice has the text.
   const onCategory = { subjectType: 'category', subjectId: categoryId, text: 'Rarer ones, @norma.d' };
   await post(page.request, editor.token, '/notes/add_note', onCategory);
   await named.page.reload();
@@ -87,7 +87,7 @@ test('an editor is told what was sent, sends it back naming a colleague, and the
   const desk = writer.page;
   await desk.goto('/overview');
   await expect(bell(desk, 1)).toBeVisible();
-  // That it was seen is lost on the way: it stays new, and nobody is bothered with that.
+  // The call that marks it as read fails: it stays unread, without a message.
   const see = await holdCalls(desk, '**/notices/see');
   see.release('abort');
   await bell(desk, 1).click();

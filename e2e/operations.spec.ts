@@ -10,7 +10,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDirectory(dataDir));
 
-/** The lines of the log about requests. */
+/** The log lines of requests. */
 function requestLines(site: Started): Record<string, unknown>[] {
   return site
     .output()
@@ -117,12 +117,12 @@ test('Without its settings a server has no metrics, believes no header of a stra
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
   });
   expect((await request.get(`${site.url}/users/account_info?username=trivia_fan`)).status()).toBe(200);
-  // Nobody in front is trusted: whoever asks names nothing in our log.
+  // No proxy is trusted, so the request's headers do not set the id in our log.
   const named = await request.get(`${site.url}/history/entries`, {
     headers: { 'X-Request-Id': 'made-up-by-a-stranger' },
   });
   expect(named.headers()['x-request-id']).not.toBe('made-up-by-a-stranger');
-  // Also of a page that is kept it says that it stands behind a proxy it was told nothing of.
+  // A cached page, too, warns that the site is behind a proxy without its setting.
   for (const forwarded of ['192.0.2.1', '192.0.2.2']) {
     await request.get(`${site.url}/terms`, { headers: { 'X-Forwarded-For': forwarded } });
   }
@@ -155,7 +155,7 @@ test('while the front stands before an API elsewhere, it is ready by itself, and
   expect(metrics.status()).toBe(200);
   const text = await metrics.text();
   expect(text).toMatch(/trivia_kept_answers_total\{result="made"\} [1-9]/);
-  // It has no database, plan or backups of its own.
+  // A front end has no database, plan or backups of its own.
   for (const theirs of [
     'trivia_database_connections{',
     'trivia_runway_days ',

@@ -14,7 +14,7 @@ test('one line at the top of the daily questions leads to what needs somebody to
   await expect(daily.getByRole('rowheader')).toHaveText(categories.map(({ category }) => category));
   await expectAccessible(page);
 
-  // The menu: what is of every day in a row, the rest folded away.
+  // The menu has the daily screens in a row, and the others under "More".
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   await expect(menu.getByRole('link', { name: 'History' })).toBeHidden();
@@ -33,13 +33,13 @@ test('one line at the top of the daily questions leads to what needs somebody to
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
 
-  // The whole week can be reached, and the category stays in sight.
+  // The whole week can be reached, and the category stays visible.
   const last = daily.getByRole('row').nth(1).getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(daily.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 });
 
-  // The words of the summary lead to what they count; a record can begin without a date.
+  // The parts of the summary link to their lists; a record can begin without a date.
   await page
     .getByRole('main')
     .getByRole('link', { name: /questions? missing$/ })

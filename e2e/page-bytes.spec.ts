@@ -12,7 +12,7 @@ interface Loaded {
   bytes: number;
 }
 
-/** All that a browser that keeps nothing of a site receives for a page: as sent, with its head, the tab's icon included. */
+/** All bytes that a browser with an empty cache receives for a page, with headers and the tab's icon. */
 async function loadPage(context: BrowserContext, address: string) {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
@@ -25,7 +25,7 @@ async function loadPage(context: BrowserContext, address: string) {
     const one = loaded.get(requestId);
     if (one) one.bytes = bytes(one.bytes);
   };
-  // A recording may be broken off when enough of it is known: then nothing is told but what came.
+  // The browser may abort loading a recording early, and then reports only the received data.
   network.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     count(requestId, (before) => before + encodedDataLength),
   );
@@ -35,7 +35,7 @@ async function loadPage(context: BrowserContext, address: string) {
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(address, { waitUntil: 'networkidle' });
-  // A browser without a window shows no tab.
+  // A headless browser does not load the tab's icon by itself.
   await page.evaluate(async () => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     await (await fetch(icon?.href ?? '')).arrayBuffer();

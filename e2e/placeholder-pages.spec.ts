@@ -2,20 +2,23 @@ import type { Page } from 'playwright/test';
 import { widths } from './fixtures/agents';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-/** The game with its clock at a standstill: what it shows for a while stays until the clock is wound. */
+/** Opens the game with a stopped clock, so that temporary states stay until the test advances it. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
   await page.goto('/single-game');
   await page.clock.pauseAt(new Date('2026-11-21T12:01:00Z'));
 }
 
-/** axe waits by the page's clock, too: it goes on by a millisecond until axe has looked, far less than anything is shown. */
+/**
+ * axe waits by the page's clock, too: it advances by a millisecond at a time until axe is done, far less than
+ * any state lasts.
+ */
 async function expectAccessibleAtStandstill(page: Page): Promise<void> {
   let isDone = false;
   const looking = expectAccessible(page).finally(() => {
     isDone = true;
   });
-  // The clock is that of all pages, and axe closes one of its own meanwhile.
+  // The clock applies to all pages, and axe closes one of its own meanwhile.
   while (!isDone) await page.clock.runFor(1).catch(() => {});
   await looking;
 }
@@ -27,7 +30,7 @@ async function expectToFitEveryWidth(page: Page): Promise<void> {
   }
 }
 
-// Their headings, sizes and what axe says are in the table of public states.
+// The table of public states checks their headings, sizes and accessibility.
 test('the weekly game is announced, the account has its two cards', async ({ request }) => {
   const [weekly, account] = await Promise.all(
     ['/weekly-game', '/account'].map(async (path) => (await request.get(path)).text()),

@@ -74,7 +74,7 @@ test('an editor fills days of six categories by keyboard, with eight keys beside
       await expect(plan.gap(category, day)).toBeFocused();
       const question = `Master of ${day} in ${category}?`;
       await page.keyboard.type(question.slice(0, 1));
-      // As an input method writes, or who dictates: without keys.
+      // Text without key presses, as input methods and dictation insert it.
       await page.keyboard.insertText(question.slice(1, 5));
       await page.keyboard.type(question.slice(5, 10));
       await page.keyboard.insertText(question.slice(10));

@@ -25,7 +25,7 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(plan.inRow('Wed 3', 'Which one is copied?')).toBeVisible();
 
-  // Both of them, whole, into the other category.
+  // Copies both days into the other category.
   await page.keyboard.press('Shift+ArrowUp');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -63,13 +63,13 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.inRow('Thu 4', 'Which row is first?')).toBeVisible();
   await expect(plan.inRow('Fri 5', 'Which row is second?')).toBeVisible();
   await expect(plan.inRow('Fri 5', 'incomplete')).toBeVisible();
-  // The copy may still be taken back, too: the latest is meant.
+  // The copy can also be undone; this means the latest step.
   await expect(page.getByText('2 drafts added', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(plan.gap(second?.category ?? '', '2034-05-04')).toBeVisible();
   await expect(plan.gap(second?.category ?? '', '2034-05-05')).toBeVisible();
 
-  // As by touch: no keys, no right button.
+  // Without keys and the right mouse button, as on a touch screen.
   await plan.inRow('Tue 2', 'Which one is copied?').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await plan.region

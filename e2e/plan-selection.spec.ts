@@ -32,12 +32,12 @@ test('several records are selected by keys and mouse, shifted, undone and benche
   await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
   await expect(plan.inRow('Wed 4', 'Which one shifts second?')).toBeVisible();
 
-  // They stay selected where the month does not show them.
+  // They stay selected in a month that does not show them.
   await plan.selected.getByLabel('Shift by days').fill('30');
   await page.keyboard.press('Enter');
   await expect(plan.record('Which one shifts second?')).toBeHidden();
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
-  // The plan may show by itself what is done before the shift has its answer, until when no other one begins.
+  // The plan may revalidate and show the shift before its response, and until then no other shift can begin.
   await expect(plan.selected.getByRole('button', { name: 'Shift' })).not.toHaveAttribute('aria-busy', 'true');
   await plan.selected.getByLabel('Shift by days').fill('-30');
   await page.keyboard.press('Enter');
@@ -54,12 +54,12 @@ test('several records are selected by keys and mouse, shifted, undone and benche
   await refusal.getByRole('button', { name: 'Close' }).first().click();
   await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
 
-  // What somebody else has changed is seen after the refusal, in every tab.
+  // After the refusal every tab shows the other person's change.
   const tab = await page.context().newPage();
   await tab.goto('/plan?month=2034-01');
   await expect(planOf(tab).record('Which one shifts second?')).toBeVisible();
   const [second] = await storedQuestions(request, '2034-01-04', token);
-  // Until then this tab does not hear of it by itself.
+  // This tab's polling is held until then.
   const stamps = await holdCalls(page, '**/plans/stamp*');
   if (second) await changeQuestion(request, token, second, { question: 'Which one is changed?' });
   await plan.selected.getByLabel('Shift by days').fill('1');
@@ -70,7 +70,7 @@ test('several records are selected by keys and mouse, shifted, undone and benche
   await expect(planOf(tab).record('Which one is changed?')).toBeVisible();
   await refusal.getByRole('button', { name: 'Close' }).first().click();
 
-  // Two days as wholes trade places by three presses.
+  // Swaps two whole days with three clicks.
   await plan.selected.getByRole('button', { name: 'Done' }).click();
   await plan.region.getByRole('button', { name: 'Select Tue 3', exact: true }).click();
   await plan.region.getByRole('button', { name: 'Select Fri 6', exact: true }).click();
@@ -141,7 +141,7 @@ test('several drafts are sent for review at once, all or none of them', async ({
   // The table scrolls, and the page does not.
   await page.setViewportSize({ width: 800, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
-  // As a list, how far each category is ready stands above it, and the bench is a press away.
+  // The list shows the progress of each category above it, and the bench is one click away.
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
   await expect(plan.region.getByRole('row', { name: 'Wed 5' }).getByText('Jul 2034')).toBeVisible();

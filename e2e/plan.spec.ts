@@ -18,7 +18,7 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   await page.goto(`/plan?month=${MONTH}`);
   const { region, row, gap, inRow, record } = planOf(page);
   await expect(record('Which one is carried?')).toBeVisible();
-  // What is found by its element is the same to a screen reader.
+  // Elements that are found by tag have the right roles.
   await expect(region).toHaveRole('region');
   await expect(region).toHaveAccessibleName('Plan');
   await expect(record('Which one is carried?')).toHaveRole('button');
@@ -43,7 +43,7 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   await page.keyboard.press('Enter');
   const swap = page.getByRole('dialog', { name: 'This slot is taken' });
   await expectAccessible(page);
-  // As some people do: the second press must not open what lies below the dialog.
+  // A double click must not open the record below the dialog.
   await swap.getByRole('button', { name: 'Swap the two' }).dblclick();
   await expect(inRow('Sat 5', 'Which one is carried?')).toBeVisible();
   await expect(inRow('Fri 4', 'Which one gives way?')).toBeVisible();
@@ -64,7 +64,7 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await expect.poll(height).toBeLessThan(high);
 
-  // On paper there are the headings and the table, each of the five weeks on a sheet.
+  // The print has the headings and the table, with each of the five weeks on its own sheet.
   const sheets = await page.pdf({ preferCSSPageSize: true });
   expect(sheets.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(5);
   await page.emulateMedia({ media: 'print' });
@@ -116,7 +116,7 @@ test('what is looked for stands out in its place, by an address that anybody may
   await colleague.goto('/plan?month=2033-12&status=draft&media=no_image&warnings=incomplete');
   await expect(colleague.getByText(/^\d+ of \d+ fit$/)).toBeVisible();
 
-  // What is moved there is seen here, and what one is at stays: the focus, the selection, a text that is begun.
+  // Changes by others appear here, while the focus, the selection and a begun text stay.
   await record('Which one is begun?').click({ modifiers: ['ControlOrMeta'] });
   const moved = planOf(colleague).record('is finished?');
   await moved.focus();

@@ -17,7 +17,8 @@ const site = serveForSpec((dataDir) => ({
   NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
 }));
 test.afterEach(() => writeFileSync(clockOffset(site.dataDir), '0'));
-// Its clock never shows the product's time, whose zone the run chooses by whole hours (playwright.config.ts).
+// Its clock never shows the product's time, because the run's time zone is offset by whole hours
+// (playwright.config.ts).
 test.use({ timezoneId: 'Asia/Kathmandu' });
 
 const today = daysAgo(0);
@@ -44,7 +45,7 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   }
 
   await page.clock.install();
-  // Played before: the two days before today, and one before a day without.
+  // Days played before: the two days before today, and one before a missed day.
   await page.addInitScript((days) => {
     const played = { choices: {}, isWhole: true, wasOnTime: true };
     const before = Object.fromEntries(days.map((day) => [day, played]));
@@ -87,7 +88,7 @@ test('today’s page has no answer, says when it comes, and shows after midnight
     'no choice leaves the browser',
   ).toEqual([]);
 
-  // Midnight, with the page open.
+  // The page stays open past midnight.
   const end = Date.parse((await page.locator('[data-answers-at]').getAttribute('data-answers-at')) ?? '');
   writeFileSync(clockOffset(site.dataDir), String(end + 60_000 - Date.now()));
   await page.clock.setFixedTime(end + 60_000);
@@ -95,7 +96,7 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   await expect(page.getByText('The answers come tomorrow')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'The answers are out' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Play ${formatLongDate(today)}`);
-  // What was chosen stays, now that answers are known elsewhere.
+  // The choice stays after the answers have been released.
   await page.getByRole('link', { name: /Question 1/ }).click();
   await choose(first).click();
   await expect(choose(second)).toHaveAttribute('aria-pressed', 'true');
@@ -172,11 +173,11 @@ test('a shared weekly question leads to its day, and comes first there; before i
   );
   const tagToCome = await store(coming, 'Which one is to come?');
 
-  // A picture and choices that fill a line each leave room for the way on.
+  // A picture and choices of a full line each leave room for Next.
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`${site.url}/share_question/${tag}`);
   await expect(page.getByRole('link', { name: 'Play this day’s questions' })).toBeInViewport({ ratio: 1 });
-  // Of a list that is read from the right all letters stand there, whatever a choice is written in.
+  // In a right-to-left list all letters are visible, in any script of the choices.
   const expectLettersRight = async (choices: Locator) => {
     for (const choice of await choices.all()) {
       const [letter, text] = await Promise.all(
@@ -199,7 +200,7 @@ test('a shared weekly question leads to its day, and comes first there; before i
   await nextQuestion(page).click();
   await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
   await expect(page.getByText('1 day played.')).toBeVisible();
-  // What was answered is not led to again.
+  // Answered questions are skipped.
   await page.reload();
   await expect(page.getByRole('heading', { name: '2/2 correct' })).toBeVisible();
 
@@ -254,13 +255,13 @@ test('of the longest question, too, the way on is in sight; of a long one with a
     await page.goto(longest.path);
     await expect(play).toBeInViewport({ ratio: 1 });
     await expectToFit(page);
-    // At the end of the card it stands below what it was before.
+    // At the end of the card it is shown below the earlier result.
     const last = page.getByText(longest.last, { exact: true });
     await page.getByRole('button', { name: 'Share this question' }).scrollIntoViewIfNeeded();
     const [choice, way] = await Promise.all([last, play].map((one) => one.boundingBox()));
     expect(way?.y).toBeGreaterThanOrEqual((choice?.y ?? Infinity) + (choice?.height ?? 0));
   }
-  // A day between that has no question leads on to today's.
+  // A day without questions leads to today's.
   await page.goto(`${site.url}/questions/${daysAgo(30)}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
   await page.getByRole('link', { name: 'Play today’s questions' }).click();

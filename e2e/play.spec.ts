@@ -73,7 +73,7 @@ test.describe('on a phone, by touch', () => {
     );
     await expectAccessible(page);
 
-    // Looked at again: what was chosen stays, and cannot be chosen anew.
+    // A question that is opened again shows its choice, which cannot be changed.
     await page.getByRole('link', { name: /Question 2/ }).tap();
     await shownQuestion(page).getByRole('button').first().dispatchEvent('click');
     await expect(shownQuestion(page).getByRole('status')).toHaveText(/^Wrong/);

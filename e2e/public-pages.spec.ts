@@ -23,7 +23,7 @@ const looks = [
   },
 ] as const;
 
-/** What only staff may open: visitors are not led there. */
+/** Addresses for staff, to which visitors get no link. */
 const STAFF_LINK = [
   '/overview',
   '/plan',
@@ -38,11 +38,11 @@ const STAFF_LINK = [
   .map((path) => `a[href^="${path}"]`)
   .join();
 
-/** Axe looks with a phone at every page, with a desktop where that is another one. */
+/** Accessibility is checked on a phone for every page, and on a desktop if its page is different. */
 const isJudged = (name: string, path: string) =>
   name === 'a phone' || path === '/' || path.startsWith('/share_question/');
 
-/** What would move for somebody who asked for no motion; run in the page. */
+/** Elements that move although reduced motion is set; runs in the page. */
 const findMoving = () =>
   [...document.querySelectorAll('body *')]
     .filter((element) => {
@@ -70,7 +70,7 @@ for (const { name, visitor, windows } of looks) {
         const answer = await page.goto(path);
         const title = await page.title();
         expect.soft(await page.locator(STAFF_LINK).count(), `staff's screens in ${path}`).toBe(0);
-        // A document by itself is the same as its page.
+        // The document without its page has the page as canonical address.
         if (path.startsWith('/legal/')) expect(answer?.headers().link).toContain('rel="canonical"');
         else if (answer?.ok()) {
           expect.soft(titles.get(title), `“${title}” of ${path}`).toBeUndefined();
@@ -103,7 +103,7 @@ test.describe('the landing page without scripts', () => {
       expect([badge?.width, badge?.height]).toEqual([150, 45]);
     }
     await expect(page.locator('main')).toHaveCSS('background-color', 'rgb(255, 210, 31)');
-    // A question of yesterday, its answer a tap away.
+    // A question of yesterday, with its answer one tap away.
     const teaser = page.getByRole('region', { name: /’s question/ });
     const answer = teaser.locator('details p').first();
     await expect(teaser.locator('li')).toHaveCount(4);
@@ -156,7 +156,7 @@ test('Safari on an iPad, which calls itself a Mac, shows one badge at half its w
   await page.setViewportSize({ width: 1024, height: 1366 });
   await page.goto('/');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  // What only Safari of iPhones and iPads takes, applied here.
+  // Applies the rules that only Safari on iPhones and iPads uses.
   await page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
     const ofPads = rules.filter(
@@ -264,7 +264,7 @@ test('browsers ask for a kept page again, and are told that it is the same', asy
 });
 
 test('an attribute that came into a public page runs nothing', async ({ context }) => {
-  // Not the fixture's page, which fails on what is wanted here.
+  // A new page, because the fixture's page fails on the error that this test expects.
   const page = await context.newPage();
   await page.goto('/');
   const refused = page.evaluate(

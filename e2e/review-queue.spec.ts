@@ -15,7 +15,7 @@ const site = serveForSpec((dataDir) => ({
   NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
 }));
 
-/** Sends a question for review; returns it as it is stored. */
+/** Sends a question for review; returns it as stored. */
 async function sendQuestion(
   { page, token }: Colleague,
   place: { question: string; categoryId: string | undefined; forDate: string },
@@ -86,7 +86,7 @@ test('two review at once: what one decides leaves the queue and the count of the
   await expect(note).toHaveCount(0);
 });
 
-// Last: the server's clock moves on, and every session ends.
+// Last, because it moves the server's clock, and every session ends.
 test('ten reviews are ten keys, who decides second is told, and each question comes out on its day', async ({
   browser,
   request,
@@ -120,7 +120,8 @@ test('ten reviews are ten keys, who decides second is told, and each question co
     await claimed;
   };
   await open(editor, 0);
-  // Who comes second begins with what nobody is at, and sees who is at the rest; where they are is told no more once they go on.
+  // The second reviewer begins with a record that nobody has open, and sees who has the others open, until
+  // they go on.
   await open(second, 1);
   const left = claimOf(second);
   await second.keyboard.press('k');
@@ -139,7 +140,7 @@ test('ten reviews are ten keys, who decides second is told, and each question co
     const queue = await holdCalls(editor, '**/reviews/queue?*');
     await editor.keyboard.press('a');
     await queue.asked;
-    // What waits stays where it is until it is known again; after the last there is nothing to go on to.
+    // The record stays visible until the decision is known; after the last one there is no next record.
     await expect(shown(editor, Math.min(index + 1, REVIEWS - 1))).toBeVisible();
     await expect(waiting).toHaveCount(REVIEWS - index);
     queue.release('continue');

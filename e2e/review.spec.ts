@@ -32,10 +32,10 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expect(writer.getByText('Draft saved').last()).toBeVisible();
   await expect(writer).toHaveURL(`/edit_trivia/${productToday()}/${sport?.id}`);
   await expect(form.question).toHaveValue('Who won the first Davis Cup?');
-  // A draft of one's own can be deleted, and comes back.
+  // An author can delete a draft and undo that.
   await writer.getByRole('button', { name: 'Delete' }).click();
   await expect(writer.getByText('Question deleted').last()).toBeVisible();
-  // The toast of the save before it stands below, with an Undo of its own.
+  // The toast of the earlier save is below, with its own Undo.
   await writer.getByRole('button', { name: 'Undo' }).first().click();
   await expect(writer.getByText('Question restored').last()).toBeVisible();
   await writer.goto(`/edit_trivia/${productToday()}/${sport?.id}`);
@@ -57,7 +57,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await editor.keyboard.press('r');
   const note = editor.getByLabel('What is to be changed');
   await expect(note).toBeFocused();
-  // In a field a letter is a letter.
+  // In a field the shortcut's letter is typed.
   await note.fill('');
   await note.pressSequentially('ja, aber: choice 1');
   await editor.keyboard.press('Control+Enter');
@@ -83,7 +83,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   }
   await expectAccessible(editor);
   expect(await seen()).not.toContain('Davis Cup');
-  // What the review asked for is not resolved: approving asks once, and the toast takes it back.
+  // The review's note is still open: approving asks once, and the toast undoes it.
   const approval = editor.getByRole('dialog', { name: 'Approve with an open note?' });
   const approveAll = async () => {
     await expect(editor.getByRole('article')).toContainText('1 note is unresolved.');
@@ -102,7 +102,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await editor.reload();
   await approveAll();
 
-  // What is live stays until the proposed change of it is approved.
+  // The released version stays until the proposal is approved.
   await writer.goto(`/edit_trivia/${productToday()}/${sport?.id}`);
   await form.choice(3).fill('Sigma');
   await writer.getByLabel('Reason').fill('Gamma is wrong');
@@ -112,7 +112,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expect(writer.getByText('Your proposed change')).toBeVisible();
   await expect(form.choice(3)).toHaveValue('Sigma');
   expect(await seen()).not.toContain('Sigma');
-  // Neither the proposed change nor what was said in the review is on any page.
+  // No page has the proposal or the review's notes.
   for (const path of ['/', '/single_games', '/questions', `/questions/${productToday()}`, '/sitemap.xml']) {
     const page = await (await visitor.request.get(path)).text();
     for (const secret of ['Sigma', 'ja, aber']) expect(page, path).not.toContain(secret);

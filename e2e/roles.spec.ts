@@ -19,7 +19,7 @@ const newRecord = editors(
   ['Save and next gap', 'Save draft', 'Send for review', 'Submit'],
 );
 
-/** Every screen on which something is done, with all that its buttons offer to each role. */
+/** Every screen with actions, and the actions that its buttons offer to each role. */
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
   overview: { shown: 'Your drafts', offers: everybody([]) },
   review: {
@@ -91,7 +91,7 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
   'a new word puzzle': { offers: newRecord },
 };
 
-/** What a button does, whichever record it is for; nothing for those that only pick a record to look at. */
+/** The action of a button without the record's name; empty for buttons that only select a record. */
 function actionOf(name: string): string[] {
   if (/\?|^(otto|wren|edda|adam|ada|robin|second|staff)$/.test(name)) return [];
   const action = name
@@ -154,7 +154,7 @@ test('each role is offered what it may do, on every screen, and nothing else', a
     const { page } = people[role];
     await signInByApi(people[role]);
     for (const [screen, { offers, shown }] of Object.entries(screens)) {
-      // What is the same for an editor is looked at once for both: the screens ask for rights alone.
+      // Screens check rights only, so those with equal rights are checked once for both roles.
       if (role === 'admin' && offers.admin === offers.editor) continue;
       await page.goto(`/${paths[screen] ?? screen}`);
       if (shown) await expect(page.getByText(shown).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, staffCredentials, test } from './fixtures/tes
 import { savePuzzle } from './fixtures/word-puzzles';
 import { loginForm } from './pages/login-form';
 
-// The data of its site are what a first start made of nothing.
+// The site's data come from a first start on an empty directory.
 testBesideOthers(
   'whoever starts from nothing finds the first question that they see',
   async ({ page, site }) => {
@@ -62,7 +62,7 @@ test('questions and puzzles are found by their words, narrowed down, and opened'
   await expect(page.getByText('Nothing fits.')).toBeVisible();
   await page.getByRole('button', { name: 'Search everywhere' }).click();
   await page.getByLabel('Words').fill('strictyl quokkas');
-  // What was found before stays on the screen until the answer is there.
+  // Earlier results stay on the screen until the response arrives.
   await results.getByRole('link', { name: 'Where do quokkas live' }).click();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue(
     'Where do quokkas live, strictly speaking?',
@@ -154,7 +154,7 @@ test('Ctrl and K lead to screens, days and questions by keyboard alone', async (
     lines.filter({ hasText: 'Which zorilla was it?' }),
     lines.filter({ hasText: 'Search for “zoril”' }),
   ];
-  // What an earlier letter has found goes while the last one is looked up.
+  // The result of an earlier letter disappears while the last one is searched.
   await expect(everywhere).toBeVisible();
   await expect(found).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -19,7 +19,8 @@ test('a start that cannot work says why in one line', async ({ site }) => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const spare = join(dataDir, 'spare');
-  // Wrong settings: lib/config/environment.test.ts and scripts/cli/bad-starts.test.ts, also of a database that is away.
+  // Wrong settings are tested in lib/config/environment.test.ts and scripts/cli/bad-starts.test.ts, as is an
+  // unreachable database.
   const starts: readonly (readonly [env: Record<string, string>, words: RegExp])[] = [
     [
       { DATA_DIR: spare, PORT: port },
@@ -156,7 +157,7 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
   for (const path of ['/', '/questions/feed.xml', '/sitemap.xml']) {
     expect((await read(path)).text, path).not.toContain(info.questionTag);
   }
-  // A day later the answers are out, and what was kept of the day before is not sent.
+  // A day later the answers are out, and yesterday's cached response is not sent.
   writeFileSync(offsetFile, String(2 * 86_400_000));
   expect((await read(`/questions/${tomorrow}/play`)).text).toContain('data-correct="true"');
   await server.stop();

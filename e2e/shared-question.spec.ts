@@ -72,7 +72,7 @@ test.describe('in the browser of a social app', () => {
   });
 });
 
-/** Every public page that shows a question has its recording. */
+/** The public pages of a question with a recording. */
 async function pagesWithRecording(request: APIRequestContext): Promise<string[]> {
   const { questionTag, forDate, question } = pick(await pastQuestions(request), ({ hasAudio }) => hasAudio);
   const answer = await request.get('/singlegames/get_single_game_questions_by_date', { params: { forDate } });
@@ -84,7 +84,7 @@ async function pagesWithRecording(request: APIRequestContext): Promise<string[]>
   return [`/share_question/${questionTag}`, dayPath({ date: forDate, index }), `/questions/${forDate}`];
 }
 
-/** Presses play, the first control of the browser's own player. */
+/** Clicks Play, the first control of the browser's own player. */
 async function pressPlay(player: Locator): Promise<void> {
   await player.scrollIntoViewIfNeeded();
   const { height } = await sizeOf(player);
@@ -110,7 +110,7 @@ test('a recording has a player that fetches nothing until play is pressed, and p
   for (const path of await pagesWithRecording(request)) {
     const player = page.getByLabel('Question audio');
     await page.goto(path);
-    // From the browser's cache a script runs while the player still looks for its source.
+    // With a cached script the player may still be looking for its source.
     for (let time = 1; time <= 5; time++) {
       await page.reload();
       await expect(player).toBeVisible();

@@ -11,7 +11,7 @@ import { createQuestion, goBackToSecond } from './pages/create-question';
 import { loginForm } from './pages/login-form';
 import { wordPuzzleForm } from './pages/word-puzzle-form';
 
-// In one worker, which has one host: it notes every call that is not as docs/product.md, 7 has it.
+// In one worker, which has one host: it notes every call that deviates from docs/product.md, 7.
 test.describe.configure({ mode: 'default' });
 
 test('staff sign in, and fill a gap of the calendar', async ({ page }) => {
@@ -181,7 +181,7 @@ test('public pages show what the host sends', async ({ page, host }) => {
   host.fault = null;
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByText('Not here')).toBeVisible();
-  // The host tells everybody everything.
+  // This host returns everything to everybody.
   const today = await page.goto('/single_games');
   await expect(page.getByText('Which river is the longest?')).toBeVisible();
   expect(await today?.text()).not.toMatch(/correctChoice|\(correct\)/);

@@ -56,7 +56,7 @@ test('a second Ctrl+C ends at once, whatever is in flight', async () => {
   void server.ended.then((ended) => {
     code = ended;
   });
-  // What comes within a second is the same Ctrl+C, heard once more.
+  // Signals within a second are the same Ctrl+C, received again.
   await expect
     .poll(() => {
       if (code === undefined) process.kill(-server.pid, 'SIGINT');
@@ -94,7 +94,7 @@ test('of two starts at once on an empty directory one serves, the other says why
   expect(firstOf("select count(*) from users where username = 'staff'")).toBe(1);
   file.close();
 
-  // Who asks while it starts waits for the page: an invitation must not lead home.
+  // A request during the start waits for the page, because an invitation must not lead to the home page.
   const starting = start(START, { ...settings, PORT: new URL(first.url).port });
   const invite = () => request.get(`${first.url}/join-group/JOIN-US`, { maxRedirects: 0, timeout: 0 });
   let answered: Awaited<ReturnType<typeof invite>> | undefined;

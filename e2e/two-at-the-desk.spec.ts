@@ -73,7 +73,7 @@ test(`${STEPS} steps of a writer and an editor at random: visitors see what was 
   const chance = numbersOf(SEED);
   const taken: string[] = [];
 
-  /** A visitor’s pages of both questions, and the day as the game asks for it. */
+  /** Checks a visitor’s pages of both questions, and the day's call of the game. */
   async function expectShown(todays: string | null) {
     const walk = taken.join('\n');
     const page = await visitor.get(`/share_question/${tag}`);
@@ -95,7 +95,7 @@ test(`${STEPS} steps of a writer and an editor at random: visitors see what was 
   const times = new Map<string, number>();
   for (let step = 1; step <= STEPS; step += 1) {
     const open = Object.keys(ways).filter((name) => ways[name]?.isOpen?.() ?? true);
-    // Every second time something that was done least, so that a short walk takes every way.
+    // Every second step takes one of the rarest actions, so that a short walk has all of them.
     const least = Math.min(...open.map((name) => times.get(name) ?? 0));
     const among = chance(2) === 0 ? open : open.filter((name) => (times.get(name) ?? 0) === least);
     const name = among[chance(among.length)] ?? '';

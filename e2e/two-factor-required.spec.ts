@@ -29,7 +29,7 @@ test('a first sign-in leads to a second factor and to nothing else, and one in p
   const setUp = page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
   await expect(setUp).toBeVisible();
   await expectAccessible(page);
-  // Closed, it comes again with whatever else is tried; the server does nothing either.
+  // After it is closed, it opens again with every action; the server refuses them, too.
   await page.keyboard.press('Escape');
   await expect(setUp).toBeHidden();
   await page.goto('/overview');

@@ -22,7 +22,7 @@ test('two instances on one PostgreSQL share sessions and the count of guesses, a
     NODE_OPTIONS: `--import ${resolve('e2e/fixtures/shift-clock.mjs')}`,
   };
   const start = (DATA_DIR: string) => startServer({ ...settings, DATA_DIR });
-  // Both find an empty database: only one of them may fill it.
+  // Both find an empty database, which only one of them may fill.
   const starting = directories.map(start);
   try {
     const [here, there] = await Promise.all(
@@ -42,7 +42,7 @@ test('two instances on one PostgreSQL share sessions and the count of guesses, a
     await expect.poll(textHere).not.toContain(question.question);
     expect(await textHere()).toContain('Is this fresh everywhere?');
 
-    // A bank that is imported here, in a thread of its own, is seen there at once: by visitors and by staff.
+    // A bank imported here, in a separate thread, is visible there at once, for visitors and staff.
     const { categories } = await (await here.get('/categories/active_categories')).json();
     const rows = Array.from({ length: 250 }, (_, at) => {
       const asked = {
@@ -70,7 +70,7 @@ test('two instances on one PostgreSQL share sessions and the count of guesses, a
     });
     expect(await found.json()).toHaveLength(250);
 
-    // Five guesses at an account from one address are all, however they are spread.
+    // One address has five guesses at an account, across both instances.
     const guess = async (site: typeof here) => {
       const data = { username: 'nobody', password: 'a guess' };
       return (await site.post('/users/login_authorized_user', { data })).status();
@@ -78,7 +78,7 @@ test('two instances on one PostgreSQL share sessions and the count of guesses, a
     for (let count = 0; count < 5; count++) expect(await guess(here)).toBe(401);
     expect(await guess(there)).toBe(429);
 
-    // Today's game, kept on both: also what is corrected during the day is told by neither before it ends.
+    // Both instances cache today's game: neither reveals a correction's answer before the day ends.
     const [asked] = await storedQuestions(there, daysAgo(0), token);
     if (!asked) throw new Error('The sample content has a question today.');
     const read = () =>

@@ -3,7 +3,9 @@ import { holdCalls } from './fixtures/hold-call';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { loginForm } from './pages/login-form';
 
-/** What the browser asks an address for from now on: a document, or data for the framework's router. */
+/**
+ * Records the kinds of requests for an address from now on: a document, or data for the framework's router.
+ */
 function watchAsked(page: Page, path: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +30,7 @@ test('between public pages and the staff area every way is one document, fetched
   await expect(page).toHaveURL('/');
   expect(askedLogin).toEqual(['document']);
   expect(askedHome).toEqual(['document']);
-  // Once it is there, the framework may fetch ahead what its menu leads to, itself among it.
+  // After that the framework may prefetch the menu's links, including this one.
   expect(askedStaff[0]).toBe('document');
 });
 

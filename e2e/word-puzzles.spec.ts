@@ -43,7 +43,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(wording.getByText('1 warning dismissed')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Hint').fill('A chain of mountains');
-  // Folded away: it costs a puzzle nothing, and keeps all that is typed.
+  // Folded away, with all typed text kept.
   const why = page.getByLabel('Explanation');
   await expect(why).toBeHidden();
   await page.locator('summary', { hasText: 'More' }).press('Enter');
@@ -177,7 +177,7 @@ test('a deleted puzzle is gone, and Undo by keyboard brings back exactly that on
   const puzzle = { word: 'LAGOON', hint: 'Water behind a reef', dateOfWordCategory: '2031-08-01' };
   const { path, ...stored } = await savePuzzle(request, token, puzzle);
   await page.goto(path);
-  // By keyboard, the way back stays for as long as it has the focus.
+  // With the keyboard the toast stays as long as it has the focus.
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL('/wordpuzzles?month=2031-08');
   await expect(page.getByText('Word puzzle deleted')).toBeVisible();

@@ -113,7 +113,7 @@ test('a warning is named in search, dismissed for a reason in review and in the 
   await expectToFit(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // Whoever approves before the notes are there is asked about them all the same.
+  // Approving before the notes have loaded asks about them, too.
   await page.request.post('/notes/add_note', {
     headers: { Authorization: `Bearer ${token}` },
     data: { subjectType: 'question', subjectId: id, text: 'Really?' },
@@ -162,7 +162,7 @@ test('a warning is named in search, dismissed for a reason in review and in the 
   await expect(record).toContainText('1 warning');
   await page.keyboard.press('Control+z');
   await expect(record).toContainText('2 warnings');
-  // What shares little with a text that is written is shown to who asks.
+  // Less similar records are shown on request.
   await page.goto(await createPath(page.request, day(25), 2));
   await page.getByLabel('Question', { exact: true }).fill('Who fled from Troy?');
   await page.getByLabel('Choice 1', { exact: true }).fill('Bern');
@@ -174,7 +174,7 @@ test('a warning is named in search, dismissed for a reason in review and in the 
   await page.keyboard.press('Enter');
   await expect(weak).toBeVisible();
   await expectAccessible(page);
-  // What is written, compared and judged is in no log.
+  // The log has no texts of records.
   expect(site.output()).toContain('/search/twins');
   expect(site.output()).not.toMatch(/Oslo|harbour|Peru|trap|Troy/);
 });

@@ -2,12 +2,12 @@ import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/type
 
 const FIGURE = 'figure';
 
-/** Notes what a test has measured, for the table. */
+/** Notes a measurement for the table. */
 export function figure(description: string): { type: string; description: string } {
   return { type: FIGURE, description };
 }
 
-/** Prints every fault that was tried, what was measured, and whether its rule was kept. */
+/** Prints every fault with its measurements, and whether its rule was kept. */
 export default class FiguresReporter implements Reporter {
   readonly #lines: string[] = [];
 

@@ -1,4 +1,5 @@
-// Guesses the password of the staff account of a site, as a process of its own; tells of the first answer, and of the end.
+// Guesses the password of a site's staff account, as a separate process; reports the first response, and the
+// end.
 import { type Guessing, type Statuses, signIn } from './sign-in.ts';
 
 async function guess(

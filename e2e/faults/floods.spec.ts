@@ -11,7 +11,9 @@ const GOAL_MS = 2000;
 const SUBMITS = 500;
 const SAME_KEY = 50;
 
-/** Floods the site from a process of its own: what is measured here must not wait for the flood's own work. */
+/**
+ * Floods the site from a separate process, so that the flood's own work does not delay the measurements here.
+ */
 function startFlood(url: string): { firstAnswer: Promise<unknown>; ended: Promise<Statuses> } {
   const flood = fork('e2e/faults/flood.ts', [url, JSON.stringify(FLOOD)]);
   const ended = new Promise<Statuses>((end) => {
@@ -20,7 +22,10 @@ function startFlood(url: string): { firstAnswer: Promise<unknown>; ended: Promis
   return { firstAnswer: once(flood, 'message'), ended };
 }
 
-/** How long so many sign-ins from another address took, in milliseconds, sorted; while too many wait, they come again. */
+/**
+ * Sorted durations of sign-ins from another address, in milliseconds; a refused one is retried after the
+ * wait.
+ */
 async function timeSignIns(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let time = 0; time < SIGN_INS; time++) {

@@ -20,7 +20,7 @@ async function bring(url: string, bank: string) {
   return { answer, categoryNames };
 }
 
-/** Reads until so much is stored. */
+/** Reads until the import reports this progress. */
 async function readUntil(answer: Response, stored: RegExp): Promise<void> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ''; !stored.test(text); ) text = (text + (await reader?.read())?.value).slice(-2000);
@@ -40,14 +40,14 @@ for (const database of databases) {
         const server = await start();
         const { answer, categoryNames } = await bring(server.url, bank);
         expect(await categoryNames()).not.toContain('Birds of the bank');
-        // Another moment each time, all of them in the middle of storing.
+        // Each kill comes at another moment in the middle of storing.
         await readUntil(answer, new RegExp(`"storing","done":${[1, 12, 25][kill]}\\d\\d`));
         await server.kill();
       }
       const server = await start();
       const { answer } = await bring(server.url, bank);
       const lines = (await answer.text()).trim().split('\n');
-      // The same key as before: had anything been stored, it would not be made now.
+      // The same key as before: an import that had been stored would not be repeated.
       expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
         created: ROWS,
         unchanged: 0,

@@ -6,18 +6,18 @@ import { databases, test } from './test';
 const KILLS = 10;
 const SAVERS = 8;
 
-/** People who save one question after another, each on a day of its own. */
+/** People who save one question after another, each on its own day. */
 class Savers {
   readonly acknowledged: string[] = [];
   readonly statuses: Record<number, number> = {};
   #next = 0;
   #isOver = false;
 
-  /** Saves until it is told to end, or nobody answers any more. */
+  /** Saves until it is stopped, or the server does not respond any more. */
   async saveOn(editor: Editor): Promise<void> {
     while (!this.#isOver) {
       const forDate = addDays('2031-01-01', this.#next);
-      // The limits of one address are not what is tried here.
+      // Different addresses avoid the limits of one address.
       const from = `198.51.100.${this.#next % 250}`;
       this.#next += 1;
       const { ok, status } = await editor.save({ text: `Is ${forDate} kept?`, forDate, from });
@@ -26,7 +26,7 @@ class Savers {
     }
   }
 
-  /** Resolves when so many more are acknowledged. */
+  /** Resolves after this number of further responses. */
   async expectMore(count: number): Promise<void> {
     const before = this.acknowledged.length;
     await expect.poll(() => this.acknowledged.length - before, { intervals: [10] }).toBeGreaterThan(count);
@@ -36,7 +36,7 @@ class Savers {
     this.#isOver = true;
   }
 
-  /** What was acknowledged and is not there. */
+  /** Acknowledged saves that are not stored. */
   async findLost(editor: Editor): Promise<string[]> {
     const lost: string[] = [];
     for (const day of this.acknowledged) {

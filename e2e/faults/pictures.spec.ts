@@ -4,10 +4,10 @@ import { forgetMost, memoryOf } from '@/e2e/fixtures/process-memory';
 import { expect } from '@/e2e/fixtures/test';
 import { childOf, test } from './test';
 
-/** What the server may take for pictures beside what it had: a picture that is held whole takes at most 200 of them. */
+/** The most memory for pictures above the base: decoding one whole takes at most 200 MB. */
 const MOST_MEGABYTES = 350;
 
-/** A picture with detail everywhere, and few bytes for its pixels. */
+/** A picture with detail everywhere, but few bytes for its pixels. */
 async function picture(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = {

@@ -1,7 +1,9 @@
 import { defineConfig } from 'playwright/test';
 import { use } from '@/playwright.config';
 
-/** `npm run test:faults`: servers of their own on the built app, one after another, and a table of what was measured. */
+/**
+ * `npm run test:faults`: separate servers with the built app, one after another, and a table of measurements.
+ */
 export default defineConfig({
   testDir: '..',
   testMatch: [

@@ -7,7 +7,7 @@ import { test } from './test';
 
 const RESTARTS = 20;
 const RATE = 50;
-/** In the log of an instance that nginx asks again, which leaves alone for a second who was away. */
+/** The log line of a request: nginx avoids an unreachable instance for a second before it tries again. */
 const REQUEST_LINE = '"route"';
 
 test.describe('PostgreSQL', () => {
@@ -19,9 +19,10 @@ test.describe('PostgreSQL', () => {
     note,
   }) => {
     const directories = [makeDirectory(), makeDirectory()];
-    // While an instance is away no connection of others may take its port, as it may one that the system gives.
+    // Fixed ports outside the system's range, so that no other connection takes the port of a stopped
+    // instance.
     const ports = [Number(process.env.E2E_PORT), Number(process.env.E2E_PORT) + 20];
-    // nginx appends an address to the one that a request says.
+    // nginx appends its client's address to the one in the request.
     const startOne = (one: number) =>
       start({ DATA_DIR: directories[one] ?? '', PORT: String(ports[one]), TRUSTED_PROXIES: '2' });
     const servers = await Promise.all([startOne(0), startOne(1)]);

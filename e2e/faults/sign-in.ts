@@ -1,7 +1,7 @@
-/** How often each status was answered. */
+/** Number of responses by status. */
 export type Statuses = Record<number, number>;
 
-/** A flood: so many guesses in all, so many of them at once, from so many addresses. */
+/** A flood: the number of guesses, of concurrent ones, and of addresses. */
 export interface Guessing {
   guesses: number;
   inFlight: number;
@@ -11,11 +11,11 @@ export interface Guessing {
 interface Attempt {
   username: string;
   password: string;
-  /** The address it seems to come from, where one proxy is trusted. */
+  /** The client address, if one proxy is trusted. */
   from: string;
 }
 
-/** One attempt to sign in, and its whole answer. */
+/** Attempts to sign in, and reads the whole response. */
 export async function signIn(url: string, { username, password, from }: Attempt): Promise<Response> {
   const response = await fetch(`${url}/users/login_authorized_user`, {
     method: 'POST',

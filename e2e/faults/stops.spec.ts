@@ -49,7 +49,7 @@ for (const database of databases) {
           `${SAVES + 1 - lost} of ${SAVES + 1} answered, code ${code}, ended after ${seconds.toFixed(1)} s`,
         );
         expect(lost).toBe(0);
-        // npm itself knows nothing of a terminal that closes, and is ended by it.
+        // npm does not handle a closing terminal, which ends it.
         expect(code).toBe(name.startsWith('SIGHUP') ? null : 0);
         expect(seconds).toBeLessThan(30);
         await expectGone(server, dataDir);

@@ -15,22 +15,22 @@ type DatabaseName = 'SQLite' | 'PostgreSQL';
 interface Fixtures {
   database: DatabaseName;
   dataDir: string;
-  /** PostgreSQL, where that is the database. */
+  /** The PostgreSQL cluster, if the test runs on one. */
   cluster: Awaited<ReturnType<typeof startCluster>> | null;
-  /** Starts a server on the test's data; whatever still runs at the end is killed. */
+  /** Starts a server on the test's data; servers that still run at the end are killed. */
   start: (settings?: Record<string, string>, command?: string[]) => Promise<Started>;
-  /** Puts a figure into the table. */
+  /** Adds a measurement to the table. */
   note: (description: string) => void;
 }
 
 export const databases: DatabaseName[] = ['SQLite', 'PostgreSQL'];
 
-/** The one process that another has started. */
+/** The only child process of a process. */
 export function childOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }
 
-/** Tests with servers of their own on either database. */
+/** Tests with their own servers on either database. */
 export const test = base.extend<Fixtures>({
   database: ['SQLite', { option: true }],
   dataDir: async ({ database }, use) => {

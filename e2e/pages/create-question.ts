@@ -5,7 +5,7 @@ import { questionForm } from '@/e2e/fixtures/questions';
 
 type UploadFile = Parameters<ReturnType<typeof mediaField>['choose']>[0];
 
-/** Writes a complete question into the empty form, with a file if there is one, and saves it. */
+/** Fills the empty form with a complete question, and a file if there is one, and saves it. */
 export async function createQuestion(page: Page, text: string, file?: UploadFile): Promise<void> {
   const form = questionForm(page);
   await form.fill(text);
@@ -19,7 +19,7 @@ export async function createQuestion(page: Page, text: string, file?: UploadFile
 }
 
 /**
- * From the form that a date's second weekly question was saved with to that question: the link leads there once the list
+ * Goes from the form of a date's second weekly question to that question: the link leads there after the list
  * has it.
  */
 export async function goBackToSecond(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** The form people sign in with, by the names they know its controls by. */
+/** The sign-in form, with controls by accessible name. */
 export function loginForm(page: Page) {
   const username = page.getByLabel('Username');
   const password = page.getByLabel('Password');

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 
 /**
- * The plan on the screen. A month of it has thousands of nodes, and a look by role asks each for its own: so what the table
- * is made of is found by its elements, rows by their heads, records by their texts. plan.spec.ts holds their roles.
+ * The plan. A month has thousands of nodes, and a query by role computes the role of each, so elements of the
+ * table are found by tag, rows by their heads, records by their texts. plan.spec.ts tests their roles.
  */
 export function planOf(page: Page) {
   const region = page.locator('section[aria-label="Plan"]');

@@ -2,7 +2,7 @@ import type { Locator, Page, TestInfo } from 'playwright/test';
 import { recording } from '@/e2e/fixtures/clips';
 import { test as base } from '@/e2e/fixtures/test';
 
-/** The video trimmer's screen, as a person uses it. */
+/** The video trimmer's screen. */
 export class TrimmerPage {
   readonly start: Locator;
   readonly end: Locator;
@@ -23,7 +23,7 @@ export class TrimmerPage {
     this.alert = page.getByRole('main').getByRole('alert');
   }
 
-  /** Opens a recording, on the screen where it is shown already. */
+  /** Opens a recording, and waits for this screen to show it. */
   async open(name: string): Promise<void> {
     if (!this.page.url().endsWith('/create_snippet')) await this.page.goto('/create_snippet');
     await this.pick(name);
@@ -47,9 +47,12 @@ export class TrimmerPage {
     await field.press('Enter');
   }
 
-  /** Trims and downloads. @returns the path of the clip, and the start in seconds that the screen states */
+  /**
+   * Trims and downloads.
+   * @returns the path of the clip, and the start in seconds that the screen states
+   */
   async trim(): Promise<{ path: string; statedStart: number }> {
-    // The first ways to cut push Trim down when they are known.
+    // The first ways to cut move Trim down when they appear.
     await this.page.locator('[data-settled="true"]').waitFor({ state: 'attached' });
     await this.trimButton.click();
     await this.result.waitFor();
@@ -64,7 +67,7 @@ export class TrimmerPage {
   }
 }
 
-/** The test of a staff member in front of the video trimmer. */
+/** The test of a staff member at the video trimmer. */
 export const test = base.extend<{ trimmer: TrimmerPage }>({
   trimmer: async ({ staffPage }, use, testInfo) => {
     await use(new TrimmerPage(staffPage, testInfo));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from '@/e2e/fixtures/expect';
 
-/** The form of a word puzzle, by the names people know its controls by. */
+/** The form of a word puzzle, with controls by accessible name. */
 export function wordPuzzleForm(page: Page) {
   const word = page.getByLabel('Word', { exact: true });
   const hint = page.getByLabel('Hint');
