@@ -19,9 +19,9 @@ import { ArchivePage, StepLinks } from './archive-page';
 import { ArchivedQuestion } from './archived-question';
 
 interface ArchiveDayScreenProps extends ArchivedDay {
-  /** Of the visitor: a phone gets the store of its own. */
+  /** The visitor's platform: a phone gets its own store. */
   platform: Platform;
-  /** Safe inside a script element; absent where there is nothing to say. */
+  /** JSON that is safe inside a script element. */
   structuredData?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
   );
 }
 
-/** Shown on the present day, without answers: they are in the app now and on this page from tomorrow. */
+/** Shown today, without answers: they are in the app now and on this page from tomorrow. */
 function AnswersToCome({
   date,
   previous,

@@ -9,7 +9,7 @@ import type { ArchiveDay } from '@/lib/site/archive';
 import styles from './archive-page.module.css';
 
 interface ArchivePageProps {
-  /** The pages above this one, from the top. */
+  /** The parent pages, from the top. */
   above?: readonly { name: string; href: string }[];
   /** The kind of page, shown above its title. */
   kind: string;
@@ -49,7 +49,7 @@ function countOf({ questions }: ArchiveDay): string | null {
   return questions === 1 ? '1 question' : `${questions} questions`;
 }
 
-/** Days as links to their questions, in the order given; public/played.js marks those that were played. */
+/** Days as links to their questions; public/played.js marks played ones. */
 export function DayList({ days }: { days: readonly ArchiveDay[] }) {
   const today = productToday();
   return (
@@ -84,7 +84,7 @@ interface Step {
 interface StepLinksProps {
   /** Accessible name of the navigation. */
   label: string;
-  /** What one step is: "day", "month". */
+  /** The unit of a step: "day", "month". */
   unit: string;
   previous: Step | null;
   next: Step | null;

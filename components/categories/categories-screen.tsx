@@ -94,14 +94,14 @@ function CategoryRow({
   );
 }
 
-/** The dialog that is open over the list. */
+/** The open dialog. */
 type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };
 
 /** Lists all categories to add, change, order, activate and deactivate them. */
 export function CategoriesScreen() {
   const { data: categories, error, mutate } = useAllCategories();
   const openNotes = useUnresolvedNotes('category');
-  /** The category whose notes are shown is in the address, where notices lead. */
+  /** The address names the category whose notes are open, because notices link to it. */
   const { values, narrow } = useAddressFilter(['notes']);
   const noted = categories?.find(({ id }) => id === values.notes);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -114,7 +114,7 @@ export function CategoriesScreen() {
     if (moved.indexOf(id) === ids.indexOf(id)) return;
     const pressed = document.activeElement;
     await act(() => reorderCategories(moved));
-    // Moving the row in the document took its focus away.
+    // Moving the row in the document removed its focus.
     if (pressed instanceof HTMLElement) requestAnimationFrame(() => pressed.focus());
   }
 

@@ -6,7 +6,7 @@ import { addModalDialogs } from '@/lib/testing/modal-dialogs';
 import { CategoryDialog } from './category-dialog';
 
 addModalDialogs();
-// jsdom has none: Node's own.
+// jsdom has no BroadcastChannel.
 Object.assign(globalThis, { BroadcastChannel });
 
 const sport: ManagedCategory = {

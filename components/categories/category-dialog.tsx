@@ -33,7 +33,7 @@ interface CategoryImageFieldProps {
   upload: Upload;
   /** The image to save. */
   mediaId: string | null;
-  /** While the category is saved: a file that is chosen now would not be in it. */
+  /** True during a save, which would not include a file chosen now. */
   disabled: boolean;
 }
 
@@ -47,7 +47,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
   function take(file: File) {
     setProblem(null);
     setChosen(file);
-    // The upload shows its failure itself.
+    // The upload shows its own error.
     upload.start({ area: 'daily', mediaType: 'image', file, fileName: file.name }).catch(() => {});
   }
 
@@ -74,7 +74,7 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
 }
 
 interface CategoryDialogProps {
-  /** Null: a new one. */
+  /** Null for a new category. */
   category: ManagedCategory | null;
   onClose: () => void;
 }
@@ -94,7 +94,9 @@ const conflictFields: ConflictFields<CategoryValues> = {
   active: { title: 'State', describe: ({ active }) => (active ? 'Active' : 'Inactive') },
 };
 
-/** Edits name, colour, image and targets of a category. What was typed is kept after a failed save and when leaving. */
+/**
+ * Edits name, colour, image and targets of a category. Typed text stays after a failed save and when leaving.
+ */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();

@@ -13,11 +13,10 @@ import {
 } from '@/lib/features/categories/rules';
 import { palette } from '@/lib/site/markup/palette';
 
-/** What the category form holds. */
 export interface CategoryValues extends CategoryDraft {
   mediaId: string | null;
   active: boolean;
-  /** As typed; empty: no target. */
+  /** As typed; empty for no target. */
   targets: Record<TargetKind, string>;
 }
 
@@ -54,7 +53,7 @@ export function tellCategorySaved({ category, historyEntryId }: SavedCategory, i
   tellSaved('Category saved', isNew ? {} : { historyEntryId, version: category.version });
 }
 
-/** State of the form for a category; null: a new one. */
+/** State of the form for a category; null for a new one. */
 export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, onDone: () => void) {
   async function save(values: CategoryValues, { idempotencyKey, isRetry, version }: SaveContext) {
     const saved = await saveCategory(
@@ -80,7 +79,7 @@ export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, 
     onDone,
   });
 
-  // The id is part of the values, so that a kept draft contains the image.
+  // The id is part of the values, so that a stored draft contains the image.
   const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
   const noteUploaded = useEffectEvent((mediaId: string) =>
     record.form.setValue('mediaId', mediaId, { shouldDirty: true }),

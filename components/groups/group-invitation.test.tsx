@@ -77,7 +77,7 @@ test('a group that may come says so and can be tried again, which says that it l
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   const loading = screen.getByText('Loading group info...');
   expect(loading).not.toBeVisible();
-  // jsdom follows no link.
+  // jsdom does not navigate.
   fireEvent.click(screen.getByRole('link', { name: 'Try again' }));
   expect(loading).toBeVisible();
   expect(screen.getByText('We are counting')).not.toBeVisible();

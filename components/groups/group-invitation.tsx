@@ -10,14 +10,14 @@ import styles from './group-invitation.module.css';
 import { JoinOnDesktop, JoinOnPhone } from './join-group';
 
 interface GroupCardProps {
-  /** Null where the link does not say which group it is. */
+  /** Null if the link does not name the group. */
   group: GroupGame | null;
   imageUrl: string | null;
-  /** The `srcset` with it and smaller copies, where these are known to exist. */
+  /** The `srcset` with smaller copies, if they exist. */
   imageSources?: string;
 }
 
-/** Who invites: image, name, visibility, size and mode of a group (docs/product.md, 2). */
+/** The inviting group: image, name, visibility, size and mode (docs/product.md, 2). */
 function GroupCard({ group, imageUrl, imageSources }: GroupCardProps) {
   return (
     <Card as="article" className={styles.card}>
@@ -63,7 +63,7 @@ function GroupCard({ group, imageUrl, imageSources }: GroupCardProps) {
 /** The deep link to this group in the app, and the app's stores. */
 export interface AppLinks {
   deepLink: string;
-  /** Present where the app's Android package is known. */
+  /** Present if the app's Android package is known. */
   intentLink?: string;
   iosStore: string;
   androidStore: string;

@@ -6,14 +6,14 @@ import styles from './group-key.module.css';
 interface CopyByScriptProps {
   /** The text to copy. */
   text: string;
-  /** What the button says. */
+  /** The label. */
   children: string;
-  /** The accessible name where the visible one says too little. */
+  /** The accessible name, if the label is too short. */
   label?: string;
   variant?: ButtonVariant;
 }
 
-/** A button that copies a text and says so, by public/invite.js. */
+/** A button that copies a text and confirms it, by public/invite.js. */
 export function CopyByScript({ text, children, label, variant }: CopyByScriptProps) {
   return (
     <>
@@ -37,7 +37,7 @@ function groupKey(link: GroupLink): { label: string; value: string } | null {
   return link.id ? { label: 'Group', value: link.id } : null;
 }
 
-/** The code or tag to type into the app, to be copied, too; nothing where the link names no group. */
+/** The code or tag to type into the app, with a button to copy it; empty if the link names no group. */
 export function GroupKey({ link }: { link: GroupLink }) {
   const key = groupKey(link);
   if (!key) return null;

@@ -20,7 +20,10 @@ import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
-/** Shown for a private group without an invite code; reveals nothing, and opens no app (docs/product.md, 2). */
+/**
+ * Shown for a private group without an invite code; it reveals nothing, and opens no app (docs/product.md,
+ * 2).
+ */
 function PrivateGroupCard({ platform }: { platform: Platform }) {
   return (
     <Card as="article" className={styles.notice}>
@@ -44,7 +47,7 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   if (found.state === 'private') return <PrivateGroupCard platform={device.platform} />;
   if (found.state === 'refused') {
     const { message, status } = found;
-    // Only what is no final answer is worth another try.
+    // Another try helps only if the failure may be temporary.
     return (
       <GroupProblem message={message} status={status} path={status === 503 ? groupPath(link) : undefined} />
     );

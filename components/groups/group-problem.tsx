@@ -9,13 +9,13 @@ import styles from './group-notice.module.css';
 interface GroupProblemProps {
   message: string;
   status?: FailedStatus;
-  /** The page's own address, where another try may help. */
+  /** The page's own address, if another try may help. */
   path?: string;
 }
 
 /**
- * A group that could not be shown: "Oops!", what happened, the way home; and a link that tries again, beside which
- * public/invite.js says that it loads (docs/product.md, 2).
+ * A group that could not be shown: "Oops!", the reason, and a link home; with `path` also a link that tries
+ * again, beside which public/invite.js announces loading (docs/product.md, 2).
  */
 export function GroupProblem({ message, status, path }: GroupProblemProps) {
   return (

@@ -15,9 +15,9 @@ const links = {
 const openInApp = { name: 'Open in App' };
 const script = readFileSync('public/invite.js', 'utf8');
 let copied: string[] = [];
-/** Where the page went, one after the other. */
+/** The addresses that the page opened, in order. */
 let departures: string[] = [];
-/** Writes down where it is now; jsdom tells of a new hash only later. */
+/** Records the current address; jsdom reports a new hash only later. */
 function depart(): void {
   const { hash } = window.location;
   if (hash && departures.at(-1) !== hash) departures.push(hash);
@@ -56,7 +56,7 @@ function hide(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
 }
 
-/** The page with its script, which starts as soon as it is there. */
+/** Opens the page with its script, which starts at once. */
 function open(platform: 'ios' | 'android', isInApp: boolean, intentLink?: string): void {
   const props = { ...links, appLinks: { ...appLinks, intentLink } };
   render(<JoinOnPhone platform={platform} isInApp={isInApp} {...props} />);

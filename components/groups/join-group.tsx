@@ -18,10 +18,7 @@ interface JoinOnDesktopProps {
   appLinks: AppLinks;
 }
 
-/**
- * Joining on a desktop, for going on with a phone: QR code of the join address, links to the stores, and the code or
- * tag to type.
- */
+/** Continues on a phone: QR code of the join address, links to the stores, and the code or tag to type. */
 export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinOnDesktopProps) {
   return (
     <Card as="section" className={styles.desktop} aria-labelledby="join-heading" data-join="">
@@ -39,7 +36,7 @@ export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinOnDesktopProps) {
   );
 }
 
-/** How to get out of an app's own browser, which often cannot open other apps. */
+/** Explains how to leave an app's own browser, which often cannot open other apps. */
 function InAppBrowserHint({ joinUrl }: { joinUrl: string }) {
   return (
     <Card as="section" className={styles.hint} aria-labelledby="in-app-heading">
@@ -62,8 +59,9 @@ interface JoinOnPhoneProps {
 }
 
 /**
- * Opens the app or offers to (docs/product.md, 9), by public/invite.js. Not by itself on iOS, where Safari shows an error
- * if the app is missing; in the browser of another app in a frame, as it may show such an error in place of the page.
+ * Opens the app or offers to (docs/product.md, 9), by public/invite.js. On iOS it waits for a tap, because
+ * Safari shows an error if the app is missing; in the browser of another app it uses a frame, because the
+ * error could replace the page.
  */
 export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: JoinOnPhoneProps) {
   const triesByItself = platform === 'android' && !isInApp;

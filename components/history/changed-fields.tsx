@@ -12,7 +12,7 @@ import styles from './changed-fields.module.css';
 
 const tags = { both: 'span', before: 'del', after: 'ins' } as const;
 
-/** A field's text in the runs that are shown: word by word where there is something to compare. */
+/** The runs of a field's text: word by word if there are two versions to compare. */
 function runsOf({ field, before, after }: ChangedField): DiffRun[] {
   if (before && after && !pictureIn(field, before) && !pictureIn(field, after)) {
     return diffWords(before, after);

@@ -17,20 +17,20 @@ interface DeleteButtonProps {
    * not by that alone. Throws ApiError.
    */
   remove: (reason?: string) => Promise<{ historyEntryId: string; undo?: () => void }>;
-  /** Visitors can see it: a dialog asks for confirmation and a reason. */
+  /** Visitors can see the record, so a dialog asks for confirmation and a reason. */
   isLive: boolean;
-  /** What visitors lose, for the dialog. */
+  /** The loss for visitors, for the dialog. */
   loss: string;
   onDeleted: () => void;
-  /** It was not deleted; the message says why. */
+  /** Called with the error message if it was not deleted. */
   onRefused: (message: string) => void;
 }
 
 const UNEXPLAINED = 'Say why it is deleted';
 
 /**
- * Deletes a record; a toast offers Undo for ten seconds, also on the next screen. A record that visitors can see needs
- * a confirmation with a reason of its own.
+ * Deletes a record; a toast offers Undo for ten seconds, also on the next screen. A record that visitors can
+ * see needs a confirmation with a reason.
  */
 export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);

@@ -44,14 +44,14 @@ const tones = {
 
 interface HistoryEntryProps {
   entry: Entry;
-  /** If given, the entry names its record as a link that filters for its changes. */
+  /** Makes the entry name its record as a link that filters for its changes. */
   onPick?: (subject: RecordRef) => void;
   onRestored: () => void;
 }
 
 /**
- * One change: who, when, why, which fields. It can be restored: to the record after it or, for the latest change and a
- * deletion, before it.
+ * One change: person, time, reason and fields. It can be restored: to the record after it or, for the latest
+ * change and a deletion, before it.
  */
 function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();

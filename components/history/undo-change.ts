@@ -55,7 +55,7 @@ export async function undoChange(
   }
 }
 
-/** Shows the toast of a stored change, with Undo where there is something to undo. */
+/** Shows the toast of a stored change, with Undo if it has a history entry. */
 export function tellSaved(text: string, change: Partial<UndoableChange>, onUndone?: () => void): void {
   const { historyEntryId, version } = change;
   if (!historyEntryId) {

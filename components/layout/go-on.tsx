@@ -5,7 +5,7 @@ import type { Platform } from '@/lib/site/platform/device';
 import styles from './go-on.module.css';
 import { OpenInApp, StoreBadges } from './to-the-app';
 
-/** The way to today's game, for pages that would end without one. */
+/** A link to today's game, for pages without one. */
 export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) {
   return (
     <p>
@@ -18,11 +18,11 @@ export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) 
 
 interface GoOnProps {
   platform: Platform;
-  /** The deep link of what the page shows; absent where the app could not show it either. */
+  /** The deep link of the page; absent if the app could not show its content either. */
   deepLink?: string;
 }
 
-/** What to do at the end of a page that has no game of its own: play today's, here or in the app. */
+/** The end of a page without a game: links to today's, here or in the app. */
 export function GoOn({ platform, deepLink }: GoOnProps) {
   return (
     <div className={styles.ways}>

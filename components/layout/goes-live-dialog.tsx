@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Confirmation } from '@/components/ui/dialog';
 import { offerConfirmation } from '@/lib/browser/confirm-going-live';
 
-/** Opens when a call would put something before visitors at once, and lets it do so if the person agrees. */
+/** Opens when a call would make something visible at once, and repeats the call if the person agrees. */
 export function GoesLiveDialog() {
   const [question, setQuestion] = useState<string | null>(null);
   const answer = useRef<((agrees: boolean) => void) | null>(null);

@@ -10,7 +10,7 @@ const [yesterday, before] = [addDays(today, -1), addDays(today, -2)];
 const script = readFileSync('public/played.js', 'utf8');
 const whole = { choices: {}, isWhole: true, wasOnTime: true };
 
-/** Keeps these days in the browser, and opens a page that greets. */
+/** Stores these days in the browser, and opens a page with a greeting. */
 async function open(days: object | string): Promise<void> {
   localStorage.setItem('tdts_played', typeof days === 'string' ? days : JSON.stringify(days));
   render(

@@ -6,8 +6,8 @@ import styles from './greeting.module.css';
 import { PlayedScript } from './public-scripts';
 
 /**
- * The place of a greeting for who has played in this browser, empty until public/played.js has looked. It lies over the
- * page, so that nothing moves.
+ * An empty place for the greeting, which public/played.js fills for visitors who have played in this browser.
+ * It overlays the page, so that nothing moves.
  */
 export function Greeting({ className }: { className?: string }) {
   const today = productToday();

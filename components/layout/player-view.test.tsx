@@ -5,7 +5,7 @@ import { WordPuzzlePreview } from '@/components/records/record-preview';
 import { BesidePlayerView } from './player-view';
 import { ProductName } from './staff-title';
 
-/** A window of that width: jsdom lays nothing out. */
+/** Simulates a window of that width, because jsdom has no layout. */
 function setWidth(rem: number) {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {

@@ -71,7 +71,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Is there room for something beside a form? False during server rendering. */
+/** Is there room beside a form? False during server rendering. */
 function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -83,8 +83,8 @@ function useWideScreen(): boolean {
 const TITLE = 'As the player sees it';
 
 /**
- * Shows a preview of a player's phone beside the children, from 1280 px on. `view` is rendered only where there is
- * room.
+ * Shows a preview of a player's phone beside the children, from 1280 px on. `view` is rendered only if there
+ * is room.
  */
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
   const isWide = useWideScreen();

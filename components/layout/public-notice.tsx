@@ -7,11 +7,11 @@ import styles from './public-notice.module.css';
 interface PublicNoticeProps {
   heading: string;
   text: string;
-  /** Links or buttons for what to do next. */
+  /** Links or buttons for the next step. */
   children: ReactNode;
 }
 
-/** A public page that has only something to say: what happened and what to do next. */
+/** A public page with only a message and the next step. */
 export function PublicNotice({ heading, text, children }: PublicNoticeProps) {
   return (
     <main className={styles.main}>

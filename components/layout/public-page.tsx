@@ -9,7 +9,7 @@ import styles from './public-page.module.css';
 
 type SocialNetwork = 'instagram' | 'x' | 'tiktok';
 
-/** A line drawing for one network, decorative: the link around it carries the name. */
+/** A decorative line drawing for one network: the link around it has the name. */
 function SocialIcon({ network, className }: { network: SocialNetwork; className?: string }) {
   return (
     <svg
@@ -98,11 +98,14 @@ function PublicFooter({ links, contactEmail, todayPath }: PublicFooterProps) {
 
 interface LogoProps {
   productName: string;
-  /** `small` stands in headers, mark beside name; `large` is the landing page's, mark above name. */
+  /** `small` for headers, mark beside name; `large` for the landing page, mark above name. */
   size?: 'small' | 'large';
 }
 
-/** The mark with the product's name in the display face; the name is text, so it is also the logo's accessible name. */
+/**
+ * The mark with the product's name in the display face; the name is text, so it is also the logo's accessible
+ * name.
+ */
 export function Logo({ productName, size = 'small' }: LogoProps) {
   return (
     <span className={styles.logo} data-size={size}>
@@ -127,11 +130,11 @@ function PublicHeader({ productName, greets }: { productName: string; greets: bo
 interface PublicPageProps {
   /** False on the landing page, which shows the logo itself. */
   header?: boolean;
-  /** Greets who has played in this browser, and says when a new day has begun. */
+  /** Greets visitors who have played in this browser, and announces a new day. */
   greets?: boolean;
   /** Draws the show's stage around the content: open curtains and a spotlight, as wide as the window. */
   stage?: boolean;
-  /** Puts the content in the middle of that stage, at the width of a few cards. */
+  /** Centres the content on that stage, at the width of a few cards. */
   centred?: boolean;
   className?: string;
   children: ReactNode;

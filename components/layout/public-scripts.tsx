@@ -1,6 +1,8 @@
 import { publicFileAddress } from '@/lib/site/markup/public-file';
 
-/** An element that loads a script of public pages, whose address is found out once; React removes duplicates. */
+/**
+ * An element that loads a script of public pages; its address is computed once, and React removes duplicates.
+ */
 function scriptOf(file: string) {
   const address = publicFileAddress(file);
   return () => <script async src={address} />;
@@ -16,5 +18,5 @@ export const PlayScript = scriptOf('play.js');
 export const InviteScript = scriptOf('invite.js');
 /** For the pages of legal documents. */
 export const LegalScript = scriptOf('legal.js');
-/** For pages that greet, and the game. */
+/** For pages with a greeting, and the game. */
 export const PlayedScript = scriptOf('played.js');

@@ -28,7 +28,7 @@ function capsOf(keys: KeyCombination): string[] {
   });
 }
 
-/** Listens for keyboard shortcuts; its button and `?` list those of the present screen. */
+/** Listens for keyboard shortcuts; its button and `?` list those of the current screen. */
 export function ShortcutList({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const shortcuts = useShortcuts();

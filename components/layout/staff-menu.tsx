@@ -7,7 +7,10 @@ import { isCurrent, listMenuScreens } from '@/lib/staff-screens';
 import { useOwnApi } from './own-api';
 import styles from './staff-menu.module.css';
 
-/** The screens of the menu that the person may use. Those that need more than writing appear once the role is known. */
+/**
+ * The screens of the menu that the person may use. Those with further rights appear after the role has
+ * loaded.
+ */
 export function useMenuScreens() {
   const isAllowed = useIsAllowed();
   return listMenuScreens(useOwnApi(), (action) => isAllowed(action) ?? false);
@@ -25,7 +28,7 @@ interface MoreMenuProps {
  */
 function MoreMenu({ isCurrent, children }: MoreMenuProps) {
   const pathname = usePathname();
-  /** The path on which it was opened: it closes once the person has gone to another screen. */
+  /** The path on which it was opened: it closes on another screen. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === pathname;
   const button = useRef<HTMLButtonElement>(null);
@@ -112,7 +115,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
   );
 }
 
-/** The name of the person who is signed in, linked to their account; nothing until it is known. */
+/** The name of the signed-in person, linked to their account; empty until it has loaded. */
 export function SignedInName({ className, onPick }: { className?: string; onPick?: () => void }) {
   const { data } = useMyAccount();
   return data ? (

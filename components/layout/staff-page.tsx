@@ -36,7 +36,7 @@ interface NeedsOwnApiProps {
   children: ReactNode;
 }
 
-/** Shows its children with our own game API; in hosted mode it says that the part is missing. */
+/** Shows its children with our own game API; in hosted mode it shows that the part is missing. */
 export function NeedsOwnApi({ part, title, instead, children }: NeedsOwnApiProps) {
   if (useOwnApi()) return children;
   return (
@@ -60,8 +60,8 @@ interface NeedsActionProps {
 }
 
 /**
- * Shows its children to people who may do the action, to others whom to ask. The server still checks every call
- * itself.
+ * Shows its children to people who may do the action; others learn whom to ask. The server still checks every
+ * call itself.
  */
 function NeedsAction({ action, title, children }: NeedsActionProps) {
   const may = useMay(action);
@@ -79,7 +79,9 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-/** A staff page, if the game API supports it and the person may use it; otherwise a message why not. */
+/**
+ * A staff page, if the game API supports it and the person may use it; otherwise a message with the reason.
+ */
 export function StaffPage({ screen: { title, needs, may }, children }: StaffPageProps) {
   const allowed = may ? (
     <NeedsAction action={may} title={title}>

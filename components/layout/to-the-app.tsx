@@ -10,7 +10,7 @@ import styles from './to-the-app.module.css';
 
 const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE } = config;
 
-/** By what a platform knows the app; undefined where none is configured. */
+/** The app's configured id on each platform; undefined without one. */
 const apps: Record<Platform, string | undefined> = {
   ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
   android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
@@ -19,13 +19,14 @@ const apps: Record<Platform, string | undefined> = {
 
 interface OpenInAppProps {
   platform: Platform;
-  /** The deep link of what the page shows. */
+  /** The deep link of the page. */
   deepLink: string;
 }
 
 /**
- * Opens the page in the app, on a phone for which one is configured. Where the app is installed its system opens it by
- * the page's own address; whoever still sees this page taps, and gets the store where nothing opens (public/question.js).
+ * Opens the page in the app, on a phone with a configured app. The system of a phone with the app opens it by
+ * the page's own address; other visitors can tap this, and get the store if nothing opened
+ * (public/question.js).
  */
 export function OpenInApp({ platform, deepLink }: OpenInAppProps) {
   if (!apps[platform]) return null;

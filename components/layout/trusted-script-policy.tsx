@@ -8,9 +8,9 @@ if (window.trustedTypes) trustedTypes.createPolicy('default', {
 });`;
 
 /**
- * Under Trusted Types a script's address must come from a policy, and the bundler's runtime sets plain text: this
- * lets through the app's own chunks and nothing else. HTML from text stays forbidden. No text becomes code either, and
- * the attempt is reported: Zod is told so before the first chunk, whichever comes first, defines a schema.
+ * Trusted Types require a policy for a script's address, and the bundler's runtime sets plain text: this
+ * policy allows only the app's own chunks. HTML from text stays forbidden. Code from text is also forbidden
+ * and reported, so Zod is configured before the first chunk defines a schema.
  */
 export function TrustedScriptPolicy({ nonce }: { nonce?: string }) {
   return (

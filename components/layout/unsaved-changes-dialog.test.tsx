@@ -17,7 +17,7 @@ function Work({ isUnsaved, isSaving }: WorkProps) {
   return <UnsavedChangesDialog />;
 }
 
-/** A way out is tried, which may open the dialog. */
+/** Tries to leave, which may open the dialog. */
 function leave(): Promise<boolean> {
   let leaves = Promise.resolve(false);
   act(() => {

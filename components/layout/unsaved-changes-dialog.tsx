@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { type Left, watchLeaving } from '@/lib/browser/unsaved-guard';
 
-/** Most saves are answered within this time, and then no dialog opens. */
+/** Most saves are answered within this time, without a dialog. */
 const DIALOG_DELAY_MS = 1000;
 
 const questions = {
@@ -31,7 +31,7 @@ const questions = {
   },
 } satisfies Record<Left, object>;
 
-/** Opens when somebody is about to leave unsaved work, or a save that takes long. */
+/** Opens when a person leaves unsaved work, or during a long save. */
 export function UnsavedChangesDialog() {
   const [question, setQuestion] = useState<Left>('unsaved');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useShortcut } from '@/lib/browser/shortcuts';
 
-/** A direction is absent where there is nothing to go to. */
+/** A direction is absent if there is no neighbour. */
 interface Steps {
   previousCategory?: () => void;
   nextCategory?: () => void;
@@ -10,9 +10,9 @@ interface Steps {
 
 const nowhere = () => {};
 
-/** Alt and the arrow keys go through categories (left, right) and dates (up, down). */
+/** Alt and the arrow keys step through categories (left, right) and dates (up, down). */
 export function useStepKeys({ previousCategory, nextCategory, previousDate, nextDate }: Steps): void {
-  // Registered without a step, too: otherwise Alt and ← would be the browser's Back.
+  // Registered without a neighbour, too: otherwise Alt and ← would be the browser's Back.
   useShortcut({
     keys: 'Alt+ArrowLeft',
     description: 'Previous category',

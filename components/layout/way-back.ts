@@ -19,14 +19,16 @@ export function backToCell(
   return `${pathname}?${searchParams}`;
 }
 
-/** The screens that lead to forms and wait for who works there, and what links call them. */
+/** The screens that lead to forms and expect the person back, with the labels of the links. */
 const origins = new Map([
   ['/plan', 'the plan'],
   ['/wordpuzzles', 'word puzzles'],
   ['/review', 'the review'],
 ]);
 
-/** The cell of the plan, or the review, that the person came from to a form; null for those who came from elsewhere. */
+/**
+ * The screen from which a person opened the form, a cell of the plan or the review; null for other ways in.
+ */
 export function useWayBack(): { path: string; name: string } | null {
   const path = useSearchParams().get(NAME);
   const name = path && origins.get(path.split('?')[0] ?? '');

@@ -39,7 +39,7 @@ function DismissingForm({ onSubmit }: { onSubmit: () => void }) {
     <form onSubmit={onSubmit}>
       <RecordFormLint
         linted={lintedPuzzle({ word: 'FJORD', hint: 'A fjord' })}
-        // As a form library's field answers.
+        // Behaves as a form library's field.
         dismissed={{ value: dismissed, onChange: (stored) => [setDismissed(stored), false][1] }}
       />
       <output>{dismissed}</output>

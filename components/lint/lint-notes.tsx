@@ -14,12 +14,12 @@ import type { Linted, LintedField } from '@/lib/features/lint/linted';
 import styles from './lint-notes.module.css';
 
 interface DismissFindingProps {
-  /** Of the rule. */
+  /** The label of the rule. */
   name: string;
   onDismiss: (reason: string) => void;
 }
 
-/** Dismisses a warning, for a reason. It stands within a form: its keys do not submit that one. */
+/** Dismisses a warning with a reason. It is inside a form, so its keys must not submit that form. */
 function DismissFinding({ name, onDismiss }: DismissFindingProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -66,7 +66,7 @@ function DismissFinding({ name, onDismiss }: DismissFindingProps) {
   );
 }
 
-/** As the forms name them. */
+/** The labels in the forms. */
 const fieldNames = {
   question: 'Question',
   choice1: 'Choice 1',
@@ -82,7 +82,7 @@ const fieldNames = {
 export interface LintNotesProps {
   linted: Linted;
   dismissals?: readonly Dismissal[];
-  /** Stores changed dismissals, and resolves to whether it did; absent where they cannot be changed. */
+  /** Stores changed dismissals, and resolves to whether it succeeded; absent if they cannot be changed. */
   onDismissals?: (dismissals: Dismissal[]) => unknown;
 }
 
@@ -96,7 +96,7 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
 
   async function dismiss({ rule, pieces }: Finding, reason: string) {
     const isDone = await onDismissals?.([...dismissals, { rule, judged: judgedBy({ pieces }), reason }]);
-    // The button that had the focus is gone with its warning.
+    // The focused button has disappeared with its warning.
     if (isDone !== false) requestAnimationFrame(() => folded.current?.focus());
   }
 
@@ -142,13 +142,13 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
   );
 }
 
-/** An example of a rule, as people read it: the question, then its choices, the right one marked. */
+/** An example of a rule for people: the question, then its choices, the right one marked. */
 const readable = (example: string) =>
   example.replace(' | ', ' – ').replace(/ \| /g, ' · ').replace('*', '✓ ');
 
 interface LintNoteProps {
   finding: Finding;
-  /** What can be done about it. */
+  /** The actions. */
   children: ReactNode;
 }
 
@@ -175,12 +175,12 @@ function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps)
   );
 }
 
-/** Longer than between the letters of a word. */
+/** Longer than the pause between the letters of a word. */
 const TYPING_PAUSE_MS = 700;
 
 /**
- * The same for a form while somebody types: after a pause, never within a word, and without taking the focus.
- * Screen readers hear what is new of it once they are silent.
+ * The lint warnings of a form: debounced while somebody types, never within a word, and without moving the
+ * focus. Screen readers announce new ones when they are silent.
  */
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
   const settled = JSON.parse(useSettled(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;

@@ -17,7 +17,7 @@ interface RecordFormLintProps {
   dismissed: { value: string; onChange: (stored: string) => void };
 }
 
-/** The lint warnings about a form's content; dismissals are saved with it, where the API keeps them. */
+/** The lint warnings about a form's content; dismissals are saved with it if the API supports them. */
 export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
   const isOwnApi = useOwnApi();
   if (!isOwnApi) return <TypedLintNotes linted={linted} />;
@@ -34,15 +34,15 @@ export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
 
 interface RecordLintProps {
   item: ReviewDetail;
-  /** Shows that the dismissals have changed, with Undo. */
+  /** Shows a toast about changed dismissals, with Undo. */
   tell: (told: string, stored: { historyEntryId?: string }) => void;
 }
 
-/** The lint warnings about a record under review; who may change it can dismiss them here. */
+/** The lint warnings about a record under review; people who may change it can dismiss them here. */
 export function RecordLint({ item, tell }: RecordLintProps) {
   const mayChange = useMayChange(item);
   const { problem, run } = useAction<'dismiss'>();
-  // A returned change is its author's again, who dismisses warnings in the form.
+  // The author of a returned change dismisses warnings in the form.
   const isOffered = mayChange && (!item.proposal || item.status === 'in_review');
 
   const store = (dismissals: Dismissal[]) =>

@@ -12,10 +12,10 @@ import { LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates
 import { type ComparedText, nameDate } from '@/lib/features/records/rules';
 import styles from './near-records.module.css';
 
-/** Whoever types goes on typing: asked is what stands there after a pause. */
+/** The comparison is debounced while somebody types. */
 const TYPING_PAUSE_MS = 600;
 
-/** The record in a tab of its own, so that what is typed here stays as it is. */
+/** A link that opens a new tab, so that the typed text here stays. */
 function RecordLink({ record }: { record: NearRecord }) {
   const path = recordScreens[record.kind].editPath(record);
   const query = record.isProposed ? `${path.includes('?') ? '&' : '?'}proposal=1` : '';
@@ -27,7 +27,7 @@ function RecordLink({ record }: { record: NearRecord }) {
   );
 }
 
-/** Where a record stands: its game, category and day, and how far it is. */
+/** A record's game, category, day and status. */
 function RecordPlace({ record: { kind, category, forDate, status, isProposed } }: { record: NearRecord }) {
   return (
     <p className={styles.place}>
@@ -42,7 +42,7 @@ function RecordPlace({ record: { kind, category, forDate, status, isProposed } }
 
 type Twin = NonNullable<ReturnType<typeof useTwins>>['twins'][number];
 
-/** Records that are near, each with its reasons. */
+/** Near records with their reasons. */
 function TwinList({ twins }: { twins: readonly Twin[] }) {
   return (
     <ul className="stack-3">
@@ -62,15 +62,15 @@ function TwinList({ twins }: { twins: readonly Twin[] }) {
 }
 
 interface NearRecordsProps {
-  /** What is written, or reviewed. */
+  /** The text of the form or review. */
   draft: ComparedText;
-  /** Its day; empty on the bench. */
+  /** The record's date; empty on the bench. */
   forDate?: string;
-  /** The record that it is of, which is not near itself. */
+  /** The record itself, which is left out. */
   subjectId?: string;
 }
 
-/** What is near a text that is written or reviewed, and which answers leak: to know, and in nobody's way. */
+/** Lists records near a text and leaks of its answer, as information that never blocks. */
 export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
   const { text, answer, options } = draft;

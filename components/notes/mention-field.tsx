@@ -4,18 +4,18 @@ import { CompletedField, useCompletion } from '@/components/ui/use-completion';
 import { useMyAccount, useStaffNames } from '@/lib/features/accounts/client';
 import { findBegunMention, suggestNames } from '@/lib/features/notes/rules';
 
-/** How many names are offered at once: more are found by another letter. */
+/** The most offered names; further letters find others. */
 const MOST_OFFERED = 6;
 
-/** A name that somebody is about to write. */
+/** An unfinished mention. */
 interface Begun {
-  /** What there is of it, from its @ on. */
+  /** Its text from the @ on. */
   text: string;
-  /** Where that ends. */
+  /** The offset of its end. */
   end: number;
 }
 
-/** Several lines of text in which names of colleagues behind an @ are completed. */
+/** A text area that completes colleagues' names after an @. */
 export function MentionField({
   className,
   onKeyDown,
@@ -61,7 +61,7 @@ export function MentionField({
 
   function chooseByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (completion.act(event)) return;
-    // What is written may be sent by this.
+    // Enter may have sent the note.
     if (event.key === 'Enter') setBegun(null);
     onKeyDown?.(event);
   }

@@ -13,11 +13,11 @@ const start = { values: { text: '' } };
 
 interface NoteFormProps extends NotedRecord {
   replyTo?: string;
-  /** Called when a reply is stored or given up. */
+  /** Called when a reply is stored or cancelled. */
   onDone?: () => void;
 }
 
-/** Writes a note, or a reply. The text is kept as a draft until it is stored, also when the page is left. */
+/** Adds a note, or a reply. The text is stored as a draft until it is sent, also when the page is left. */
 export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormProps) {
   const record = useRecordForm<{ text: string }>({
     start,

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 
-/** Says in a list that a record has open notes; nothing where it has none. */
+/** Marks a record with open notes in a list; empty without any. */
 export function NotesMark({ count = 0 }: { count?: number }) {
   if (count === 0) return null;
   return <Badge tone="warning">{count === 1 ? '1 note' : `${count} notes`}</Badge>;

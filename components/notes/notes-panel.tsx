@@ -32,7 +32,7 @@ function NoteText({ children: text }: { children: string }) {
   );
 }
 
-/** Who wrote a note and when, and what happened to it. */
+/** The author and time of a note, and its status. */
 function Signature({
   note: { author = 'Somebody', writtenAt, resolvedAt, resolvedBy = 'somebody' },
 }: {
@@ -48,13 +48,13 @@ function Signature({
 
 interface NoteItemProps {
   note: Note;
-  /** The answers to it, oldest first. */
+  /** The replies to it, oldest first. */
   replies: readonly Note[];
   record: NotedRecord;
   mayWrite: boolean;
 }
 
-/** A note with the replies to it: answered in their thread, and resolved as one. */
+/** A note with its thread, which is resolved as one. */
 function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
   const { id, text, resolvedAt } = note;
   const { busy, problem, run } = useAction<'resolve'>();
@@ -102,7 +102,7 @@ interface NotesPanelProps extends NotedRecord {
 export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
   const { data: notes, error, mutate } = useNotes(record);
   const isLedTo = useRef(false);
-  // The address may name one of them, once they are there.
+  // The address may name a note, which is shown after the notes have loaded.
   useEffect(() => {
     const { hash } = window.location;
     const named = notes?.find(({ id }) => hash === `#${noteAnchor(id)}`);

@@ -29,13 +29,13 @@ const deeds: Record<NoticeKind, string> = {
   noted: 'wrote a note on',
 };
 
-/** What a notice is about that names no record. */
+/** The subject of a notice without a record. */
 function countOf({ kind, count }: Notice): string {
   if (kind !== 'assigned') return `${count} records`;
   return count === 1 ? '1 gap' : `${count} gaps`;
 }
 
-/** Where a notice leads: to the review, the form or the note; for a deleted record to its history. */
+/** The target of a notice: the review, the form or the note; for a deleted record its history. */
 function pathOf({ kind, by, record, noteId }: Notice): string {
   if (kind === 'runway') return '/plan';
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
@@ -51,7 +51,7 @@ function pathOf({ kind, by, record, noteId }: Notice): string {
 
 function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean; onDone: () => void }) {
   const { kind, by = 'Somebody', at, text, record } = notice;
-  // The notes of a category are on a screen that not everybody may open.
+  // Not everybody may open the screen with the notes of a category.
   const mayOpen = useMay('manageCategories');
   const isRefused = record?.subjectType === 'category' && mayOpen === false;
   const told =
@@ -91,7 +91,10 @@ interface SeenNoticesProps {
   onDone: () => void;
 }
 
-/** Opening the list marks its notices as seen, also those that arrive while it is open; new ones look new until it closes. */
+/**
+ * Opening the list marks its notices as read, also those that arrive while it is open; they look unread until
+ * it closes.
+ */
 function SeenNotices({ notices, seenUntil, onDone }: SeenNoticesProps) {
   const [seenBefore] = useState(seenUntil);
   const latest = listNew(notices, seenUntil)[0]?.at;
@@ -108,7 +111,7 @@ function SeenNotices({ notices, seenUntil, onDone }: SeenNoticesProps) {
   );
 }
 
-/** What the person is told, latest first. */
+/** The notices, latest first. */
 function NoticeList({ onDone }: { onDone: () => void }) {
   const { data, error, mutate } = useNotices();
   if (!data) return <ReadState data={data} error={error} label="Loading notices…" onRetry={() => mutate()} />;
@@ -128,7 +131,7 @@ function NoticeList({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** How many notices are new, and behind it the list of them. */
+/** The number of unread notices, with a button for the list. */
 export function NoticeBell({ className = '' }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useNotices();

@@ -14,7 +14,7 @@ interface CalendarCardProps {
   game: ReviewedGame;
   days: readonly CalendarDate[];
   rows: readonly CalendarRow[];
-  /** What is in review is the person's to decide. */
+  /** The person may decide on records in review. */
   mayReview: boolean;
 }
 
@@ -24,7 +24,7 @@ function nameOf(state: State): string {
   return state ? statusNames[state] : 'Missing';
 }
 
-/** As the plan has them. */
+/** The marks of the plan. */
 const marks = { draft: '✎', in_review: '?' } as const;
 
 function Place({ state, isAssigned }: { state: State; isAssigned: boolean }) {
@@ -33,7 +33,10 @@ function Place({ state, isAssigned }: { state: State; isAssigned: boolean }) {
   return <span>{marks[state]}</span>;
 }
 
-/** The screen for a cell of the calendar: the record's review or form, or the day where it may have several records. */
+/**
+ * The screen for a cell of the calendar: the record's review or form, or the day if it may have several
+ * records.
+ */
 function pathOf(
   { game, mayReview }: CalendarCardProps,
   row: CalendarRow,

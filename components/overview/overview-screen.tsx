@@ -16,7 +16,7 @@ import styles from './overview.module.css';
 import { RunwayAlert } from './runway-alert';
 import { AssignedCard, ReserveCard, WorkCard } from './work-card';
 
-/** Begins a record without a date. */
+/** Links to the form of a record without a date. */
 function BenchStart() {
   const { data: categories = [] } = useActiveCategories();
   const [game, setGame] = useState<ReviewedGame>('daily');
@@ -82,7 +82,7 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
   );
 }
 
-/** What needs the person's attention today, each item linked to its screen. */
+/** Everything that needs the person's attention today, each item linked to its screen. */
 export function OverviewScreen() {
   const { data, error, isLoading, mutate } = useOverview();
   return (

@@ -1,7 +1,7 @@
 import { Message } from '@/components/ui/message';
 import { nameRunway } from '@/lib/features/records/rules';
 
-/** Up to this many categories are named; more are only counted. */
+/** The most categories that are named; further ones are counted. */
 const NAMED = 5;
 
 interface RunwayAlertProps {

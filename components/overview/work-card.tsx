@@ -16,11 +16,11 @@ import styles from './overview.module.css';
 
 interface ListCardProps {
   title: string;
-  /** What its heading says instead. */
+  /** Replaces its heading. */
   heading?: string;
   total: number;
   lines: readonly ReactNode[];
-  /** Shown where there is none. */
+  /** Shown if there is none. */
   empty?: string;
   children?: ReactNode;
 }
@@ -64,11 +64,11 @@ interface WorkCardProps {
   list: Overview['drafts'];
   /** Shown when the list is empty. */
   empty: string;
-  /** What else can be done here. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** The first few records that wait for somebody, linked to their screens, and their total number. */
+/** The first few records that wait for somebody, linked to their screens, and the total. */
 export function WorkCard({ list: { items, total }, ...card }: WorkCardProps) {
   const lines = items.map((item) => (
     <Line
@@ -98,7 +98,9 @@ interface AssignedCardProps {
   today: CalendarDate;
 }
 
-/** The gaps that are the person's to fill, each the way to its form, with its due day; renders nothing without any. */
+/**
+ * The gaps assigned to the person, each linked to its form, with its due day; renders nothing without any.
+ */
 export function AssignedCard({ list: { items, total }, today }: AssignedCardProps) {
   if (total === 0) return null;
   const lines = items.map((gap) => (

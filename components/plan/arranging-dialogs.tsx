@@ -13,7 +13,7 @@ interface FillDialogProps {
   onClose: () => void;
 }
 
-/** Shows which records of the bench would fill which gaps; a person unticks and confirms. */
+/** Shows which records of the bench would fill which gaps; a person unticks some and confirms. */
 export function FillDialog({ proposals, arranging, onClose }: FillDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = proposals.filter(({ record }) => !left.has(record.id));
@@ -73,12 +73,12 @@ export function FillDialog({ proposals, arranging, onClose }: FillDialogProps) {
 }
 
 interface ConflictsDialogProps {
-  /** What is in the way, each with its record and day. */
+  /** The conflicts, each with its record and day. */
   conflicts: readonly string[];
   onClose: () => void;
 }
 
-/** Lists why several records could not be changed together; none of them was. */
+/** Lists why several records could not be changed together; none of them was changed. */
 export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
   return (
     <Dialog

@@ -35,7 +35,7 @@ export function useAssigning({ gaps, assignments, today, selection }: Shown) {
   const gapAt = (cell: Cell | null) =>
     cell && gaps.find((gap) => keyOf(gap) === cellKey(cell.date, cell.categoryId));
 
-  /** The selected gaps, unless the keyboard is at another one. */
+  /** The selected gaps, or the focused one outside of the selection. */
   function findMeant(): readonly Gap[] {
     const at = cellOf(document.activeElement);
     const gap = gapAt(at);
@@ -50,7 +50,7 @@ export function useAssigning({ gaps, assignments, today, selection }: Shown) {
   });
 
   return {
-    /** The gaps that are about to be assigned, by day; none: nobody asks. */
+    /** The gaps in the dialog, by day; empty while it is closed. */
     opened: gaps.filter((gap) => openedKeys.has(keyOf(gap))),
     assignmentOf: (gap: Gap) => byCell.get(keyOf(gap)),
     stateOf({ date, categoryId }: Cell): Omit<GapState, 'isSelected'> {
@@ -75,7 +75,7 @@ interface AssignDialogProps {
   assigning: Assigning;
 }
 
-/** What this person may do with the gaps: who only writes takes what is free, and gives back what is theirs. */
+/** The person's rights on the gaps: a writer may take free ones, and return their own. */
 function useRights(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']) {
   const mayPublish = useMayPublish();
   const assigned = gaps.filter((gap) => assignmentOf(gap));
@@ -87,7 +87,7 @@ function useRights(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']
   };
 }
 
-/** Says whose gaps of the plan are to fill and by when, or takes that back. */
+/** Assigns gaps of the plan to a person until a due day, or unassigns them. */
 export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { opened: gaps, assignmentOf, close } = assigning;
   const { mayPublish, assignable, returnable } = useRights(gaps, assignmentOf);

@@ -14,17 +14,17 @@ import type { Moving } from './use-moving';
 interface BenchProps {
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
-  /** All of the bench that fits, also what is not shown. */
+  /** All matching records of the bench, also those that are not shown. */
   exported: ExportedRecords;
   moving: Moving;
-  /** Does it match the filter? Others are left out here, unlike in the table, where they are faded. */
+  /** Does it match the filter? Others are hidden here, unlike in the table, where they are faded. */
   fits: (record: PlannedRecord) => boolean;
   onOpen: (record: PlannedRecord) => void;
-  /** Asks for what could fill the gaps. */
+  /** Opens the suggestions for the gaps. */
   onFill: () => void;
 }
 
-/** What has no date yet, by category: taken from here into a gap, and back. */
+/** The records without a date, by category; they can be moved into a gap and back. */
 export function Bench({ records, categories, exported, moving, fits, onOpen, onFill }: BenchProps) {
   const [query, setQuery] = useState('');
   const { carried } = moving;

@@ -10,7 +10,7 @@ export function cellOf(target: EventTarget | null): Cell | null {
   return date && category ? { date, categoryId: category } : null;
 }
 
-/** The record whose button the element is, or is in. */
+/** The record whose button contains the element. */
 export function recordAt(
   target: EventTarget | null,
   records: readonly PlannedRecord[],
@@ -19,12 +19,12 @@ export function recordAt(
   return records.find(({ id }) => id === button?.dataset.record);
 }
 
-/** Brings the keyboard to a record, wherever it is shown. */
+/** Focuses a record, in the table or on the bench. */
 export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
   document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** Brings the keyboard to a slot, or to a day's first one; false while it is not there. */
+/** Focuses a slot, or a day's first one; false if it does not exist yet. */
 function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): boolean {
   const [control] = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])]
     .filter(({ dataset }) => categoryId === undefined || dataset.category === categoryId)
@@ -33,16 +33,16 @@ function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): bo
   return control !== undefined;
 }
 
-/** Does a dialog have the keyboard? */
+/** Does a dialog have the focus? */
 const isAsking = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Where the keyboard is in the plan: at `start` for those who come back, else at today's first slot, and after whatever
- * was focused has gone (it was moved, filled or closed) in the cell where it was last.
+ * Manages the focus of the plan: it begins at `start` or today's first slot, and when the focused element
+ * disappears (moved, filled or closed) it returns to its cell.
  */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
   const begun = useRef<string | null>(null);
-  /** Where the focus was last, as long as nobody has put it elsewhere. */
+  /** The last focused cell; null after the focus has moved elsewhere. */
   const last = useRef<Cell | null>(null);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: A
       keepOneStop(event);
       last.current = cellOf(event.target) ?? last.current;
     },
-    /** A press beside everything takes the focus away on purpose; a dialog gives it back. */
+    /** A click on empty space removes the focus on purpose; a dialog returns it. */
     leave({ relatedTarget }: FocusEvent<HTMLTableElement>) {
       if (!relatedTarget && !isAsking()) last.current = null;
     },

@@ -17,11 +17,11 @@ import type { Drafting } from './use-drafting';
 
 interface DraftGapsDialogProps {
   drafting: Drafting;
-  /** How many selected cells are not empty. */
+  /** Number of selected cells that are not empty. */
   filled: number;
 }
 
-/** Says which gaps a model drafts, how, and what that costs, before it begins. */
+/** Confirms the drafting of gaps: which gaps, with which wish, and the cost. */
 export function DraftGapsDialog({ drafting: { game, loop, opened, close }, filled }: DraftGapsDialogProps) {
   const form = useId();
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');

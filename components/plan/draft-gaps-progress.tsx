@@ -8,14 +8,14 @@ import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import type { DraftedGap, DraftingLoop } from './use-drafting';
 
-/** While it runs, each would be too much to listen to. */
+/** The number of gaps between announcements, because announcing each would be too much. */
 const STEPS_SAID = 5;
 
 function countOf(gaps: readonly DraftedGap[], ...states: DraftedGap['state'][]): number {
   return gaps.filter(({ state }) => states.includes(state)).length;
 }
 
-/** How far the drafting is, for people and for what is read out as it changes. */
+/** The progress of the drafting, on screen and for screen readers. */
 function sayProgress(gaps: readonly DraftedGap[], isRunning: boolean): string {
   const drafted = countOf(gaps, 'drafted');
   const said = drafted - (drafted % STEPS_SAID);
@@ -35,7 +35,7 @@ interface DraftGapsProgressProps {
   loop: DraftingLoop;
 }
 
-/** How far the drafting of gaps is, why some are still empty, and what can be done about it. */
+/** The progress of the drafting, the reasons of failed gaps, and the next actions. */
 export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
   const { run, isRunning, problem, retry, stop, close } = loop;
   if (!run) return null;

@@ -7,7 +7,7 @@ import { plannedRecord } from '@/lib/testing/planned-record';
 import { PastedDrafts } from './paste-dialog';
 
 addModalDialogs();
-// jsdom has none: Node's own.
+// jsdom has no BroadcastChannel.
 Object.assign(globalThis, { BroadcastChannel });
 
 const category: PlanCategory = { id: 'pop', category: 'Pop Music', active: true, runway: 0, targets: {} };
@@ -81,7 +81,7 @@ test('sends what was not answered again as it was, with its key, whatever is pla
   await add();
   expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
   expect(screen.getByText('No answer came: nothing is added twice')).toBeVisible();
-  // The first of them is there: its answer alone was lost.
+  // The first draft was stored, and only the response was lost.
   rerender(dialog({ records: [...records, plannedRecord({ categoryId: 'pop', forDate: at.date })] }));
   await add();
   expect(await screen.findByText('Too much at once.')).toBeVisible();
@@ -93,7 +93,7 @@ test('sends what was not answered again as it was, with its key, whatever is pla
   expect(sent[0]?.key).not.toBe('');
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 
-  // A refusal is an answer: now it goes where there is room, as another paste.
+  // A refusal is a response, so the rows become another paste into free cells.
   await add();
   expect(onClose).toHaveBeenCalled();
   expect(sent[3]?.key).not.toBe(sent[0]?.key);

@@ -18,7 +18,7 @@ import { namePlace } from './plan-places';
 import { tellPlanned } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
-/** The rest of a draft as it will be stored: the choices with the mark of the correct one, or the hint. */
+/** The choices with the mark of the correct one, or the hint, as they will be stored. */
 function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
   if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
   if (!question) return null;
@@ -53,7 +53,7 @@ interface PastedDraftsProps extends PasteProps {
   records: readonly PlannedRecord[];
 }
 
-/** The drafts that a pasted text becomes, each in the next empty cell of its category. */
+/** Places the drafts of a pasted text into the next empty cells of their categories. */
 function placeDrafts({ game, text, at, today, categories, records }: PastedDraftsProps) {
   const into = categories.find(({ id }) => id === at.categoryId);
   const days = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(at.date, index)).filter((day) =>
@@ -71,12 +71,14 @@ function placeDrafts({ game, text, at, today, categories, records }: PastedDraft
   });
 }
 
-/** Shows the drafts that columns of a spreadsheet become, each with its day and what is wrong; then stores all. */
+/** Shows the drafts of a pasted sheet, each with its day and problems; then stores all. */
 export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  /** Rows whose save got no answer: they may be stored, so the same rows are sent again with the same key. */
+  /**
+   * Rows whose save got no response: they may be stored, so the same rows are sent again with the same key.
+   */
   const [sent, setSent] = useState<{ key: string; rows: ReturnType<typeof placeDrafts> } | null>(null);
   const rows = sent?.rows ?? placeDrafts(props);
   const names = [...new Set(rows.map(({ category }) => category.category))];
@@ -153,7 +155,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   );
 }
 
-/** A paste may go past the shown days, so their plan is loaded first. */
+/** A paste may exceed the visible days, so their plan is loaded first. */
 export function PasteDialog(props: PasteProps) {
   const { game, at, onClose } = props;
   const { data, error } = usePlan(game, at.date, addDays(at.date, PLAN_MAX_DAYS - 1));

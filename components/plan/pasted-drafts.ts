@@ -9,16 +9,16 @@ import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DraftText } from '@/lib/features/plan/draft-text';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
-/** A pasted row: the draft that it becomes, and what is wrong with it. */
+/** A pasted row with its draft and problem. */
 interface PastedRow {
-  /** Which of the rows it is, from 1. */
+  /** The row's number, from 1. */
   row: number;
   /** The question or the word, as it was pasted. */
   title: string;
   draft: DraftText;
-  /** Why it cannot be stored. */
+  /** The reason why it cannot be stored. */
   problem?: string;
-  /** What the draft still lacks. */
+  /** Missing parts of the draft. */
   lacks: string[];
 }
 
@@ -35,11 +35,11 @@ export interface PastedColumn<Category> {
 
 const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
 
-/** The names of the columns of a sheet of the game, in their order. */
+/** The column names of the game's sheets, in order. */
 export const columnNames = (game: ReviewedGame): string =>
   columnsOf(game).map(titleOfField).join(', ').toLowerCase();
 
-/** The fields that the cells of a heading row name. */
+/** The columns of a heading row; null if it is not one. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(fieldOfHeading);
   return fields.every((field, at) => field || !cells[at]) ? fields : null;
@@ -56,7 +56,7 @@ function findLacks(cells: Cells, game: ReviewedGame): string[] {
   return needed.filter((field) => !cells[field]).map(nameOf);
 }
 
-/** Rows of a sheet as drafts of a category. */
+/** Parses rows of a sheet into drafts of a category. */
 function readRows(rows: readonly ReadRow[], game: ReviewedGame, categoryId: string, today: CalendarDate) {
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
@@ -83,7 +83,7 @@ function readRows(rows: readonly ReadRow[], game: ReviewedGame, categoryId: stri
   });
 }
 
-/** How many cells of a heading belong to each name in it, where all of its names are categories of these; null: it is none. */
+/** Number of columns for each category in a heading of category names; null if it is another row. */
 function readCategories<Category extends Named>(
   [heading, ...rows]: readonly ReadRow[],
   game: ReviewedGame,
@@ -103,7 +103,7 @@ function readCategories<Category extends Named>(
 
 interface PasteTarget<Category> {
   game: ReviewedGame;
-  /** Gets what names no category. */
+  /** The category of columns without a heading. */
   into: Category;
   categories: readonly Category[];
   today: CalendarDate;
@@ -111,7 +111,10 @@ interface PasteTarget<Category> {
 
 const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 
-/** What was copied in a spreadsheet as drafts by category: of those in its first row, if it names some, else of the given one. */
+/**
+ * Parses cells copied from a spreadsheet into drafts by category: those named in the first row, else the
+ * given one.
+ */
 export function readPasted<Category extends Named>(
   text: string,
   { game, into, categories, today }: PasteTarget<Category>,
@@ -127,14 +130,17 @@ export function readPasted<Category extends Named>(
   });
 }
 
-/** A record that is copied, with all of its text. */
+/** A record to copy, with all of its text. */
 export interface CopiedRecord {
   categoryId: string;
   forDate: string | null;
   text: DraftText;
 }
 
-/** Records as a spreadsheet takes them, and `readPasted`: days down; several categories side by side, under their names. */
+/**
+ * Writes records as a block that spreadsheets and `readPasted` read: days down, and several categories side
+ * by side under their names.
+ */
 export function writeBlock(
   records: readonly CopiedRecord[],
   game: ReviewedGame,

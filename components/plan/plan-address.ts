@@ -7,7 +7,7 @@ import { addMonths, type CalendarDate } from '@/lib/dates/calendar-date';
 import { isFiltering, PLAN_FILTERS } from '@/lib/features/plan/filter-records';
 import { type Arrival, plannedDays } from '@/lib/features/plan/rules';
 
-/** Which days the address has, how they are shown, and at which cell. */
+/** The query parameters for the days, their layout, and the cell. */
 const DAYS = ['month', 'months', 'rows', CELL] as const;
 
 function readArrival(named: string): Arrival | null {
@@ -15,7 +15,7 @@ function readArrival(named: string): Arrival | null {
   return date ? { date, categoryId } : null;
 }
 
-/** Which game, days and records the plan shows, kept in the URL. */
+/** The game, days and filter of the plan, stored in the URL. */
 export function usePlanAddress(today: CalendarDate) {
   const search = useSearchParams();
   const named = usePathname() === games.word_puzzle.paths.browse ? 'word_puzzle' : search.get('game');
@@ -36,7 +36,7 @@ export function usePlanAddress(today: CalendarDate) {
     isFiltering: isFiltering(filter),
     narrow,
     clear: () => clear(...DAYS),
-    /** The address's name of the cell that gets the focus; empty: none. */
+    /** The address's name of the cell to focus; empty for none. */
     at,
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),

@@ -9,23 +9,23 @@ import { namePlace } from './plan-places';
 import { isSameData, PlanRecord } from './plan-record';
 import { useDropTarget } from './use-drag';
 
-/** Whose a gap is to fill, and whether it is selected. */
+/** The assignee of a gap, and whether it is selected. */
 export interface GapState {
-  /** A user name; absent: nobody's. */
+  /** A user name; absent for an unassigned gap. */
   person?: string;
-  /** Of somebody's. */
+  /** The due day of an assigned gap. */
   dueOn: CalendarDate;
   isOverdue: boolean;
   isSelected: boolean;
 }
 
-/** The assignee of a gap, to go behind its place: ", for wendy, due Fri, Nov 20, 2026". */
+/** The assignee of a gap, appended to its place: ", for wendy, due Fri, Nov 20, 2026". */
 function describeGap({ person, dueOn, isOverdue, isSelected }: GapState): string {
   const due = `, ${isOverdue ? 'overdue since' : 'due'} ${person ? formatWeekdayDate(dueOn) : ''}`;
   return `${person ? `, for ${person}${due}` : ''}${isSelected ? ', selected' : ''}`;
 }
 
-/** The assignee of a gap, and the button to assign it; the table handles the press. */
+/** The assignee of a gap, and the button to assign it; the table handles the click. */
 function GapAssignee({ gap, place }: { gap: GapState; place: string }) {
   const { person, dueOn, isOverdue } = gap;
   return (
@@ -55,14 +55,14 @@ function GapAssignee({ gap, place }: { gap: GapState; place: string }) {
   );
 }
 
-/** A record as its cell shows it. */
+/** A record and its state in the cell. */
 export interface ShownRecord {
   record: PlannedRecord;
   isFixed: boolean;
   isMovable: boolean;
   isCarried: boolean;
   isFaded: boolean;
-  /** Absent while nobody selects. */
+  /** Absent outside of selection mode. */
   isSelected?: boolean;
 }
 
@@ -71,15 +71,16 @@ export interface PlanCellProps extends Cell {
   category: string;
   records: readonly ShownRecord[];
   takesDrops: boolean;
-  /** Of a cell that misses its record. */
+  /** The state of an empty cell that needs a record. */
   gap?: GapState;
-  /** What can be put into it: a new record by its form, or the one that is carried; null: nothing. */
+  /** The way to fill the cell: a new record by its form, or the carried one; null for none. */
   room: { formPath: string } | 'carried' | null;
 }
 
 /**
- * A slot of the plan: its record (of weekly questions several), and a link to fill it where one is missing. The table handles
- * its presses and keys. Its props are plain data, compared by value: a plan has hundreds of slots, and a press changes two.
+ * A slot of the plan: its record (several for weekly questions), or a link to fill the gap. The table handles
+ * its clicks and keys. Its props are plain data, compared by value, because a plan has hundreds of slots and
+ * a click changes two.
  */
 export const PlanCell = memo(function PlanCell({
   category,

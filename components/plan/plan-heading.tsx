@@ -18,13 +18,13 @@ import type { Selection } from './use-selection';
 
 interface PlanHeadingProps {
   address: ReturnType<typeof usePlanAddress>;
-  /** What days are shown. */
+  /** The shown days. */
   title: string;
   categories: readonly PlanCategory[];
   selection: Selection;
 }
 
-/** Which game and days the plan shows, how far they are ready, and the ways to others. */
+/** The game and days of the plan, their progress, and links to others. */
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
   const { game, month, days, filter, isLong, isCompact, pathTo, goTo, lengthen, compact, step } = address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
@@ -91,7 +91,7 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
 
 interface PlanFilterProps {
   address: ReturnType<typeof usePlanAddress>;
-  /** Those of the table and of the bench. */
+  /** Records of the table and of the bench. */
   records: readonly PlannedRecord[];
 }
 

@@ -15,7 +15,7 @@ export function namePlace({ category, forDate }: Place): string {
   return `${category.category}, ${forDate ? formatWeekdayDate(forDate) : 'the bench'}`;
 }
 
-/** So many gaps are named; of the others there is a count. */
+/** The most gaps that are named; others are counted. */
 const GAPS_NAMED = 3;
 
 /** Several gaps for people: the first ones by name. */
@@ -29,14 +29,14 @@ export function nameGaps(gaps: readonly Gap[]): string {
   return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
 }
 
-/** A cell of the plan as it is spoken: "Geography, Friday, November 6: empty". */
+/** A cell of the plan for screen readers: "Geography, Friday, November 6: empty". */
 export function describeCell({ category, forDate }: Place, records: readonly PlannedRecord[]): string {
   const day = forDate ? formatWeekdayMonthDay(forDate) : 'the bench';
   const contents = records.map(nameRecord).join('; ');
   return `${category.category}, ${day}: ${contents || 'empty'}`;
 }
 
-/** What a record is called, whatever there is of it. */
+/** A record's title, or a fallback. */
 export function nameRecord({ title }: Pick<PlannedRecord, 'title'>): string {
   return title || 'Without a text';
 }
@@ -46,7 +46,7 @@ export function fillPath(game: ReviewedGame, { category, forDate }: Place): stri
   return recordScreens[game].createPath({ category: category.category, categoryId: category.id, forDate });
 }
 
-/** What the record is to the history and to notes. */
+/** The record's subject for history and notes. */
 export function subjectOf(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {
   return { subjectType: games[game].kind, subjectId: id };
 }

@@ -8,7 +8,7 @@ import { nameRecord } from './plan-places';
 import styles from './plan-record.module.css';
 import { useDraggable } from './use-drag';
 
-/** A shape for each state, beside its word: never by colour alone. */
+/** Each state has a shape beside its word, because colour alone is not enough. */
 const stateMarks = {
   missing: '+',
   incomplete: '!',
@@ -24,7 +24,7 @@ function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
-/** How much that is; empty: nothing. */
+/** The number of warnings for people; empty without any. */
 function countWarnings(record: Warned): string {
   const warnings = listWarnings(record);
   if (warnings.length === 0) return '';
@@ -60,7 +60,7 @@ function listMarks({
 
 type Fields = Record<string, unknown>;
 
-/** Do two values hold the same, whichever object holds it? For plain data. */
+/** Are two plain values equal, whichever objects they are? */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -74,22 +74,22 @@ export function isSameData(one: unknown, other: unknown): boolean {
 
 interface PlanRecordProps {
   record: PlannedRecord;
-  /** Where it is, for those who do not see the table. */
+  /** The place, for screen readers outside of the table. */
   place: string;
   isFixed: boolean;
   isMovable: boolean;
   isCarried: boolean;
-  /** It is not what is looked for. */
+  /** The record does not match the filter. */
   isFaded?: boolean;
-  /** Absent while nobody selects. */
+  /** Absent outside of selection mode. */
   isSelected?: boolean;
-  /** Is it a stop of the Tab key? Not in the table, where the arrows reach it. */
+  /** Is it a stop of the Tab key? Not in the table, where the arrow keys reach it. */
   isTabStop?: boolean;
 }
 
 /**
- * A record in the plan: how far it is by shape and word, its first words, and what hangs on it. Whatever holds it hears of
- * its presses, by `data-record`.
+ * A record in the plan: its state by shape and word, its first words, and its marks. The container handles
+ * its clicks, by `data-record`.
  */
 export const PlanRecord = memo(function PlanRecord({
   record,

@@ -35,7 +35,7 @@ const filling = {
   drop: () => {},
 };
 
-/** Asked of every record as often as the table renders. */
+/** The table asks for every record in each rendering. */
 const fits = jest.fn(() => true);
 
 interface PlanProps {
@@ -44,7 +44,7 @@ interface PlanProps {
   assignments?: GapAssignment[];
 }
 
-/** The table as its screen holds it. */
+/** The table within its screen's state. */
 function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const announcer = useAnnouncer();
   const moving = useMoving('daily', today, announcer);
@@ -75,7 +75,7 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   );
 }
 
-/** Records of all cells but the last one, and how often each was drawn: that is what asks for a title. */
+/** Records of all cells but the last one; reading a title counts a rendering of its cell. */
 function countingRecords() {
   const drawn = new Map<string, number>();
   const records = someDays.flatMap((forDate) =>
@@ -106,7 +106,7 @@ test('picking a record up draws its cell and the gaps anew, and no other cell', 
   expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toBeVisible();
   expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
 
-  // A step says what it passes, and renders nothing for it.
+  // A step announces the cell without rendering it.
   fits.mockClear();
   await userEvent.keyboard('{ArrowDown}');
   expect(fits).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ test('picking a record up draws its cell and the gaps anew, and no other cell', 
   drawn.clear();
   await userEvent.keyboard('{Escape}');
   expect(gap()).toBeVisible();
-  // What is passed is spoken; it is a gap here.
+  // The passed cell is announced; here it is a gap.
   expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
 });
 

@@ -24,7 +24,7 @@ import type { Filling } from './use-filling';
 import type { Announcer, Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** The keys that are held when a record is pressed. */
+/** The modifier keys of a click on a record. */
 export type Press = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 interface PlanTableProps {
@@ -39,22 +39,22 @@ interface PlanTableProps {
   clipboard: Clipboard;
   assigning: Assigning;
   say: Announcer['say'];
-  /** A line for each record. */
+  /** One line for each record. */
   isCompact?: boolean;
-  /** Is it looked for? */
+  /** Does the record match the filter? */
   fits: (record: PlannedRecord) => boolean;
-  /** The cell or day to begin at. */
+  /** The cell or day to focus first. */
   start: Arrival | null;
   onPress: (record: PlannedRecord, press: Press) => void;
   ref: RefObject<HTMLTableElement | null>;
 }
 
-/** Where the days of another month begin, its name stands. */
+/** A new month begins with its name. */
 function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): boolean {
   return before?.slice(0, 7) !== date.slice(0, 7);
 }
 
-/** Of games that are played every day, weeks stand apart. */
+/** In a game of every day, weeks are separated. */
 function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarDate | undefined): boolean {
   return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
 }
@@ -88,7 +88,7 @@ export function PlanTable({
     return category ? { category, forDate: cell.date } : null;
   }
 
-  // What is picked up elsewhere is carried through the table.
+  // A record picked up outside of the table is carried through it, too.
   const isCarrying = carried !== null;
   useEffect(() => {
     if (!isCarrying || table.current?.contains(document.activeElement)) return;
@@ -102,7 +102,7 @@ export function PlanTable({
     moving.drop(record, place, recordsIn(target)[0], true);
   });
 
-  /** The props of a cell: no more of the plan than that cell shows. */
+  /** The props of a cell, limited to what that cell shows. */
   function cellFor(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
     const own = recordsIn({ date, categoryId: id });
     const takesDrops = active && date >= today;
@@ -136,7 +136,7 @@ export function PlanTable({
     };
   }
 
-  // On the way down, so that the address of a link's way back is there before the link is followed.
+  // In the capture phase, so that a link's way back is in the address before the link is followed.
   function click(event: MouseEvent<HTMLTableElement>) {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
     const at = cellOf(control);
@@ -167,7 +167,7 @@ export function PlanTable({
       else selection.clear();
       return;
     }
-    // ⌥A, which assigns, types a letter on a Mac.
+    // On a Mac, ⌥A (assign) types a letter, so this compares the physical key.
     const isAssigning = event.altKey && !event.ctrlKey && event.code === 'KeyA';
     if (isAssigning || !isTyping(event) || event.key === ' ') return;
     const place = placeOf(cellOf(event.target));
@@ -196,7 +196,7 @@ export function PlanTable({
 
   function enter(event: FocusEvent<HTMLTableElement>) {
     focus.enter(event);
-    // The first cell of a way is not passed: what is picked up is said there.
+    // The first cell is announced when the record is picked up.
     const isWithin = event.currentTarget.contains(event.relatedTarget);
     const at = carried && isWithin ? cellOf(event.target) : null;
     const place = placeOf(at);

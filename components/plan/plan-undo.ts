@@ -13,10 +13,13 @@ const MOST_STEPS = 20;
 /** The stacks of Undo and Redo: the person's changes of the plan since the page was loaded, the latest last. */
 const steps: Record<'done' | 'undone', readonly Step[]> = { done: [], undone: [] };
 
-/** What is asked for meanwhile waits. */
+/** The queue of Undo and Redo. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Moves a step from one stack to the other by undoing it; a refused step is dropped, so that the one below can be undone. */
+/**
+ * Moves a step from one stack to the other by undoing it; a refused step is dropped, so that the one below
+ * can be undone.
+ */
 async function takeBack(step: Step, from: 'done' | 'undone'): Promise<void> {
   const to = from === 'done' ? 'undone' : 'done';
   if (!steps[from].includes(step)) return;
@@ -27,7 +30,7 @@ async function takeBack(step: Step, from: 'done' | 'undone'): Promise<void> {
     showToast(`${from === 'done' ? 'Undone' : 'Done again'}: ${step.told}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Where nobody has decided, it may go better next time.
+    // Keeps the step: the error was transient.
     if (![400, 403, 404, 409].includes(error.status)) steps[from] = [...steps[from], step];
     showErrorToast(`“${step.told}” was not ${from === 'done' ? 'undone' : 'done again'}. ${error.message}`);
   }
@@ -46,10 +49,10 @@ function takeTurn(find: () => Step | undefined, from: 'done' | 'undone'): void {
 /** Undoes the person's last change of the plan, with a toast that says so or why not. */
 export const undoLast = () => takeTurn(() => steps.done.at(-1), 'done');
 
-/** Does again what was undone last. */
+/** Repeats the step that was undone last. */
 export const redoLast = () => takeTurn(() => steps.undone.at(-1), 'undone');
 
-/** Remembers a change of the plan; returns how to undo that one. */
+/** Pushes a change of the plan; returns a function that undoes it. */
 export function rememberStep(told: string, historyEntryId: string): () => void {
   const step = { told, historyEntryId };
   steps.done = [...steps.done, step].slice(-MOST_STEPS);
@@ -57,7 +60,7 @@ export function rememberStep(told: string, historyEntryId: string): () => void {
   return () => takeTurn(() => step, 'done');
 }
 
-/** Shows the toast of a change of the plan, with Undo where there is something to undo. */
+/** Shows the toast of a change of the plan, with Undo if it has a history entry. */
 export function tellPlanned(told: string, { historyEntryId }: { historyEntryId?: string }): void {
   if (historyEntryId) showSavedToast(told, rememberStep(told, historyEntryId));
   else showToast(told);

@@ -29,7 +29,7 @@ import type { Moving } from './use-moving';
 
 interface DeleteRecordProps {
   item: ReviewDetail;
-  /** Players have seen it. */
+  /** The record is released. */
   isReleased: boolean;
   onDeleted: () => void;
 }
@@ -74,7 +74,7 @@ interface RecordCardProps {
   onClose: () => void;
 }
 
-/** A record of the plan as the player sees it, with all that this person can do to it. */
+/** A record of the plan as players see it, with this person's actions. */
 export function RecordCard({ game, record, category, moving, filling, onClose }: RecordCardProps) {
   const [isHistory, setIsHistory] = useState(false);
   const { data: item, error } = useReviewDetail(subjectOf(game, record));

@@ -15,11 +15,11 @@ function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
 interface ReserveToggleProps {
   game: ReviewedGame;
   record: PlannedRecord;
-  /** It left the bench for today's slot: the way back is in the toast, which no dialog may cover. */
+  /** The record left the bench for today's slot: Undo is in the toast, which no dialog may cover. */
   onLive: () => void;
 }
 
-/** Says whether a record of the bench may fill a slot that is empty on its day. */
+/** Marks a record of the bench as a reserve for empty slots of today, or removes the mark. */
 export function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
   const { id, version, status } = record;
   const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);

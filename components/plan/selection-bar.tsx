@@ -15,16 +15,16 @@ interface SelectionBarProps {
   game: ReviewedGame;
   selection: Selection;
   arranging: Arranging;
-  /** Says whose the selected gaps are to fill. */
+  /** Assigns the selected gaps. */
   onAssign: () => void;
-  /** Has drafts written for the selected gaps; absent where a model writes none. */
+  /** Drafts the selected gaps; absent without a model. */
   onDraft?: () => void;
   deleteAll: Delete;
 }
 
 const MOST_STEPS = 60;
 
-/** What can be done with all the records and gaps that are selected. */
+/** The actions on all selected records and gaps. */
 export function SelectionBar({
   game,
   selection,

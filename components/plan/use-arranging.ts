@@ -10,21 +10,23 @@ import { tellPlanned } from './plan-undo';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** Without an answer nobody knows. */
+/** Shown after a lost response, when the result is unknown. */
 export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
 
-/** Changes of a record: its day (null: the bench), its status, the order of its choices, or its removal. */
+/**
+ * Changes of a record: its day (null for the bench), its status, the order of its choices, or its removal.
+ */
 type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
   'forDate' | 'shuffle' | 'status' | 'remove'
 >;
 
-/** Arranges several records of a game at once, all or none; `conflicts` say why none was. */
+/** Arranges several records of a game at once, all or none; `conflicts` has the reasons of a refusal. */
 export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'renew'>) {
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Resolves to whether all was done; the message may depend on how many records have changed. */
+  /** Resolves to whether it succeeded; the message may depend on the number of changed records. */
   async function arrange(
     wishes: readonly Rearrangement[],
     told: string | ((changed: number) => string),
@@ -44,7 +46,7 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
       // Before the screens refresh: Ctrl+Z undoes the change of the last toast.
       const changed = wishes.filter(({ record }, index) => versions[index] !== record.version).length;
       tellPlanned(typeof told === 'string' ? told : told(changed), { historyEntryId });
-      // What is done next begins with what is there by now.
+      // The next change must begin with the current records.
       await refreshScreens();
       return true;
     } catch (error) {
@@ -69,7 +71,7 @@ interface Plan {
   arranging: Arranging;
 }
 
-/** Deletes records of the plan, all of them in one step that one Undo takes back, or says what is in the way. */
+/** Deletes records of the plan in one step with one Undo, or shows the conflicts. */
 export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: Plan) {
   return async (records: readonly PlannedRecord[]): Promise<void> => {
     const others = records.find((record) => !moving.isTheirs(record));

@@ -11,12 +11,12 @@ import type { Moving } from './use-moving';
 import { copyRecord, readText } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** What a copied record is in the clipboard, beside its text: which one. */
+/** The clipboard's type for the id of a copied record, beside its text. */
 const COPIED = 'application/x-plan-record';
-/** The clipboard's mark for several cut records, with the game: they are the selected ones. */
+/** The clipboard's type for several cut records, with the game: they are the selected ones. */
 const CUT = 'application/x-plan-cut';
 
-/** A pasted text of several cells, and the place from which on it goes down. */
+/** A pasted text of several cells, and the place at which it begins. */
 export interface Pasted {
   text: string;
   at: Cell;
@@ -29,7 +29,7 @@ interface Arrangement {
   arranging: Arranging;
 }
 
-/** Copies and cuts records, one or all that are selected, and takes what was copied here or in a spreadsheet. */
+/** Copies and cuts one or all selected records, and pastes those from here or from a spreadsheet. */
 export function useClipboard(game: ReviewedGame, { categories, selection, moving, arranging }: Arrangement) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const isOfSeveral = ({ id }: PlannedRecord) => selection.ids.has(id) && selection.records.length > 1;
@@ -49,7 +49,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     }
   }
 
-  /** Moves what was cut so that its first day is the one of the place. */
+  /** Moves the cut records, the first one to the day of the place. */
   function moveSeveral({ category, forDate }: Place) {
     const { records } = selection;
     const first = records.map((record) => record.forDate ?? '').toSorted()[0];
@@ -87,7 +87,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       event.clipboardData.setData(CUT, game);
       showToast(`Cut: ${count}. Paste them on their new first day`);
     },
-    /** Pastes into a place; `hasRoom`: there is no record yet, or a second one may be. */
+    /** Pastes into a place; `hasRoom` is true if it may take another record. */
     paste(event: ClipboardEvent, place: Place, occupant: PlannedRecord | undefined, hasRoom: boolean) {
       const { forDate, category } = place;
       const text = event.clipboardData.getData('text/plain');

@@ -10,21 +10,21 @@ import { type DraftWish, generateDraft } from '@/lib/features/generation/client'
 import { type AddedDraft, addDrafts, findPlan } from '@/lib/features/plan/client';
 import { type Gap, listGaps } from '@/lib/features/plan/fill-gaps';
 
-/** After this many failures in a row the loop waits for a person to look at the reason. */
+/** After this many failures in a row the loop waits for a person to read the reason. */
 const MOST_FAILURES = 3;
 
-/** A gap that a model drafts, and what has become of it. */
+/** A gap for the model to draft, and its result. */
 export interface DraftedGap extends Gap {
-  /** Of the save: sent again because its answer was lost, it makes no second draft. */
+  /** Idempotency key of the save: a repetition after a lost response creates no second draft. */
   key: string;
   state: 'open' | 'drafted' | 'skipped' | 'failed';
-  /** What the model wrote. */
+  /** The model's draft. */
   draft?: AddedDraft;
-  /** Why it was skipped, or failed. */
+  /** The reason why it was skipped, or failed. */
   problem?: string;
 }
 
-/** How the questions are asked for; the category is that of each gap. */
+/** The wish for the questions; each gap has its own category. */
 type GapsWish = Omit<DraftWish, 'categoryName'>;
 
 interface Run {
@@ -33,7 +33,10 @@ interface Run {
   gaps: readonly DraftedGap[];
 }
 
-/** Has a model write the draft of a gap; in the weekly game, which is played for money, a person marks the correct choice. */
+/**
+ * Writes the draft of a gap with a model; in the weekly game, which is played for money, a person marks the
+ * correct choice.
+ */
 async function writeDraft({ game, wish }: Run, gap: Gap, signal: AbortSignal): Promise<AddedDraft> {
   const { draft, generation } = await generateDraft({ ...wish, categoryName: gap.category }, signal);
   const { question, correctChoice } = draft;
@@ -47,25 +50,25 @@ async function writeDraft({ game, wish }: Run, gap: Gap, signal: AbortSignal): P
   };
 }
 
-/** Is the gap still one? */
+/** Is the gap still empty? */
 async function isStillGap(game: Game, { forDate, categoryId }: Gap): Promise<boolean> {
   const plan = await findPlan(game, forDate, forDate);
   return listGaps({ days: [forDate], ...plan }).some((gap) => gap.categoryId === categoryId);
 }
 
-/** Is the error about this gap alone, so that the loop goes on with the others? */
+/** Does the error concern only this gap, so that the loop continues with the others? */
 const isOfGap = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 502, 504].includes(error.status);
 
 /**
- * Has a model write drafts for gaps, one after the other, each stored before the next is begun, while this page is open.
- * What is stored stays, however the loop ends.
+ * Drafts gaps one after the other with a model while this page is open, and stores each before the next one.
+ * Stored drafts stay, however the loop ends.
  */
 function useDraftingLoop() {
   const running = useRef<AbortController | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const [run, setRun] = useState<Run | null>(null);
-  /** Why the loop ended before its gaps did. */
+  /** The reason why the loop stopped early. */
   const [problem, setProblem] = useState<string | null>(null);
   useUnsavedGuard(isRunning, { page: usePathname() });
 
@@ -82,7 +85,7 @@ function useDraftingLoop() {
   async function draftGap(now: Run, of: DraftedGap, signal: AbortSignal): Promise<DraftedGap> {
     const { game } = now;
     try {
-      // A draft whose save got no answer may fill its gap already.
+      // A draft whose save got no response may fill its gap already.
       if (!of.draft && !(await isStillGap(game, of))) {
         return note(of, { state: 'skipped', problem: 'It is no gap any more.' });
       }
@@ -142,17 +145,17 @@ function useDraftingLoop() {
       const begun = gaps.map((gap) => ({ ...gap, key: crypto.randomUUID(), state: 'open' as const }));
       void go({ game, wish, gaps: begun });
     },
-    /** Goes on with the gaps that failed, or were left when it was stopped. */
+    /** Continues with the gaps that failed, or were left. */
     retry: () => run && void go(run),
     stop: () => running.current?.abort(),
-    /** Forgets how it went. */
+    /** Closes the report. */
     close: () => setRun(null),
   };
 }
 
 export type DraftingLoop = ReturnType<typeof useDraftingLoop>;
 
-/** The drafting of gaps, and the dialog that begins it. `findMeant`: which gaps a key means. */
+/** The drafting of gaps, and its dialog. `findMeant` returns the gaps for a key press. */
 export function useDrafting(shown: ReviewedGame, findMeant: () => readonly Gap[]) {
   const loop = useDraftingLoop();
   const [opened, setOpened] = useState<readonly Gap[]>([]);
@@ -171,9 +174,9 @@ export function useDrafting(shown: ReviewedGame, findMeant: () => readonly Gap[]
   return {
     game,
     loop,
-    /** The gaps that the dialog asks about; none: it is closed. */
+    /** The gaps in the dialog; empty while it is closed. */
     opened,
-    /** Absent where a model drafts nothing, and while it drafts others. */
+    /** Absent without a model, and while a batch runs. */
     open: isOffered ? setOpened : undefined,
     close: () => setOpened([]),
   };

@@ -7,10 +7,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/rules';
 
-/** Where something is dropped: a slot, or the bench. */
+/** The target of a drop: a slot, or the bench. */
 type Target = Cell | 'bench';
 
-/** Lets a record be dragged by the element; null where it stays. */
+/** Makes the element drag a record; null makes it fixed. */
 export function useDraggable<Element extends HTMLElement>(record: PlannedRecord | null) {
   const ref = useRef<Element>(null);
   const isDraggable = record !== null;
@@ -23,7 +23,10 @@ export function useDraggable<Element extends HTMLElement>(record: PlannedRecord 
   return ref;
 }
 
-/** Takes records that are dragged onto the element, for `useDrops`; null where none may. `isOver` while one is above it. */
+/**
+ * Makes the element a drop target for `useDrops`, unless the target is null. `isOver` is true while a record
+ * is above it.
+ */
 export function useDropTarget<Element extends HTMLElement>(target: Target | null) {
   const ref = useRef<Element>(null);
   const [isOver, setIsOver] = useState(false);
@@ -43,7 +46,7 @@ export function useDropTarget<Element extends HTMLElement>(target: Target | null
   return { ref, isOver };
 }
 
-/** Tells whether something is being dragged: what is below it had better stay. */
+/** Returns whether a drag is running, during which the elements below should not change. */
 export function useIsDragging(): () => boolean {
   const isDragging = useRef(false);
   useEffect(
@@ -61,7 +64,7 @@ export function useIsDragging(): () => boolean {
   return () => isDragging.current;
 }
 
-/** Hears of what is dropped onto any target. */
+/** Calls `onDrop` for every drop. */
 export function useDrops(onDrop: (record: PlannedRecord, target: Target) => void): void {
   const take = useEffectEvent(onDrop);
   useEffect(

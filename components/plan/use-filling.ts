@@ -10,13 +10,13 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { usePlanAddress } from './plan-address';
 import { fillPath, type Place } from './plan-places';
 
-/** What was typed for a place while there was no connection. */
+/** Text that was typed for a place while there was no connection. */
 interface Held {
   place: Place;
   text: string;
 }
 
-/** The ways from a cell of the plan to a form, and back to the same cell after. */
+/** Opens forms from a cell of the plan, with a way back to the same cell. */
 export function useFilling(
   game: ReviewedGame,
   { pathTo }: Pick<ReturnType<typeof usePlanAddress>, 'pathTo'>,
@@ -27,7 +27,7 @@ export function useFilling(
   const backTo = ({ category, forDate }: Place) =>
     pathTo({ cell: forDate ? { date: forDate, categoryId: category.id } : null });
   const pathFor = (place: Place) => withWayBack(fillPath(game, place), backTo(place));
-  /** The browser's own Back leads to the cell, too. */
+  /** Makes the browser's own Back lead to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', backTo(place));
 
   async function go(place: Place, path = pathFor(place)): Promise<void> {
@@ -50,17 +50,17 @@ export function useFilling(
     pathFor,
     leaveFrom,
     held,
-    /** Forgets what is held. */
+    /** Discards the held text. */
     drop() {
       dropTyped();
       setHeld(null);
     },
-    /** The address of another form of that place, from which it leads back here. */
+    /** The address of another form for that place, with the way back. */
     withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
     /** Opens the form of the record in that place. */
     edit: (record: PlannedRecord, place: Place) =>
       go(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
-    /** Opens the form that fills the place, with the key that is being pressed and what goes on being typed. */
+    /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
     type(place: Place) {
       if (held)
         showErrorToast('You are offline, and what you typed for another cell waits. Discard that first.');

@@ -15,7 +15,7 @@ import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
 import { tellPlanned } from './plan-undo';
 import { LOOK_FIRST } from './use-arranging';
 
-/** The text of a stored record as a new draft begins with it. */
+/** The text of a stored record, for a new draft. */
 export async function readText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
   if (item?.wordCategory) {
@@ -27,7 +27,7 @@ export async function readText(game: ReviewedGame, id: string): Promise<DraftTex
   return { question: { question, ...choices, correctChoice }, explanation, source, reviewBy };
 }
 
-/** Makes a draft of a record's text in another place; says so, or why not. */
+/** Creates a draft with a record's text in another place; a toast shows the result. */
 export async function copyRecord(
   game: ReviewedGame,
   id: string,
@@ -45,7 +45,10 @@ export async function copyRecord(
   }
 }
 
-/** A live region, and how something is said in it: without a render, as a step with a carried record says something each time. */
+/**
+ * A live region and a function that announces a text in it. It does not render, because each step with a
+ * carried record announces something.
+ */
 export function useAnnouncer() {
   const region = useRef<HTMLParagraphElement>(null);
   return {
@@ -61,17 +64,20 @@ export function useAnnouncer() {
 
 export type Announcer = ReturnType<typeof useAnnouncer>;
 
-/** A move to be confirmed: it would swap places with another record, or change the category. */
+/** A move to be confirmed: it would swap two records, or change the category. */
 export interface MoveOffer {
   record: PlannedRecord;
   occupant?: PlannedRecord;
   to: Place;
 }
 
-/** How a record is carried: to any slot, only to one whose record it shall trade places with, or a copy of it to a gap. */
+/**
+ * The way a record is carried: to any slot, only to one whose record swaps places with it, or as a copy to a
+ * gap.
+ */
 type Carrying = 'move' | 'swap' | 'copy';
 
-/** Records on their way from place to place: picked up, dropped, put back; what was moved can be taken back. */
+/** Moves records between places: they are picked up and dropped or put back, and a move can be undone. */
 export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick<Announcer, 'say'>) {
   const [load, setLoad] = useState<{ record: PlannedRecord; how: Carrying } | null>(null);
   const [offer, setOffer] = useState<MoveOffer | null>(null);
@@ -98,7 +104,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     }
   }
 
-  /** The keyboard goes back to where it was picked up. */
+  /** The focus returns to the cell where the record was picked up. */
   function putBack() {
     if (carried) {
       focusRecord(carried);
@@ -110,7 +116,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
   return {
     carried,
     today,
-    /** How it is carried; what is swapped has no place in gaps. */
+    /** The kind of carrying; a swap has no targets among gaps. */
     how: load?.how ?? 'move',
     offer,
     isFixed,
@@ -132,8 +138,8 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     },
     putBack,
     /**
-     * Puts a record into a place: moves it to a gap, asks where one is in the way, and whether a drag, which goes astray
-     * easily, means another category.
+     * Drops a record in a place: moves it to a gap; asks first if another record is there, or if a drag,
+     * which is imprecise, would change the category.
      */
     drop(record: PlannedRecord, to: Place, occupant?: PlannedRecord, isDrag = false) {
       if (record.id === occupant?.id) {

@@ -8,7 +8,7 @@ import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
 interface Plan {
-  /** Those of the table and of the bench. */
+  /** Records of the table and of the bench. */
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
   moving: Moving;
@@ -17,7 +17,7 @@ interface Plan {
   deleteAll: Delete;
 }
 
-/** The keys of the plan, as spreadsheets have them; those that need a record are about the one that has the focus. */
+/** The keys of the plan, as in spreadsheets; keys for a record act on the focused one. */
 export function usePlanKeys({ records, categories, moving, selection, filling, deleteAll }: Plan): void {
   const focused = () => recordAt(document.activeElement, records);
 
@@ -43,7 +43,7 @@ export function usePlanKeys({ records, categories, moving, selection, filling, d
   });
   useShortcut({ keys: 'F2', description: 'Edit the record', run: edit });
   useShortcut({ keys: 'Delete', description: 'Delete the record, or all that are selected', run: remove });
-  // Only for the list of shortcuts: use-clipboard hears the browser's own copy, cut and paste.
+  // Only for the list of shortcuts: use-clipboard handles the browser's own copy, cut and paste.
   useShortcut({ keys: 'Mod+C', description: 'Copy the record, or all that are selected' });
   useShortcut({ keys: 'Mod+X', description: 'Cut the record, or all that are selected' });
   useShortcut({ keys: 'Mod+V', description: 'Paste records, or rows of a spreadsheet' });

@@ -10,21 +10,21 @@ interface Shown {
   days: readonly CalendarDate[];
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
-  /** The cells without a record that one can be made for. */
+  /** The empty cells that can be filled. */
   gaps: readonly Gap[];
 }
 
-/** A cell as one text. */
+/** A cell as a key. */
 export const cellKey = (date: CalendarDate, categoryId: string) => `${date} ${categoryId}`;
 const keyOf = ({ forDate, categoryId }: Gap) => cellKey(forDate, categoryId);
 
-/** Records by their ids, each as it was seen last. */
+/** Records by id, in their last known version. */
 type Seen = ReadonlyMap<string, PlannedRecord>;
 
 const none: Seen = new Map();
 const noGaps: ReadonlySet<string> = new Set();
 
-/** The current version of a selected record; undefined where it was deleted or moved by somebody. */
+/** The current version of a selected record; empty if somebody deleted or moved it. */
 function findNow(seen: PlannedRecord, { days, records }: Shown): PlannedRecord[] {
   const shown = records.find(({ id }) => id === seen.id);
   if (shown) return [shown.version < seen.version ? seen : shown];
@@ -32,16 +32,16 @@ function findNow(seen: PlannedRecord, { days, records }: Shown): PlannedRecord[]
 }
 
 /**
- * Which records and gaps of the plan are selected: one by one, or all between two cells. Records stay selected when they,
- * or the days that are shown, go elsewhere.
+ * The selected records and gaps of the plan: single ones, or all between two cells. Records stay selected
+ * when they, or the visible days, change.
  */
 export function useSelection(shown: Shown) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, seen: none, gapKeys: noGaps });
   const { seen, gapKeys } = chosen.game === game ? chosen : { seen: none, gapKeys: noGaps };
-  /** Where the selection began. */
+  /** The first cell of the range. */
   const [anchor, setAnchor] = useState<Cell | null>(null);
-  /** A press selects: the way for those who have no Shift key. */
+  /** Selection mode: a click selects, for people without a Shift key. */
   const [isSelecting, setIsSelecting] = useState(false);
   const records = [...seen.values()].flatMap((record) => findNow(record, shown));
 
@@ -56,9 +56,9 @@ export function useSelection(shown: Shown) {
 
   return {
     ids: new Set(records.map(({ id }) => id)),
-    /** What is selected and still there. */
+    /** Selected records that still exist. */
     records,
-    /** The cells that are selected and still empty, by day. */
+    /** The selected cells that are still empty, by day. */
     gaps,
     isSelecting,
     isGapSelected: ({ date, categoryId }: Cell) => gapKeys.has(cellKey(date, categoryId)),
@@ -78,19 +78,19 @@ export function useSelection(shown: Shown) {
       choose(others.length < records.length ? others : [...records, record]);
       if (record.forDate) setAnchor({ date: record.forDate, categoryId: record.categoryId });
     },
-    /** Selects all of these with the others; or none of them, where all are. */
+    /** Adds all of these to the selection, or removes them if all are selected. */
     toggleAll(these: readonly PlannedRecord[]) {
       const others = records.filter(({ id }) => !these.some((one) => one.id === id));
       choose(records.length - others.length === these.length ? others : [...others, ...these]);
     },
-    /** Selects what is between the cell where it began, or `from`, and another one. */
+    /** Selects the range from its first cell, or from `from`, to another cell. */
     extend(from: Cell, to: Cell) {
       const start = anchor ?? from;
       setAnchor(start);
       const gapsBetween = recordsBetween(start, to, { ...shown, records: shown.gaps });
       choose(recordsBetween(start, to, shown), gapsBetween);
     },
-    /** Those of these that are selected are so by now. */
+    /** Updates the selected ones among these. */
     renew(changed: readonly PlannedRecord[]) {
       choose(records.map((record) => changed.find(({ id }) => id === record.id) ?? record));
     },

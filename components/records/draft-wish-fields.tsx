@@ -8,7 +8,7 @@ interface WishFieldProps<Value> {
   className?: string;
 }
 
-/** How hard a draft shall be. */
+/** The difficulty of a draft. */
 export function DifficultyField({ value, onChoose, className }: WishFieldProps<Difficulty>) {
   return (
     <SelectField
@@ -24,7 +24,7 @@ export function DifficultyField({ value, onChoose, className }: WishFieldProps<D
   );
 }
 
-/** In which language a draft shall be. */
+/** The language of a draft. */
 export function LanguageField({ value, onChoose, className }: WishFieldProps<DraftLanguage>) {
   return (
     <SelectField

@@ -10,7 +10,7 @@ import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 import { modelOf } from '@/lib/features/records/rules';
 import styles from './records.module.css';
 
-/** What is compared with what was generated, as the history names it. */
+/** The fields that are compared with the generated draft, by the history's names. */
 function fieldsOf(draft: QuestionDraft): Record<string, string> {
   const choices = choiceNames.map((name, index) => [`Choice ${index + 1}`, draft[name]] as const);
   const { question, correctChoice } = draft;
@@ -42,21 +42,21 @@ function Claims({ explanation, source, onTake }: Claimed & Pick<OriginNoteProps,
 }
 
 interface OriginNoteProps {
-  /** Of what the question was begun with; null: a person wrote it. */
+  /** Id of the AI draft that this question started from; null if a person wrote it. */
   generationId: string | null;
-  /** The question as it is now. */
+  /** The question's current content. */
   draft: QuestionDraft;
-  /** Takes what the generator claims into the form, where that can be. */
+  /** Copies the model's claims into the form; absent if it has no fields for them. */
   onTake?: (claimed: Claimed) => void;
 }
 
-/** Which model wrote a question, how its answer was checked, what it claims, and what a person has changed since. */
+/** Shows the model of a question, the check of its answer, its claims, and a person's changes since. */
 export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   const generation = useGeneration(generationId);
   if (!generationId || !generation) return null;
   const { question, choices, correct, check } = generation;
   const isSure = isKeySure(correct, check.answers);
-  // That nobody has chosen a doubtful answer yet is no change.
+  // A doubtful answer that nobody has chosen yet is not a change.
   const correctChoice = draft.correctChoice && correct;
   const sides = {
     before: fieldsOf({ question, ...choices, correctChoice }),
@@ -81,7 +81,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   );
 }
 
-/** The same of a stored question. */
+/** The origin of a stored question. */
 export function StoredOrigin({ question: info }: { question: QuestionInfo }) {
   const { question, choices, correctChoice = '', generationId = null } = info;
   const draft = { question, ...choices, correctChoice: findChoice(choices, correctChoice) };

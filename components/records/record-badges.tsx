@@ -4,7 +4,7 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './records.module.css';
 
-/** The shape of each status, everywhere the same. */
+/** The shape of each status, the same everywhere. */
 export const statusIcons = {
   draft: 'pencil',
   in_review: 'eye',
@@ -13,7 +13,7 @@ export const statusIcons = {
 
 const tones = { draft: 'neutral', in_review: 'info', ready: 'success' } as const;
 
-/** How far a record is, by word and shape. */
+/** The status of a record by word and shape. */
 export function StatusBadge({ status }: { status: RecordStatus }) {
   return (
     <Badge tone={tones[status]}>
@@ -25,11 +25,11 @@ export function StatusBadge({ status }: { status: RecordStatus }) {
 
 interface ThemeTagsProps {
   themes?: readonly string[];
-  /** Pressing one asks for all that have it. */
+  /** Makes each tag a button that filters by it. */
   onPick?: (theme: string) => void;
 }
 
-/** What a record is about, small; nothing where it has no theme tags. */
+/** A record's theme tags; empty without any. */
 export function ThemeTags({ themes = [], onPick }: ThemeTagsProps) {
   if (themes.length === 0) return null;
   return (

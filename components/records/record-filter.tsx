@@ -16,7 +16,7 @@ const media = Object.entries({
 const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
 const flaws = [['any', 'Any warning'], ...Object.entries(flawNames)] as const;
 
-/** What records are filtered by, wherever they are listed. */
+/** The filters of record lists. */
 type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';
 
 interface RecordFilterProps {
@@ -25,10 +25,10 @@ interface RecordFilterProps {
   onChange: (change: Partial<Record<FilterName, string>>) => void;
 }
 
-/** The fields that search and the plan narrow records down by. */
+/** The filter fields of search and the plan. */
 export function RecordFilter({ values, className, onChange }: RecordFilterProps) {
   const authors = useHistoryAuthors();
-  // Whose account is deleted, or was never one, is shown as that once the names are known.
+  // A deleted or unknown account is shown as such after the names have loaded.
   const people = authors.length > 0 ? authors : [values.author].filter(Boolean);
   const known = useThemes();
   const isSought = (theme: string) => themeKey(theme) === themeKey(values.theme);
@@ -67,12 +67,12 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
   );
 }
 
-/** The text as one of the values; undefined where it is none of them. */
+/** The text as one of the values; undefined if it is not one. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
   return values.find((value) => value === text);
 }
 
-/** The fields of a call for what a filter holds; a value that is none of the choices is left out. */
+/** The call's fields for a filter, without values that are not choices. */
 export function filterInput({
   status,
   media,

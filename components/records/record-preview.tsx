@@ -16,15 +16,15 @@ import styles from './records.module.css';
 interface QuestionPreviewProps {
   question: Omit<QuestionInfo, 'forDate'>;
   categoryId: string;
-  /** What the category is called if it is not an active one. */
+  /** The name of a deactivated category. */
   categoryName?: string;
-  /** Null while the question has no date. */
+  /** Null for a question without a date. */
   forDate: CalendarDate | null;
-  /** Stands for the question's media while that is not stored. */
+  /** Replaces the question's media before it is stored. */
   media?: ReactNode;
 }
 
-/** A question, stored or not, as its shared page shows it: for a `PhoneFrame` beside forms, reviews and plans. */
+/** A question, stored or not, as on its shared page: for a `PhoneFrame` beside forms, reviews and plans. */
 export function QuestionPreview({
   question,
   categoryId,
@@ -57,7 +57,7 @@ interface WordPuzzlePreviewProps {
   word: string;
   hint: string;
   categoryId: string;
-  /** Empty or null while the puzzle has no date. */
+  /** Empty or null for a puzzle without a date. */
   forDate: string | null;
 }
 
@@ -82,12 +82,14 @@ const Stage = memo(function Stage({ word, hint, categoryId, forDate }: WordPuzzl
   );
 });
 
-/** A word puzzle, stored or not, as players get it: the hint and a place for each letter, without the word. */
+/**
+ * A word puzzle, stored or not, as players see it: the hint and a place for each letter, without the word.
+ */
 export function WordPuzzlePreview({ word, hint, ...place }: WordPuzzlePreviewProps) {
   return <Stage word={useDeferredValue(word)} hint={useDeferredValue(hint)} {...place} />;
 }
 
-/** A stored record as the player sees it, or will. */
+/** A stored record as players see it, or will. */
 export function RecordPreview({ item }: { item: ReviewDetail }) {
   const { question, wordCategory, category, categoryId } = item;
   return (

@@ -12,15 +12,18 @@ interface Place {
   forDate?: CalendarDate | null;
 }
 
-/** What screens for the records of any game need to know of those of one. */
+/** The differences between the screens of the games' records. */
 interface RecordScreens {
   /** The form of a record. */
   editPath: (record: Place & { id: string }) => string;
-  /** The form that begins one. */
+  /** The form for a new record. */
   createPath: (place: Place & { category: string }) => string;
-  /** Deletes a record, a released one with the reason; returns what brings it back. Throws ApiError. */
+  /**
+   * Deletes a record, a released one with the reason; returns the history entry that restores it. Throws
+   * ApiError.
+   */
   remove: (seen: { id: string; version: number }, reason?: string) => Promise<{ historyEntryId: string }>;
-  /** Where visitors find one. */
+  /** The place where visitors find one. */
   foundIn: string;
 }
 
@@ -35,7 +38,7 @@ function ofQuestions(game: Game): RecordScreens {
 
 const questionScreens = Object.fromEntries(GAMES.map((game) => [game, ofQuestions(game)]));
 
-/** The screens of each game's records: a kind of record has its own. */
+/** The screens of each game's records. */
 export const recordScreens: Record<ReviewedGame, RecordScreens> = {
   ...(questionScreens as Record<Game, RecordScreens>),
   word_puzzle: {
@@ -47,7 +50,7 @@ export const recordScreens: Record<ReviewedGame, RecordScreens> = {
   },
 };
 
-/** What visitors lose with a record that is live, for whoever is about to take it from them. */
+/** The loss for visitors if a released record is removed, for a confirmation. */
 export function nameLoss({
   game,
   title,

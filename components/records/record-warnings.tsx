@@ -9,7 +9,7 @@ import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client'
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 import styles from './warning-list.module.css';
 
-/** What somebody should know of a record, without being kept from anything. */
+/** Warnings about a record, which never block. */
 export function WarningList({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ interface BackgroundFactsProps {
   today: CalendarDate;
 }
 
-/** The background and licence of a record, with warnings of dates that are over; renders nothing where it has none. */
+/** The background and licence of a record, with warnings about past dates; renders nothing if it has none. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
   const { explanation, source, reviewBy } = question ?? wordCategory ?? {};
@@ -66,11 +66,11 @@ const TYPING_PAUSE_MS = 300;
 
 interface WordPuzzleNotesProps {
   draft: WordPuzzleDraft;
-  /** The puzzle being edited does not stand in its own way. */
+  /** The edited puzzle itself, which is not a conflict. */
   storedId?: string;
 }
 
-/** What a person should know before saving: none of it keeps them from it, but a taken date does so later. */
+/** Notes before saving, which do not block; a taken date is refused by the save. */
 export function WordPuzzleNotes({ draft, storedId }: WordPuzzleNotesProps) {
   const word = useSettled(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
   const { data: uses = [] } = useWordUses(word, storedId);

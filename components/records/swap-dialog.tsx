@@ -5,14 +5,14 @@ import styles from './records.module.css';
 interface SwapDialogProps {
   /** "This date is taken". */
   title: string;
-  /** Each record with where it would go. */
+  /** Each record with its target. */
   moves: readonly { title: string; to: string }[];
-  /** What is in the way. */
+  /** The warning. */
   children?: ReactNode;
   onDecide: (isSwap: boolean) => void;
 }
 
-/** Shows two records before they trade places, and asks whether they shall. */
+/** Shows two records before they swap places, and asks for confirmation. */
 export function SwapDialog({ title, moves, children, onDecide }: SwapDialogProps) {
   return (
     <Confirmation

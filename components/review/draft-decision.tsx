@@ -20,11 +20,11 @@ import styles from './review-screen.module.css';
 
 const keys = ['1', '2', '3', '4'] as const;
 
-/** Decides on a draft that a model wrote: mark the correct choice, send, edit or delete; by buttons and by keys. */
+/** Decides on an AI draft: mark the correct choice, send, edit or delete; by buttons and by keys. */
 export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionProps) {
   const router = useRouter();
   const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();
-  // Whose draft it is may change it, as may who publishes.
+  // Its author may change a draft, and everybody who may publish.
   const isTheirs = useMayChange(item);
   const { question, subjectId: id, version, categoryId } = item;
   const game = GAMES.find((one) => one === item.game);

@@ -22,7 +22,7 @@ import { DraftDecision } from './draft-decision';
 import { type DecisionProps, ReviewDecision } from './review-decision';
 import styles from './review-screen.module.css';
 
-/** What somebody should know before they approve. */
+/** Warnings before an approval. */
 function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDate }) {
   const openNotes = useUnresolvedNotes(item.subjectType).get(item.subjectId) ?? 0;
   const warnings = findReviewWarnings(item, { today, openNotes });
@@ -36,7 +36,7 @@ function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDa
   );
 }
 
-/** What is near what is reviewed: the record, or its proposed change. */
+/** Records near the reviewed record or its proposed change. */
 function ReviewTwins({ item: { question, wordCategory, forDate, subjectId } }: { item: ReviewDetail }) {
   const answer = question?.correctChoice ?? wordCategory?.word ?? '';
   const choices = question ? choiceNames.map((name) => question.choices[name]) : [];
@@ -52,7 +52,7 @@ interface ReviewCardProps extends DecisionProps {
   mayPublish: boolean;
   /** The product's today. */
   today: CalendarDate;
-  /** It is an AI draft of the person's, which is decided here. */
+  /** The item is an AI draft of the person. */
   isOfDrafts?: boolean;
 }
 
@@ -130,7 +130,7 @@ export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }
           {!isOfDrafts && (
             <section className="stack-2" aria-label={comparison}>
               <h2>{comparison}</h2>
-              {/* What is new is in the preview as a whole. */}
+              {/* The preview shows a new record in full. */}
               {!isNew && <ChangedFields before={before} after={after} />}
               {!isNew && changedFields({ before, after }).length === 0 && <p>No field differs.</p>}
             </section>
@@ -143,12 +143,12 @@ export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }
   );
 }
 
-/** What is for others to change, if it is: who only writes changes drafts of their own. */
+/** The item if only others may change it: a writer may change only own drafts. */
 export function othersDraft(review: ReviewDetail | null, mayPublish: boolean): ReviewDetail | null {
   return !mayPublish && review?.status !== 'ready' && !review?.isOwn ? review : null;
 }
 
-/** A draft that the person may not change: as it stands, with its notes. */
+/** A draft that the person may not change, with its notes. */
 export function OthersDraft({ item, today }: Pick<ReviewCardProps, 'item' | 'today'>) {
   return (
     <>

@@ -22,9 +22,9 @@ import styles from './review-screen.module.css';
 
 export interface DecisionProps {
   item: ReviewDetail;
-  /** What comes after it in the queue. */
+  /** The next item of the queue. */
   next?: Reviewed;
-  /** It is decided: on to the next one, or not. */
+  /** Called after the decision; `isNext` opens the next item. */
   onDecided: (isNext: boolean) => Promise<void>;
   /** Called when the item has changed since it was shown. */
   onOutdated: () => unknown;
@@ -34,7 +34,7 @@ interface ReviewDecisionProps extends DecisionProps {
   mayPublish: boolean;
 }
 
-/** What somebody has begun to ask for; it is kept until it is sent, whatever else they look at meanwhile. */
+/** The begun review note, which is stored until it is sent, also while other items are open. */
 function useRequest(item: Reviewed) {
   const key = `request:${itemName(item)}`;
   const nothing = { text: '' };
@@ -54,14 +54,14 @@ function titleOf(openNotes: number | undefined): string {
   return openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`;
 }
 
-/** Approve, send back with what is to be changed, or edit: by buttons and by keys. */
+/** Approve, send back with a note, or edit: by buttons and by keys. */
 export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }: ReviewDecisionProps) {
   const router = useRouter();
   const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
-  /** What is to be changed; null while nobody has asked to say so. */
+  /** The review note; null while its field is closed. */
   const [note, setNote] = useRequest(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  /** What to approve for all the open notes, which may be unknown; null while nobody has asked to. */
+  /** The approval that asks about open notes, whose number may be unknown; null while it is closed. */
   const [approval, setApproval] = useState<{ what: 'approve' | 'next'; openNotes?: number } | null>(null);
   const countNotes = useCountNotes(item);
   const isOpen = mayPublish && item.status === 'in_review';
@@ -83,7 +83,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
     tellSaved('Approved', { historyEntryId, version: item.version + 1 });
   }
 
-  /** Whoever is faster than the notes waits for them. */
+  /** An approval waits for the notes to load. */
   const approveOrAsk = (what: 'approve' | 'next') =>
     run(what, async () => {
       const openNotes = await countNotes();
@@ -99,7 +99,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
     });
   const edit = () => router.push(approvingPath(item, next, here()));
 
-  /** Whoever asks for it writes next. */
+  /** Opens the note's field and focuses it. */
   function ask() {
     flushSync(() => setNote(note ?? ''));
     noteField.current?.focus();

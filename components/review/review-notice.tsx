@@ -16,7 +16,7 @@ import { reviewedPath } from './review-paths';
 interface ProposalActionsProps {
   item: ReviewDetail;
   mayPublish: boolean;
-  /** The proposed change is not there any more; what is live stays. */
+  /** Called when the proposed change has ended; the released version stays. */
   onEnded: () => unknown;
   /** Called when the item has changed since it was shown. */
   onOutdated?: () => unknown;
@@ -37,7 +37,7 @@ const ways = {
   },
 } as const;
 
-/** The ways to end a proposed change without making it: reviewers reject it, its author withdraws it. */
+/** Ends a proposed change without making it: reviewers reject it, its author withdraws it. */
 export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: ProposalActionsProps) {
   const { subjectType, subjectId, proposal, isOwn, status } = item;
   const [isAsked, setIsAsked] = useState(false);
@@ -84,14 +84,14 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
 
 interface ReviewNoticeProps {
   item: ReviewDetail;
-  /** The form shows the proposed change; else what is live. */
+  /** The form shows the proposed change; otherwise the released version. */
   isInForm: boolean;
   mayPublish: boolean;
-  /** Players have seen the record. */
+  /** The record is released. */
   isLive: boolean;
 }
 
-/** What a review asked for, and that a change is proposed: in the form, or beside what it shows. */
+/** Shows the note of a review, and that a change is proposed: in the form, or beside it. */
 export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNoticeProps) {
   const router = useRouter();
   const { note, proposal, isOwn, author } = item;

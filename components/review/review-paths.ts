@@ -6,19 +6,19 @@ import type { ReviewItem } from '@/lib/features/review/contract';
 /** Names what is reviewed. */
 export type Reviewed = Pick<ReviewItem, 'subjectType' | 'subjectId'>;
 
-/** The same in an address. */
+/** An item as a query parameter. */
 export function itemName({ subjectType, subjectId }: Reviewed): string {
   return `${subjectType}:${subjectId}`;
 }
 
-/** What is named so; null for what names nothing. */
+/** Parses such a parameter; null if it is invalid. */
 export function readItem(named: string): Reviewed | null {
   const [type, subjectId] = named.split(':');
   const subjectType = REVIEWED_SUBJECTS.find((known) => known === type);
   return subjectType && subjectId ? { subjectType, subjectId } : null;
 }
 
-/** The form of what waits, or came back, as it is stored. */
+/** The form of an item as it is stored. */
 export function itemPath({
   game,
   subjectId,
@@ -28,14 +28,14 @@ export function itemPath({
   return recordScreens[game].editPath({ id: subjectId, categoryId, forDate });
 }
 
-/** The form of what is reviewed; a proposed change is in it, unsaved. */
+/** The form of an item, with its proposed change as unsaved content. */
 export function reviewedPath(item: ReviewItem): string {
   const path = itemPath(item);
   if (!item.proposal) return path;
   return `${path}${path.includes('?') ? '&' : '?'}proposal=1`;
 }
 
-/** The Review screen at one thing of its queue, which is narrowed down as `queue`, an address of that screen, says. */
+/** The Review screen at an item; `queue` is an address of that screen with its filter. */
 export function reviewPath(item: Reviewed | null | undefined, queue = ''): string {
   const query = new URLSearchParams(queue.split('?')[1]);
   query.delete('item');
@@ -43,10 +43,10 @@ export function reviewPath(item: Reviewed | null | undefined, queue = ''): strin
   return query.size > 0 ? `/review?${query}` : '/review';
 }
 
-/** The Review screen at the person's drafts that a model began. */
+/** The Review screen with the person's AI drafts. */
 export const ownDraftsPath = '/review?show=own_ai_drafts';
 
-/** The form that edits what is reviewed and approves it, on the way to what comes next in this queue. */
+/** The form that edits and approves an item, and then leads to the next one of this queue. */
 export function approvingPath(item: ReviewItem, next: Reviewed | undefined, queue: string): string {
   const path = withWayBack(reviewedPath(item), reviewPath(item, queue));
   return next ? `${path}&next=${encodeURIComponent(itemName(next))}` : path;

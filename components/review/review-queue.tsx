@@ -16,10 +16,10 @@ const names = ['show', 'game', 'category', 'author'] as const;
 
 const OWN_AI_DRAFTS = 'own_ai_drafts';
 
-/** What the queue can be narrowed down by, as the address has it; empty: everything. */
+/** The filters of the queue in the address; an empty value does not filter. */
 export type FilterValues = Record<(typeof names)[number], string>;
 
-/** What the Review screen shows, kept in the URL: the filter of its queue, and the open item. */
+/** The state of the Review screen in the URL: the filter of its queue, and the open item. */
 export function useReviewFilter() {
   const { values, narrow } = useAddressFilter([...names, 'item']);
   const filter: QueueFilter = {
@@ -31,7 +31,7 @@ export function useReviewFilter() {
   return {
     values,
     filter,
-    /** The screen shows AI drafts of the person's instead of the queue. */
+    /** The screen shows the person's AI drafts instead of the queue. */
     isOfDrafts: filter.show !== undefined,
     item: readItem(values.item),
     narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
@@ -47,7 +47,7 @@ interface ReviewFilterProps {
   onChange: (change: Partial<FilterValues>) => void;
 }
 
-/** Narrows the queue down by game, category and author, or shows AI drafts instead of it. */
+/** Filters the queue by game, category and author, or shows AI drafts instead of it. */
 export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
   const { data: categories = [] } = useActiveCategories();
   const people = new Set([...authors, values.author].filter(Boolean));
@@ -90,12 +90,12 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
 interface ReviewListProps {
   label: string;
   items: readonly ReviewItem[];
-  /** The one that is looked at, from 0; -1 when it is none of them. */
+  /** Index of the open item; -1 if it is not in the list. */
   position: number;
   onPick: (index: number) => void;
 }
 
-/** The queue: what waits, the oldest day first. */
+/** The queue, oldest day first. */
 export function ReviewList({ label, items, position, onPick }: ReviewListProps) {
   return (
     <nav aria-label={label}>
@@ -147,7 +147,10 @@ const decided = {
   in_review: 'This is no draft any more: it waits for a review.',
 } as const;
 
-/** Says that the open item was deleted, decided or changed since it was loaded, or that somebody else reviews it. */
+/**
+ * Shows that the open item was deleted, decided or changed since it was loaded, or that somebody else reviews
+ * it.
+ */
 export function ReviewOutcome({ item, listed, onReread, isOfDrafts }: ReviewOutcomeProps) {
   if (item === null) {
     return (

@@ -39,7 +39,7 @@ function ReturnedWork() {
   );
 }
 
-/** The length of the queue; where it is filtered, also of the whole. */
+/** The length of the queue, for a filtered one with the total. */
 function nameWaiting(shown: number, waiting: number): string {
   if (shown < waiting) return `${shown} of ${waiting} wait`;
   return shown === 1 ? '1 waits' : `${shown} wait`;
@@ -47,7 +47,7 @@ function nameWaiting(shown: number, waiting: number): string {
 
 const nameLeft = (left: number) => (left === 1 ? '1 draft is left' : `${left} drafts are left`);
 
-/** The review queue, or AI drafts of the person's: shows one item after the other, to decide on it. */
+/** The review queue, or the person's AI drafts: shows one item after the other for a decision. */
 export function ReviewScreen({ today }: { today: CalendarDate }) {
   const { values, filter, isOfDrafts, item: current, narrow, show } = useReviewFilter();
   const mayPublish = useMayPublish();

@@ -10,8 +10,8 @@ import type { ReviewDetail } from '@/lib/features/review/contract';
 import { readItem, reviewPath } from './review-paths';
 
 /**
- * Where the approval of a form leads that was opened by "Edit and approve"; null for other forms. `shown`: what of the
- * review is in the form. Others are told meanwhile that the person is at it.
+ * The target after the approval of a form that "Edit and approve" opened; null for other forms. `shown` is
+ * the review in the form. Other reviewers see meanwhile that the person has it open.
  */
 export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | null): Approval | null {
   const next = useSearchParams().get('next');
@@ -24,7 +24,7 @@ export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | n
   return { path: back.path, nextPath: reviewPath(next ? readItem(next) : null, back.path) };
 }
 
-/** The review where a form has to show it: for its note or for a proposed change, another person's only if asked for. */
+/** The review that a form shows: for its note or for a proposed change, another person's only on request. */
 function relevantReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
   if (review?.proposal) return review.isOwn || withProposal ? review : null;
   return review?.note ? review : null;
@@ -37,8 +37,8 @@ export function useShownReview(review: ReviewDetail | null, withProposal: boolea
 }
 
 /**
- * What a review knows of a record while somebody works on it, from `found` on: `review` is what it knows by now, `shown`
- * what the form began with or has proposed since. `reread` asks again. Throws ApiError.
+ * The review of a record while somebody works on it, from `found` on: `review` is the current one, `shown`
+ * the one that the form began with or has proposed since, and `reread` reloads it. Throws ApiError.
  */
 export function useRecordReview(
   subjectType: ReviewedSubject,

@@ -13,7 +13,7 @@ import styles from './command-palette.module.css';
 import { MarkedText } from './marked-text';
 import { type PaletteOption, usePaletteOptions } from './palette-options';
 
-/** Moves the focus by the arrows through the field and the lines below it, round and round. */
+/** Moves the focus by the arrow keys through the field and the lines below it, in a circle. */
 function stepFocus(event: KeyboardEvent<HTMLElement>, stops: HTMLElement | null) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const targets = [...(stops?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
@@ -55,7 +55,7 @@ function PaletteLine({ option: { title, kind, to, found }, onKeyDown, onDone }: 
 }
 
 interface PaletteProps {
-  /** The product's (IANA name). */
+  /** The product's time zone (IANA name). */
   timeZone: string;
   onLeave: () => void;
 }
@@ -93,7 +93,7 @@ function PaletteList({ timeZone, onLeave, onDone }: PaletteProps & { onDone: () 
   );
 }
 
-/** Goes anywhere from anywhere: a button, and Ctrl or ⌘ with K. */
+/** The command palette: a button, and Ctrl or ⌘ with K. */
 export function CommandPalette({ className, ...palette }: PaletteProps & { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut({ keys: 'Mod+K', description: 'Search, or go to a screen or day', run: () => setIsOpen(true) });

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import styles from './command-palette.module.css';
 
-/** A text with what was looked for marked. */
+/** A text with the matches marked. */
 export function MarkedText({ parts }: { parts: FoundRecord['title'] }) {
-  // The pieces of one text have no identity but their place.
+  // The pieces of one text are identified only by their position.
   const placed = parts.map((part, place) => ({ ...part, place }));
   return (
     <span dir="auto" className={styles.marked}>

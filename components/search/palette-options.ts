@@ -20,18 +20,20 @@ import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { foldText } from '@/lib/text/normalize';
 
-/** A line of the palette: a place that it leads to, or something that it does. */
+/** A line of the palette: a target, or an action. */
 export interface PaletteEntry {
   id: string;
   title: string;
-  /** What it is, in a word. */
+  /** The kind of entry, in a word. */
   kind: string;
-  /** What else people may type for it. */
+  /** Other words that find it. */
   words?: string;
   to: string | (() => void);
 }
 
-/** The screens and actions whose words begin with all that was typed; all of them where nothing was. */
+/**
+ * The screens and actions that have a word beginning with each typed word; all of them for an empty query.
+ */
 export function fittingEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
   return entries.filter(({ title, kind, words = '' }) => {
@@ -40,7 +42,7 @@ export function fittingEntries(entries: readonly PaletteEntry[], query: string):
   });
 }
 
-/** Where a day can be opened, if a day is what was typed. */
+/** Screens at the typed day, if the query is one. */
 export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] {
   const date = readDate(query, today);
   if (!date) return [];
@@ -57,7 +59,7 @@ export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] 
   ];
 }
 
-/** Where the plan has a day, if a day is what was typed. */
+/** The plan at the typed day, if the query is one. */
 export function planEntries(query: string, today: CalendarDate): PaletteEntry[] {
   const date = readDate(query, today);
   if (!date) return [];
@@ -72,14 +74,14 @@ export function planEntries(query: string, today: CalendarDate): PaletteEntry[] 
   ];
 }
 
-/** What can be begun from anywhere, whatever the game API can do. */
+/** The actions that every game API supports. */
 const actionEntries: readonly PaletteEntry[] = [
   { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', words: 'create', to: wordPuzzlePath() },
 ];
 
 const MAX_FOUND = 6;
 
-/** A line of the palette: a place, something to do, or a record that was found. */
+/** A line of the palette: a target, an action, or a found record. */
 export interface PaletteOption extends PaletteEntry {
   found?: FoundRecord;
 }
@@ -120,7 +122,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
   ];
 }
 
-/** The lines for what was typed: days first, then screens and actions, then records and the way to all of them. */
+/** The lines for a query: days first, then screens and actions, then records and the link to all of them. */
 export function usePaletteOptions(query: string, today: CalendarDate, onLeave: () => void): PaletteOption[] {
   const isOwnApi = useOwnApi();
   const wanted = useDeferredValue(query.trim());

@@ -45,7 +45,7 @@ function toInput(values: SearchValues): SearchInput {
   };
 }
 
-/** What the Search screen looks for, kept in the URL. What is typed replaces its entry, each choice makes a new one. */
+/** The state of the Search screen in the URL. Typing replaces the history entry, each choice adds one. */
 export function useSearchFilter() {
   const { values, narrow, clear } = useAddressFilter(names);
   return {
@@ -54,7 +54,7 @@ export function useSearchFilter() {
     /** Another search begins at its first page. */
     narrow: (change: Partial<SearchValues>) =>
       narrow({ page: '', ...change }, 'query' in change ? 'replace' : 'push'),
-    /** All that narrows the search down beside its words. */
+    /** Clears the filters, but not the words. */
     clear: () => clear('query'),
     isNarrowed: names.some((name) => !['query', 'order', 'page'].includes(name) && values[name]),
   };
@@ -67,11 +67,14 @@ const orders = Object.entries({ date: 'Latest day first' });
 interface SearchFilterProps {
   values: SearchValues;
   onChange: (change: Partial<SearchValues>) => void;
-  /** Present while something is narrowed down. */
+  /** Present while a filter is set. */
   onClear?: () => void;
 }
 
-/** Narrows a search down: by kind, category, status, days, media, theme tag, author and warnings; and says in which order. */
+/**
+ * Filters a search by kind, category, status, days, media, theme tag, author and warnings, and sets its
+ * order.
+ */
 export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
   const { data: categories } = useAllCategories();
   const categoryNames = (categories ?? []).map(({ id, category }) => [id, category] as const);

@@ -25,13 +25,13 @@ interface SearchResultProps {
   today: CalendarDate;
   /** The warnings of leaks and near-duplicates. */
   near?: readonly string[];
-  /** Asks for a day to put it on. */
+  /** Opens the dialog for a date. */
   onPlace: () => void;
-  /** Finds all with this theme tag. */
+  /** Searches for this theme tag. */
   onTheme: (theme: string) => void;
 }
 
-/** A record that was found: what it says, where the words are, where it stands, and the ways from here. */
+/** A found record: its text with the matches marked, its place, and its actions. */
 export function SearchResult({ record, today, near = [], onPlace, onTheme }: SearchResultProps) {
   const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty } = record;
   const { themes, flaws } = record;
@@ -90,7 +90,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the day that a record moves to, in its category; a refusal is shown, and then nothing is moved. */
+/** Moves a record to another date in its category; a refusal is shown, and changes nothing. */
 export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
   const { kind: game, id, version, categoryId, category, forDate, title } = record;
   const [date, setDate] = useState('');

@@ -36,10 +36,10 @@ function toExport({ kind, order: _, page: __, ...filter }: SearchInput): Exporte
   return { ...filter, game: kind };
 }
 
-/** Finds questions and word puzzles of every game, day and status by their words. All that is asked lives in the URL. */
+/** Searches questions and word puzzles of every game, day and status. Its state is in the URL. */
 export function SearchScreen({ today }: { today: CalendarDate }) {
   const { values, input, narrow, clear, isNarrowed } = useSearchFilter();
-  // While somebody types, the field is ahead of the address, whose change is another render of the screen.
+  // While somebody types, the field is ahead of the address, whose change renders the screen again.
   const [typed, setTyped] = useState<string | null>(null);
   const [placed, setPlaced] = useState<FoundRecord | null>(null);
   const deferred = useDeferredValue(input);

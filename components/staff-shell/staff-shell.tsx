@@ -29,9 +29,9 @@ function isTextField(target: EventTarget): boolean {
   );
 }
 
-/** Removes invisible characters of word processors from text pasted into a field, and says so. */
+/** Removes invisible characters of word processors from text pasted into a field, and shows a toast. */
 function cleanPaste(event: ClipboardEvent): void {
-  // Windows ends lines with two characters, as fields do not.
+  // Windows ends lines with two characters, unlike fields.
   const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
   const clean = cleanText(pasted).replaceAll(new RegExp(UNREADABLE, 'gu'), '');
   if (clean === pasted || !isTextField(event.target)) return;
@@ -43,9 +43,9 @@ function cleanPaste(event: ClipboardEvent): void {
 
 interface StaffShellProps {
   productName: string;
-  /** The product's (IANA name): what day it is there. */
+  /** The product's time zone (IANA name), for today's date. */
   timeZone: string;
-  /** Where this installation has guides for its staff, if it has any. */
+  /** The address of the installation's staff guides. */
   guidesUrl?: string | undefined;
   /** Is the game API behind the site our own? */
   isOwnApi: boolean;
@@ -55,8 +55,9 @@ interface StaffShellProps {
 const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isSomebodyThere };
 
 /**
- * The frame of every staff screen and its guard: without a stored token to the login page and back afterwards
- * (docs/product.md, 6). The server checks every call by itself; this guard only spares people an empty screen.
+ * The frame of every staff screen and its guard: without a stored token it leads to the login page, and back
+ * afterwards (docs/product.md, 6). The server checks every call by itself; this guard only spares people an
+ * empty screen.
  */
 export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, children }: StaffShellProps) {
   const token = useSessionToken();
@@ -67,7 +68,7 @@ export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, childre
   useEffect(() => {
     if (token !== null || isLeaving) return;
     const here = window.location.pathname + window.location.search;
-    // Not by the router: public pages are kept as documents, and as data for it there are none.
+    // A full load, because public pages are cached as documents and have no router data.
     window.location.replace(`/login?next=${encodeURIComponent(here)}`);
   }, [token, isLeaving]);
 
@@ -75,7 +76,7 @@ export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, childre
     if (!(await confirmLeaving())) return;
     setIsLeaving(true);
     await signOff();
-    // A full load: nothing a signed-in person saw stays in this page's memory.
+    // A full load, so that nothing of the session stays in this page's memory.
     window.location.assign('/');
   }
 

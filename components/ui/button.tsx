@@ -7,16 +7,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Work is going on: shows a spinner at the same width and ignores presses, yet keeps focus. */
+  /** Shows a spinner at the same width and ignores clicks, but keeps the focus. */
   busy?: boolean;
 }
 
-/** Also stops the form of a busy submit button: pressing Enter in a field arrives here as a click. */
+/** Also prevents the form of a busy submit button: Enter in a field arrives here as a click. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A native button; `type` is `button` unless given. What has no handler may be made on the server, too. */
+/** A native button; `type` is `button` by default. Without a handler it can be rendered on the server. */
 export function Button({
   variant = 'secondary',
   busy = false,
@@ -50,7 +50,9 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
 }
 
-/** A plain link that looks like a button, for public pages: next/link would be most of the script they load. */
+/**
+ * A plain link that looks like a button, for public pages: next/link would be most of the script they load.
+ */
 export function ButtonAnchor({ variant = 'secondary', className, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={classNames(styles.button, className)} data-variant={variant}>

@@ -10,7 +10,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   tone?: 'plain' | 'success';
 }
 
-/** A native checkbox inside its label, so that the words are part of the target. */
+/** A native checkbox inside its label, which can be clicked, too. */
 export function Checkbox({ label, labelHidden, hint, tone = 'plain', className, ...input }: CheckboxProps) {
   const hintId = useId();
   return (

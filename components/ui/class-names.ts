@@ -1,4 +1,4 @@
-/** The names that apply, as an element's `class` has them. */
+/** Joins the names that apply for an element's `class`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

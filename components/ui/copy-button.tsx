@@ -12,7 +12,7 @@ interface CopyByHandProps {
   className?: string;
 }
 
-/** A text, selected, to copy by hand where the browser refuses the clipboard. */
+/** A selected text to copy by hand after the browser has refused the clipboard. */
 export function CopyByHand({ label, text, className }: CopyByHandProps) {
   return (
     <TextField
@@ -31,14 +31,17 @@ const FEEDBACK_MS = 2500;
 interface CopyButtonProps {
   /** The text to copy. */
   text: string;
-  /** What the button says. */
+  /** The label. */
   children: string;
-  /** The accessible name where the visible one says too little. */
+  /** The accessible name, if the label is too short. */
   label?: string;
   variant?: ButtonVariant;
 }
 
-/** Copies a text and says so; where the browser refuses the clipboard, the text appears, selected, to copy by hand. */
+/**
+ * Copies a text and confirms it; if the browser refuses the clipboard, the text appears, selected, to copy by
+ * hand.
+ */
 export function CopyButton({ text, children, label, variant }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const isCopied = outcome === 'copied';

@@ -37,7 +37,7 @@ async function open(example = <Example />) {
   return user;
 }
 
-/** What browsers do on Escape: ask with `cancel`, close unless refused. */
+/** Simulates Escape in a browser: `cancel`, then closing unless it was prevented. */
 function pressEscape(dialog: HTMLElement) {
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) (dialog as HTMLDialogElement).close();
 }
@@ -71,7 +71,7 @@ test('waits for an answer when it is not dismissible', async () => {
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   pressEscape(dialog);
   expect(dialog.open).toBe(true);
-  // The second Escape, which a browser does not ask about
+  // Simulates the second Escape, for which a browser fires no `cancel`.
   dialog.close();
   expect(dialog.open).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Stay' }));
@@ -112,7 +112,7 @@ test('takes the second press of a double click from what comes to light below it
   const stay = screen.getByRole('button', { name: 'Stay' });
   fireEvent.click(stay, { detail: 1 });
   const ask = screen.getByRole('button', { name: 'Ask' });
-  // What is prevented gets no focus, either.
+  // A prevented click does not move the focus.
   expect(fireEvent.mouseDown(ask, { detail: 2 })).toBe(false);
   fireEvent.click(ask, { detail: 2 });
   expect(screen.queryByRole('dialog')).toBeNull();

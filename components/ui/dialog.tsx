@@ -8,12 +8,12 @@ import { IconButton } from './icon-button';
 
 interface DialogProps {
   open: boolean;
-  /** The person wants out: Escape or the close button. Set `open` to false to let them. */
+  /** Called for Escape or the close button; set `open` to false to close it. */
   onClose: () => void;
   title: string;
   /** False for dialogs that need an answer: Escape does nothing and there is no close button. */
   dismissible?: boolean;
-  /** Where the focus begins: in the content, or for dialogs that are read first at their title. */
+  /** The element that gets the focus: the content, or the title for dialogs that are read first. */
   focus?: 'content' | 'title';
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
@@ -21,10 +21,7 @@ interface DialogProps {
   className?: string;
 }
 
-/**
- * The second press of a double click was meant for what the first one pressed, not for what has come to its place: that
- * is neither pressed nor given the focus.
- */
+/** Ignores the second click of a double click: it was meant for the element that opened the dialog. */
 function ignoreSecondPress(): void {
   function ignore(event: MouseEvent) {
     if (event.detail < 2) return;
@@ -36,7 +33,7 @@ function ignoreSecondPress(): void {
   }
 }
 
-/** A native modal dialog: the page behind is inert, and focus goes back to where it was on closing. */
+/** A native modal dialog: the page behind is inert, and the focus returns on closing. */
 export function Dialog({
   open,
   onClose,
@@ -62,7 +59,7 @@ export function Dialog({
     }
   }, [open, focus]);
 
-  // A dialog that is taken away while it is open has to be closed before: only closing gives the focus back.
+  // A dialog must be closed before it is removed, because only closing returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => {
@@ -76,7 +73,8 @@ export function Dialog({
     if (dismissible) onClose();
   }
 
-  // A browser without `closedby` closes on the second Escape whatever `cancel` said: follow it, or come back.
+  // A browser without `closedby` closes on the second Escape although `cancel` was prevented: follow it, or
+  // reopen.
   function followClosing() {
     if (!open || dialog.current?.open) return;
     if (dismissible) onClose();
@@ -104,7 +102,7 @@ export function Dialog({
           </h2>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
-          {/* Last in the order, so that the dialog opens with focus in its content */}
+          {/* Last in the order, so that the dialog opens with the focus in its content. */}
           {dismissible && (
             <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
           )}
@@ -115,23 +113,22 @@ export function Dialog({
 }
 
 interface ConfirmationProps {
-  /** The question. */
   title: string;
-  /** What its button says: the action. */
+  /** The label of the action's button. */
   action: string;
   variant?: 'primary' | 'danger';
-  /** The action is under way. */
+  /** The action is running. */
   busy?: boolean;
-  /** There is nothing to do. */
+  /** The action is not possible. */
   'aria-disabled'?: boolean;
-  /** The id of the form in it that the action sends, if it has one. */
+  /** Id of the form that the action submits. */
   form?: string;
   onConfirm?: () => unknown;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Asks before something is done, and how: a dialog with Cancel and the action. */
+/** Asks for a confirmation: a dialog with Cancel and the action. */
 export function Confirmation({
   title,
   action,

@@ -1,6 +1,6 @@
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What a drop zone accepts (docs/product.md, 2). Sizes are megabytes of 1,000,000 bytes. */
+/** Rules for accepted files (docs/product.md, 2). Sizes are megabytes of 1,000,000 bytes. */
 export interface FileRules {
   /** Allowed extensions without a dot, in any case; absent or empty allows all. */
   types?: readonly string[] | undefined;
@@ -10,7 +10,7 @@ export interface FileRules {
   check?: ((file: FileFacts) => FileProblem | null) | undefined;
 }
 
-/** What is wrong with a selection, and which of the two error callbacks it goes to. */
+/** The message about a selection, and which of the two error callbacks gets it. */
 export interface FileProblem {
   cause: 'type' | 'size';
   message: 'File type is not supported' | 'File size is too big' | 'File size is too small';
@@ -18,7 +18,10 @@ export interface FileProblem {
 
 type FileFacts = Pick<File, 'name' | 'size'>;
 
-/** The first problem of a selection; null when every file passes (docs/product.md, 5: order and wording of the checks). */
+/**
+ * The first problem of a selection; null if every file passes (docs/product.md, 5: order and wording of the
+ * checks).
+ */
 export function findFileProblem(files: readonly FileFacts[], rules: FileRules): FileProblem | null {
   for (const file of files) {
     const problem = checkFile(file, rules);
@@ -48,7 +51,7 @@ export function acceptOf(types: readonly string[] = []): string | undefined {
   return types.length > 0 ? types.map((type) => `.${type.toLowerCase()}`).join(',') : undefined;
 }
 
-/** The tooltip of the file-type label: what is allowed, smallest size first. */
+/** The tooltip of the file-type label: the rules, smallest size first. */
 export function describeRules({ types = [], minSize, maxSize }: FileRules): string {
   const parts = [
     types.length > 0 && `Types: ${types.map((type) => type.toUpperCase()).join(', ')}`,

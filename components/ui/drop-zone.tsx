@@ -20,9 +20,9 @@ export interface DropZoneProps extends FileRules {
   label?: string;
   /** Shown over the zone while something is dragged across it. */
   hoverTitle?: string;
-  /** Shown in place of the outcome while the chosen file is on its way. */
+  /** Replaces the outcome while the chosen file is being uploaded. */
   busyLabel?: string;
-  /** What is chosen now. Setting it back to null resets the zone. */
+  /** The current choice; setting it back to null resets the zone. */
   current?: File | readonly File[] | null;
   onSelect: (files: File[]) => void;
   onTypeError?: (message: FileProblem['message']) => void;
@@ -90,7 +90,7 @@ export function DropZone({
         required={required && outcome !== 'uploaded'}
         disabled={disabled}
         aria-invalid={outcome === 'error'}
-        // The label's text alone would not count: it is a live region.
+        // The label's text alone would not name it, because it is a live region.
         aria-labelledby={prompt}
         aria-describedby={tooltip ? description : undefined}
         onChange={change}
@@ -140,7 +140,7 @@ function useOutcome(current: DropZoneProps['current']) {
   return [outcome, setOutcome] as const;
 }
 
-/** Whether files are dragged over the element, and the handlers that find out. */
+/** The dragging state of the element, and its handlers. */
 function useDragging(disabled: boolean, onDrop: (files: FileList) => void) {
   const [dragging, setDragging] = useState(false);
   const holdsFiles = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');

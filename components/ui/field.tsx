@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './field.module.css';
 
-/** What every field of the kit shows around its control. */
+/** The parts that every field of the kit shows around its control. */
 export interface FieldProps {
   label: string;
   /** Keeps the label as the accessible name when the surroundings already show it. */
@@ -15,8 +15,8 @@ export interface FieldProps {
 }
 
 /**
- * Attributes that tie a control to its label, hint and error; where there is none of those, what the control was given
- * by the form stays.
+ * Attributes that connect a control with its label, hint and error; without those, the form's own attributes
+ * stay.
  */
 interface FieldWiring {
   id: string;
@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** The props of a field apart: what its frame shows, and what is for its control. */
+/** Separates the props of a field: those of its frame, and those of its control. */
 export function splitFieldProps<Props extends FieldProps & { id?: string }>({
   label,
   labelHidden,
@@ -93,7 +93,7 @@ export function FieldFrame({
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {}
 
-/** One line of text. Its direction follows what is typed. */
+/** One line of text, in the direction of its content. */
 export function TextField(props: TextFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (
@@ -105,7 +105,7 @@ export function TextField(props: TextFieldProps) {
 
 interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof FieldProps> {}
 
-/** Several lines of text, as tall as its content where the browser can do that, else resized by hand. */
+/** Several lines of text, as tall as the content if the browser supports that, otherwise resized by hand. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (
@@ -153,7 +153,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** The options of a drop-down: values and how they are called. */
+/** The options of a drop-down: values and labels. */
 export function Options({
   of: options,
 }: {

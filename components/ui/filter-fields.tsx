@@ -7,14 +7,17 @@ interface ChoiceFieldProps {
   className?: string;
   /** Empty while nothing is chosen. */
   value: string;
-  /** What stands for not choosing. */
+  /** The label of the empty choice. */
   all: string;
-  /** Values and how they are called. */
+  /** Values and labels. */
   options: readonly (readonly [value: string, title: string])[];
   onChoose: (value: string) => void;
 }
 
-/** A drop-down that filters by one option, or by none. A chosen value that is no option any more is shown as gone. */
+/**
+ * A drop-down that filters by one option, or by none. A chosen value that does not exist any more is shown as
+ * gone.
+ */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
   const isGone =
     field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);
@@ -28,9 +31,9 @@ export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldPro
 }
 
 interface DateRangeFieldsProps {
-  /** Empty texts: no bound. */
+  /** An empty text is no bound. */
   values: { from: string; to: string };
-  /** Of each of the two fields. */
+  /** The class of each of the two fields. */
   className?: string;
   onChange: (change: { from?: string; to?: string }) => void;
 }
@@ -62,7 +65,7 @@ interface ClearButtonProps {
   children: ReactNode;
 }
 
-/** Clears the filter that it stands in, and is gone with that: the keyboard goes on at the filter's first control. */
+/** Clears its filter and disappears, so the focus moves to the filter's first control. */
 export function ClearButton({ onClear, children }: ClearButtonProps) {
   return (
     <Button

@@ -15,14 +15,14 @@ const ICONS: Record<MessageTone, IconName> = {
 interface MessageProps {
   tone: MessageTone;
   title?: string;
-  /** What happened and what to do next. */
+  /** The event and the next step. */
   children: ReactNode;
-  /** The way out, usually a Retry button. */
+  /** The next action, usually a Retry button. */
   action?: ReactNode;
   className?: string;
 }
 
-/** A message that stays in the page. Errors interrupt a screen reader, the others wait for a pause. */
+/** A message that stays in the page. Errors interrupt a screen reader; others wait for a pause. */
 export function Message({ tone, title, children, action, className }: MessageProps) {
   return (
     <div

@@ -1,9 +1,9 @@
 import { QRCodeSVG } from 'qrcode.react';
 
 interface QrCodeProps {
-  /** What the code holds, usually an address. */
+  /** The content of the code, usually an address. */
   value: string;
-  /** The accessible name: what scanning it does. */
+  /** The accessible name: the effect of scanning it. */
   label: string;
   /** Width and height in px, with the quiet zone that scanners need. */
   size: number;

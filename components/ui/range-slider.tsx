@@ -10,11 +10,11 @@ interface RangeSliderProps {
   max: number;
   value: Record<Thumb, number>;
   labels: Record<Thumb, string>;
-  /** How the value of a thumb is read out. */
+  /** The text of a thumb's value for screen readers. */
   format: (value: number) => string;
-  /** What an arrow key moves, and assistive technology; a value can stand between two steps. */
+  /** The step of arrow keys and assistive technology; a value can stand between two steps. */
   step: number;
-  /** A thumb was moved; `dragged` by a pointer. What the other thumb does is the parent's decision. */
+  /** Called when a thumb is moved; `dragged` is true for a pointer. The parent decides on the other thumb. */
   onMove: (thumb: Thumb, to: number, dragged: boolean) => void;
   className?: string;
 }
@@ -22,8 +22,9 @@ interface RangeSliderProps {
 const PAGE_STEPS = 5;
 
 /**
- * Two native range inputs over each other, from 0 to `max`. Each thumb can be put anywhere; limits between the two
- * are the parent's. The thumbs hang outside the range they hold, so that they stay apart however short it is.
+ * Two native range inputs over each other, from 0 to `max`. Each thumb can be put anywhere; limits between
+ * the two are the parent's. The thumbs hang outside of the range, so that they stay apart however short it
+ * is.
  */
 export function RangeSlider({ value, labels, format, onMove, className, ...scale }: RangeSliderProps) {
   return (

@@ -5,14 +5,14 @@ import { Spinner } from './spinner';
 interface ReadStateProps {
   data: unknown;
   error: Error | null | undefined;
-  /** Given: while it is read again, what was wrong before is not said. */
+  /** While it is true, the previous error is hidden. */
   isLoading?: boolean;
-  /** What is loading, for example "Loading notes…" */
+  /** The label, for example "Loading notes…" */
   label?: string;
   onRetry: () => unknown;
 }
 
-/** What a screen shows of data that is not there: that it is loading, or why it could not be read, with Retry. */
+/** The state of data that has not loaded: loading, or the error with Retry. */
 export function ReadState({ data, error, isLoading, label, onRetry }: ReadStateProps) {
   return (
     <>

@@ -9,8 +9,8 @@ import styles from './button.module.css';
 type ScreenLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch' | 'onMouseEnter' | 'onFocus'>;
 
 /**
- * A link between staff screens. Its target is prefetched once the pointer or the focus is on it: prefetching links as they
- * come into view asked the server 15 times for each screen, and 40 times for the plan with its gaps.
+ * A link between staff screens. Its target is prefetched on hover or focus: prefetching visible links sent 15
+ * requests for each screen, and 40 for the plan with its gaps.
  */
 export function ScreenLink(props: ScreenLinkProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);

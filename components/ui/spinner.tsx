@@ -17,9 +17,9 @@ export function SpinnerRing({ className }: { className?: string }) {
 }
 
 interface SpinnerProps {
-  /** What is loading, for example "Loading group info..." */
+  /** The label, for example "Loading group info..." */
   label?: string;
-  /** Shows the label beside the ring instead of only telling it to screen readers. */
+  /** Shows the label beside the ring instead of only to screen readers. */
   labelVisible?: boolean;
   className?: string;
 }

@@ -7,12 +7,12 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** The controls of a cell that arrows reach; a gap's assignee has a key of its own. */
+/** The controls of a cell that arrow keys reach; a gap's assignee has a shortcut of its own. */
 export function controlsOf(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }
 
-/** The control that an arrow leads to: the next in the same cell, else in the next cell that has one. */
+/** The target of an arrow key: the next control in the same cell, else in the next cell that has one. */
 function findNext(from: HTMLElement, [rows, columns]: readonly [number, number]): HTMLElement | undefined {
   const cell = from.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
@@ -62,7 +62,10 @@ function findTarget(from: HTMLElement, key: string): HTMLElement | undefined {
 
 const stepKeys = new Set([...Object.keys(steps), 'Home', 'End', 'PageUp', 'PageDown']);
 
-/** Steps from cell to cell by the arrows, Home, End and the page keys, as a spreadsheet does; tells whether the key was one. */
+/**
+ * Moves between cells by the arrow keys, Home, End and the page keys, as in a spreadsheet; returns whether it
+ * handled the key.
+ */
 export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target } = event;
   if (!stepKeys.has(key) || event.altKey || event.ctrlKey || event.metaKey) return false;
@@ -72,7 +75,7 @@ export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   return true;
 }
 
-/** The table is one stop of the Tab key: where somebody was last. */
+/** Makes the table one stop of the Tab key: the cell that was focused last. */
 export function keepOneStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const earlier of currentTarget.querySelectorAll<HTMLElement>('td [tabindex="0"]'))
     earlier.tabIndex = -1;

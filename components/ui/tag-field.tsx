@@ -4,26 +4,29 @@ import { IconButton } from './icon-button';
 import styles from './tag-field.module.css';
 import { CompletedField, useCompletion } from './use-completion';
 
-/** How many are offered at once: others are found by another letter. */
+/** The most offered tags; further letters find others. */
 const MOST_OFFERED = 8;
 
 interface TagFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, keyof FieldProps | 'value' | 'onChange' | 'ref'> {
   ref?: (input: HTMLInputElement | null) => void;
-  /** The tags, each ended by a comma, and behind the last comma what is being typed. */
+  /** The tags, each followed by a comma, and then the unfinished text. */
   value: string;
   onChange: (value: string) => void;
-  /** What may complete what is being typed, the likeliest first. */
+  /** Completions of the unfinished text, likeliest first. */
   suggestions: readonly string[];
 }
 
-/** Several tags in one field. A comma, Enter, or leaving the field ends one; Backspace in the empty field takes the last. */
+/**
+ * Several tags in one field. A comma, Enter, or leaving the field finishes one; Backspace in the empty field
+ * removes the last.
+ */
 export function TagField({ value, onChange, suggestions, ref, onFocus, ...props }: TagFieldProps) {
   const { frame, control } = splitFieldProps(props);
   const input = useRef<HTMLInputElement>(null);
   const [isIn, setIsIn] = useState(false);
-  /** Asked for with nothing typed, or closed with something. */
+  /** Opened without typed text, or closed despite of some. */
   const [wish, setWish] = useState<'open' | 'closed' | null>(null);
   const pieces = value.split(',');
   const typed = pieces.at(-1) ?? '';
@@ -44,7 +47,7 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
     setWish(null);
   }
 
-  // What is left behind is a tag; a form that was emptied meanwhile has nothing of it any more.
+  // Leaving the field finishes a tag, unless the form was emptied meanwhile.
   const end = useEffectEvent(() => typed.trim() !== '' && put(...tags, typed, ''));
   useEffect(() => {
     if (!isIn) end();

@@ -1,6 +1,6 @@
 'use client';
 
-// The headless entry point leaves the drawing to us: the library's own toasts inject a <style> element,
+// The headless entry point leaves the rendering to us: the library's own toasts inject a <style> element,
 // which the staff area's content security policy forbids.
 import type { MouseEvent } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
@@ -12,20 +12,20 @@ export const TOAST_MS = 3000;
 
 const LEAVE_MS = 200;
 
-/** The id of the toast that told last of something that worked. */
+/** Id of the last success toast. */
 let lastSuccess = 'none yet';
 
-/** Tells briefly that something worked, for example "Question saved". */
+/** A short confirmation, for example "Question saved". */
 export function showToast(text: string): void {
   lastSuccess = toast.success(text, { duration: TOAST_MS });
 }
 
-/** Tells briefly that something failed; what needs an answer belongs in a `Message` that stays. */
+/** A short error; an error that needs a decision belongs in a `Message` that stays. */
 export function showErrorToast(text: string): void {
   toast.error(text, { duration: 2 * TOAST_MS });
 }
 
-/** How long a way back is offered, in milliseconds. */
+/** Duration of an Undo toast, in milliseconds. */
 export const UNDO_MS = 10_000;
 
 interface UndoableTextProps {
@@ -37,9 +37,9 @@ interface UndoableTextProps {
 
 function UndoableText({ text, shown: { id, visible }, onUndo, takesFocus }: UndoableTextProps) {
   function undo(event: MouseEvent<HTMLButtonElement>) {
-    // The second press of a double click, on what is fading away
+    // Ignores the second click of a double click, on a toast that is fading away.
     if (!visible) return;
-    // A button that goes away with the focus says nothing of it: the clock would stand still for every later toast.
+    // A focused button fires no event when it is removed, and every later toast would stay paused.
     event.currentTarget.blur();
     toast.dismiss(id);
     onUndo();
@@ -51,7 +51,7 @@ function UndoableText({ text, shown: { id, visible }, onUndo, takesFocus }: Undo
         type="button"
         className={styles.action}
         onClick={undo}
-        // What had the focus is gone with what was deleted; the way back is the next thing to reach.
+        // The focused element was deleted, so Undo gets the focus.
         ref={takesFocus ? focusOnce : undefined}
       >
         Undo
@@ -60,21 +60,21 @@ function UndoableText({ text, shown: { id, visible }, onUndo, takesFocus }: Undo
   );
 }
 
-/** Gives the focus: as a ref that never changes it runs when the element appears, and never again. */
+/** Focuses an element: as a constant ref it runs only when the element appears. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Tells that something was taken away, and offers for ten seconds to bring it back. */
+/** Shows that something was removed, with Undo for ten seconds. */
 export function showUndoToast(text: string, onUndo: () => void): void {
-  // While the button has the focus no toast runs out: what worked before would stay over the screen.
+  // While the button has the focus toasts are paused, so the earlier success toast would stay.
   toast.dismiss(lastSuccess);
   toast.success((shown) => <UndoableText text={text} shown={shown} onUndo={onUndo} takesFocus />, {
     duration: UNDO_MS,
   });
 }
 
-/** Tells that something was saved and, as long as that is shown, offers to take it back; the focus stays in the form. */
+/** Shows that something was saved, with Undo while it is visible; the focus stays in the form. */
 export function showSavedToast(text: string, onUndo: () => void): void {
   toast.dismiss(lastSuccess);
   lastSuccess = toast.success(
@@ -84,8 +84,8 @@ export function showSavedToast(text: string, onUndo: () => void): void {
 }
 
 /**
- * Shows the toasts of the page; rendered once, in the root layout. The region is there before the first
- * toast, because screen readers announce only what is added to a live region they already know.
+ * Shows the toasts of the page; rendered once, in the root layout. The region exists before the first toast,
+ * because screen readers announce only additions to a live region that they already know.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
@@ -96,7 +96,7 @@ export function Toaster() {
       className={styles.toaster}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      // Whoever works by keyboard and is on the button has the time it takes.
+      // A toast stays while keyboard focus is on its button.
       onFocus={({ target }) => target.matches(':focus-visible') && handlers.startPause()}
       onBlur={handlers.endPause}
     >

@@ -3,7 +3,7 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import type { ReactNode } from 'react';
 import { useAddressFilter } from './use-address-filter';
 
-/** The hook as Next.js runs it: the query that it has shown, which lags behind the address. */
+/** The hook as Next.js runs it: with the shown query, which lags behind the address. */
 function render(shown: string) {
   window.history.replaceState(null, '', `/plan${shown}`);
   let search = new URLSearchParams(shown);

@@ -2,8 +2,8 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
 /**
- * The filter of a screen, kept in the address's query under these names; an empty value does not filter. Each change is
- * a new entry of the browser's history, or replaces the last one.
+ * The filter of a screen, stored in the address's query under these names; an empty value does not filter.
+ * Each change adds a history entry, or replaces the last one.
  */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const search = useSearchParams();
@@ -11,8 +11,8 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     Name,
     string
   >;
-  // Next.js writes each query into the address once more when React has shown it. In between the address may be older
-  // than the last change, which the next one must not lose.
+  // Next.js writes each query into the address again after React has rendered it. In between the address may
+  // be older than the last change, which the next change must not lose.
   const asked = useRef<string[]>([]);
   useEffect(() => {
     const shown = asked.current.lastIndexOf(search.toString());
@@ -32,7 +32,7 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     window.history[`${how}State`](null, '', query.size > 0 ? `${pathname}?${query}` : pathname);
   }
 
-  /** Clears all but the names that are to stay. */
+  /** Clears all but these names. */
   function clear(...kept: Name[]) {
     narrow(
       Object.fromEntries(names.filter((name) => !kept.includes(name)).map((name) => [name, ''])) as Partial<

@@ -3,26 +3,26 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './use-completion.module.css';
 
 interface CompletionOptions {
-  /** What the list is of: "Colleagues". */
+  /** The accessible name of the list: "Colleagues". */
   label: string;
-  /** How one of them and several are called. */
+  /** Singular and plural of an entry. */
   nouns: readonly [one: string, several: string];
-  /** Empty: the list is closed. */
+  /** Empty while the list is closed. */
   offered: readonly string[];
-  /** The first one is chosen by Enter at once; else only after an arrow. */
+  /** Enter chooses the first entry at once; otherwise only after an arrow key. */
   isFirstActive: boolean;
   choose: (offered: string) => void;
   close: () => void;
 }
 
 interface Completion {
-  /** For the field, which keeps the focus: what is offered is its active descendant. */
+  /** For the field, which keeps the focus: the current entry is its active descendant. */
   wiring: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
-  /** The suggestions, and what screen readers hear of them. */
+  /** The suggestions, with an announcement for screen readers. */
   list: ReactNode;
-  /** Does what a key means for what is offered; false where it means nothing. */
+  /** Handles a key of the list; false if it is another key. */
   act: (event: KeyboardEvent) => boolean;
-  /** Other things are offered from here on. */
+  /** Starts with new suggestions. */
   begin: () => void;
 }
 
@@ -32,7 +32,7 @@ interface CompletedFieldProps {
   children: ReactNode;
 }
 
-/** A field with what completes it below. */
+/** A field with its completions below. */
 export function CompletedField({ completion, className, children }: CompletedFieldProps) {
   return (
     <div className={classNames(styles.place, className)}>
@@ -42,7 +42,7 @@ export function CompletedField({ completion, className, children }: CompletedFie
   );
 }
 
-/** Completes what is typed into a field: by the arrows with Enter or Tab, or by the mouse. */
+/** Completes typed text: by the arrow keys with Enter or Tab, or by the mouse. */
 export function useCompletion({
   label,
   nouns: [one, several],

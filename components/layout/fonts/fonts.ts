@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
-// Cut from the packages by `npm run fonts` (scripts/dev/font-subsets.ts): what nearly every page is written in. The
-// letters with accents are files of their own, fetched only by pages that contain one; they stand before the main font,
-// which ends in a system font.
+// Subset by `npm run fonts` (scripts/dev/font-subsets.ts) to the characters of nearly every page. Accented
+// letters are in separate files, which only pages with one load; they precede the main font, which ends in a
+// system font.
 
 /** Headings of the public pages: Gabarito Black. Sets `--font-display`. */
 const displayFont = localFont({
@@ -14,7 +14,7 @@ const displayFont = localFont({
   adjustFontFallback: 'Arial',
 });
 
-/** Everything else: Atkinson Hyperlegible Next, in the weights that are used. Sets `--font-text`. */
+/** All other text: Atkinson Hyperlegible Next, in the used weights. Sets `--font-text`. */
 const textFont = localFont({
   src: './text.woff2',
   variable: '--font-text',
