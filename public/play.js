@@ -72,7 +72,7 @@
 
   /** @param {HTMLElement} game */
   const play = (game) => {
-    const { game: date = '', name = '', clock = '', enough, answersAt } = game.dataset;
+    const { game: date = '', name = '', enough, answersAt } = game.dataset;
     const beat = /^#beat=(\d{1,2})$/.exec(location.hash)?.[1];
     const endsAt = answersAt ? Date.parse(answersAt) : 0;
     const questions = all(game, 'question');
@@ -94,14 +94,14 @@
       const [verdict] = all(question, 'verdict');
       step.dataset.mark = mark;
       verdict.dataset.verdict = mark;
-      all(step, 'said')[0].textContent = mark && `, ${mark.toLowerCase()}`;
+      write(all(step, 'said')[0], mark && `, ${mark.toLowerCase()}`);
       const answer = question.querySelector('[data-correct=true] bdi')?.textContent;
       const isOver = Date.now() >= endsAt;
       const more = {
         Answered: isOver ? '' : ': you may change it until midnight',
         Wrong: `: it is \u2068${answer}\u2069`,
       };
-      verdict.textContent = mark + (Object(more)[mark] ?? '');
+      write(verdict, mark + (Object(more)[mark] ?? ''));
       const end = endsAt ? 'Go on' : 'See your result';
       all(question, 'next')[0].firstElementChild.textContent = nextOpen() ? 'Next question' : end;
       for (const button of question.querySelectorAll('li > button')) {
@@ -141,7 +141,7 @@
       const marks = questions.map((question) => isCorrect(chosen(question)));
       const [right, of] = [marks.filter(Boolean).length, marks.length];
       if (days[date]) keepDays({ ...days, [date]: { ...days[date], right, of } });
-      for (const place of all(game, 'score')) place.textContent = `${right}/${of}`;
+      write(all(game, 'score')[0], `${right}/${of}`);
       const [, praise = ''] = praises.find(([least]) => right / of >= least) ?? [];
       const ofFriend = Math.sign(right - Number(beat));
       const compared = beat
@@ -196,34 +196,19 @@
       goTo((led && !chosen(led) ? led : nextOpen()) ?? result);
     };
 
-    /** Announces at the end of the day that the answers are out. */
-    const tellOver = () => {
-      game.dataset.over = '';
-      for (const place of all(document, 'once-over')) {
-        place.textContent = place.dataset.onceOver;
-      }
-      questions.forEach(show);
-    };
-
-    /** Shows when the answers come, in the visitor's own time. */
-    const tellWhen = () => {
-      const [end, now] = [new Date(endsAt), new Date()];
-      const day = end.toDateString() === now.toDateString() ? 'today' : 'tomorrow';
-      const time = end.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
-      write(all(game, 'answers-when')[0], `Answers ${day} at ${time}`);
-    };
-
+    /** Shows when the answers come, in the visitor's own time, and at the end of the day that they are out. */
     const tellTime = () => {
-      const minutes = Math.ceil((endsAt - Date.now()) / 60_000);
-      const hours = Math.floor(minutes / 60);
-      const here = new Date(endsAt).toTimeString().slice(0, 5);
-      const ofVisitor = clock.startsWith(here) ? '' : ` (${here} by your clock)`;
-      all(game, 'time-left')[0].textContent =
-        `, in ${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min${ofVisitor}`;
-      all(game, 'to-come')[0].hidden = minutes <= 0;
-      all(game, 'come')[0].hidden = minutes > 0;
-      if (minutes > 0) tellWhen();
-      else if (game.dataset.over === undefined) tellOver();
+      const isOver = Date.now() >= endsAt;
+      all(game, 'to-come')[0].hidden = isOver;
+      all(game, 'come')[0].hidden = !isOver;
+      const end = new Date(endsAt);
+      const day = end.toDateString() === new Date().toDateString() ? 'today' : 'tomorrow';
+      const time = end.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+      for (const place of all(game, 'answers-when')) write(place, `${day} at ${time}`);
+      if (!isOver || game.dataset.over !== undefined) return;
+      game.dataset.over = '';
+      for (const place of all(document, 'once-over')) write(place, place.dataset.onceOver);
+      questions.forEach(show);
     };
 
     for (const label of game.querySelectorAll('li > label')) {
@@ -258,15 +243,14 @@
       storage?.removeItem(KEY);
       restore();
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
-      all(document, 'erased')[0].textContent = 'Erased. This browser keeps nothing of your games.';
+      write(all(document, 'erased')[0], 'Erased. This browser keeps nothing of your games.');
     });
     all(game, 'forgets')[0].hidden = storage;
     for (const place of all(game, 'waits')) place.hidden = !storage;
     all(document, 'kept')[0].hidden = !storage;
-    for (const place of all(game, 'beat')) {
-      place.hidden = !(Number(beat) <= questions.length);
-      place.textContent = `A friend had ${beat} of ${questions.length}`;
-    }
+    const [friend] = all(game, 'beat');
+    friend.hidden = !(Number(beat) <= questions.length);
+    write(friend, `A friend had ${beat} of ${questions.length}`);
     if (endsAt) {
       tellTime();
       setInterval(tellTime, 10_000);

@@ -19,13 +19,12 @@ import type { ArchivedDay } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
 
-/** When and where today's answers appear; the script adds a countdown. */
+/** When and where today's answers appear; the script says it in the visitor's own time. */
 function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   return (
     <>
       <p data-to-come="">
-        The answers come tomorrow at {clock}
-        <span data-time-left="" />, here on this page.
+        The answers come <span data-answers-when="">tomorrow at {clock}</span>, here on this page.
       </p>
       <p hidden role="status" data-come="">
         The answers are out. <a href={playPath(date)}>See how you did</a>, or{' '}
@@ -71,8 +70,8 @@ function Result({ date, count, isToday, previous }: ResultProps) {
     <Card as="section" className={styles.result} data-result="" aria-labelledby="result">
       <h2 id="result" tabIndex={-1} className={styles.score}>
         {isToday ? (
-          <span data-answers-when="" data-once-over="The answers are out">
-            Until tomorrow
+          <span data-once-over="The answers are out">
+            Answers <span data-answers-when="">tomorrow</span>
           </span>
         ) : (
           <>
@@ -172,7 +171,6 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
             className={styles.game}
             data-game={date}
             data-answers-at={isToday ? at : undefined}
-            data-clock={clock}
             data-enough={daily.length || count}
             data-name={`${config.PRODUCT_NAME} ${formatMonthDay(date)}`}
           >
