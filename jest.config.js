@@ -72,8 +72,7 @@ module.exports = async () => {
   return {
     // One process for each core: by default one core stays idle, which is half of a machine with two.
     maxWorkers: '100%',
-    // Jest keeps about 15 MB for each file until its process ends, and freeing a gigabyte takes longer than
-    // Jest waits.
+    // Jest keeps about 15 MB for each file until its process ends, and freeing a gigabyte takes longer than Jest waits.
     workerIdleMemoryLimit: '600MB',
     // Generous, because a slow machine is not a failure: this only ends tests that hang.
     testTimeout: 300_000,

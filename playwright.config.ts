@@ -43,10 +43,7 @@ export const use: PlaywrightTestConfig['use'] = {
   },
 };
 
-/**
- * Specs whose workers start their own sites; each of them runs with a few workers, some of them waiting for a
- * site.
- */
+/** Specs whose workers start their own sites; each of them runs with a few workers, some of them waiting for a site. */
 const besideOwnSites = readdirSync('e2e').filter(
   (name) =>
     name.endsWith('.spec.ts') && /spec-site'|sharedSiteTest/.test(readFileSync(join('e2e', name), 'utf8')),

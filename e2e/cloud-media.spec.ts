@@ -7,8 +7,7 @@ import { createPath, questionForm, storedQuestions } from './fixtures/questions'
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-// One server for the file. Cloudflare and the bucket are loopback servers that follow their documented
-// contracts.
+// One server for the file. Cloudflare and the bucket are loopback servers that follow their documented contracts.
 test.describe.configure({ mode: 'default' });
 
 const cloudflare = new CloudflareServer();

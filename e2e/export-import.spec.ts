@@ -67,8 +67,7 @@ test('what was exported with its pictures is imported with them by the table and
   const withoutIds = (table: string) =>
     table
       .split('\r\n')
-      // An id that begins with a hyphen gets an apostrophe in front, because spreadsheets would take it for a
-      // formula.
+      // An id that begins with a hyphen gets an apostrophe in front, because spreadsheets would take it for a formula.
       .map((line) => line.replace(/^[^,]*,[^,]*,/, '').replace(/'?[\w-]{10}\.webp/, 'a file'))
       .toSorted();
   expect(withoutIds(after.table)).toEqual(withoutIds(other));

@@ -2,8 +2,7 @@ import { type FaultName, faults } from './fixtures/faults';
 import { signingIn, staffScreens, toldBy } from './fixtures/hosted-screens';
 import { expect, test } from './fixtures/spec-site';
 
-// In this order: the last test sees the site recover from the silence of the first one, without waiting in
-// between.
+// In this order: the last test sees the site recover from the silence of the first one, without waiting in between.
 test.describe.configure({ mode: 'serial' });
 
 const names = Object.keys(faults) as FaultName[];

@@ -3,10 +3,7 @@ import { mediaField } from './fixtures/media-field';
 import { createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-/**
- * The bundled server handles fewer of its libraries' errors than the tests' server, so this tests the bundled
- * one.
- */
+/** The bundled server handles fewer of its libraries' errors than the tests' server, so this tests the bundled one. */
 const FEW_BYTES = {
   PNG: '\x89PNG\r\n\x1a\n\0\0',
   'PNG header': '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0',

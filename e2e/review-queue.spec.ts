@@ -120,8 +120,7 @@ test('ten reviews are ten keys, who decides second is told, and each question co
     await claimed;
   };
   await open(editor, 0);
-  // The second reviewer begins with a record that nobody has open, and sees who has the others open, until
-  // they go on.
+  // The second reviewer begins with a record that nobody has open, and sees who has the others open, until they go on.
   await open(second, 1);
   const left = claimOf(second);
   await second.keyboard.press('k');

@@ -3,9 +3,7 @@ import { holdCalls } from './fixtures/hold-call';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { loginForm } from './pages/login-form';
 
-/**
- * Records the kinds of requests for an address from now on: a document, or data for the framework's router.
- */
+/** Records the kinds of requests for an address from now on: a document, or data for the framework's router. */
 function watchAsked(page: Page, path: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

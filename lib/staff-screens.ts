@@ -20,10 +20,7 @@ function screenOf(game: ReviewedGame) {
   return { href: paths.browse, title: names, parts: [paths.create, paths.edit], menu: 'row' } as const;
 }
 
-/**
- * Every screen of the staff area, in the order of the menu; the guard, the menu and the titles are derived
- * from it.
- */
+/** Every screen of the staff area, in the order of the menu; the guard, the menu and the titles are derived from it. */
 const staffScreens = [
   { href: '/overview', title: 'Overview', needs: 'the overview', menu: 'row' },
   { href: '/plan', title: 'Plan', needs: 'the plan', menu: 'row' },

@@ -3,16 +3,12 @@
 // the app, and the code is shown. Beside a group that could not be loaded it announces that it loads again.
 (() => {
   /**
-   * Milliseconds (docs/product.md, 9) until the app is tried, until the button is offered, and until the
-   * store opens.
+   * Milliseconds (docs/product.md, 9) until the app is tried, until the button is offered, and until the store opens.
    */
   const START = 500;
   const FALLBACK = 2500;
   const STORE = 2000;
-  /**
-   * Milliseconds for which a button says that it has copied, and for which leaving waits for the clipboard at
-   * most.
-   */
+  /** Milliseconds for which a button says that it has copied, and for which leaving waits for the clipboard at most. */
   const COPIED = 2500;
   const COPYING = 500;
 

@@ -20,10 +20,7 @@ import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
-/**
- * Shown for a private group without an invite code; it reveals nothing, and opens no app (docs/product.md,
- * 2).
- */
+/** Shown for a private group without an invite code; it reveals nothing, and opens no app (docs/product.md, 2). */
 function PrivateGroupCard({ platform }: { platform: Platform }) {
   return (
     <Card as="article" className={styles.notice}>

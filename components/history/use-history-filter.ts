@@ -24,10 +24,7 @@ export const actions: Record<HistoryAction, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/**
- * The filters of the History screen as query parameters (`record` as kind:id); an empty value does not
- * filter.
- */
+/** The filters of the History screen as query parameters (`record` as kind:id); an empty value does not filter. */
 const names = ['kind', 'action', 'person', 'from', 'to', 'record'] as const;
 
 export type FilterValues = Record<(typeof names)[number], string>;

@@ -12,9 +12,7 @@ interface MissingNoticeProps {
   platform: Platform;
 }
 
-/**
- * The message that nothing is at this address, with links to today's questions, the home page and the app.
- */
+/** The message that nothing is at this address, with links to today's questions, the home page and the app. */
 export function MissingNotice({ heading, text, platform }: MissingNoticeProps) {
   return (
     <Card as="article" className={styles.notice}>

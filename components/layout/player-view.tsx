@@ -83,8 +83,7 @@ function useWideScreen(): boolean {
 const TITLE = 'As the player sees it';
 
 /**
- * Shows a preview of a player's phone beside the children, from 1280 px on. `view` is rendered only if there
- * is room.
+ * Shows a preview of a player's phone beside the children, from 1280 px on. `view` is rendered only if there is room.
  */
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
   const isWide = useWideScreen();

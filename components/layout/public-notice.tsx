@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-// Imports the styles of the kit instead of its components, because every public page loads this for its error
-// boundary.
+// Imports the styles of the kit instead of its components, because every public page loads this for its error boundary.
 import cardStyles from '@/components/ui/card.module.css';
 import styles from './public-notice.module.css';
 

@@ -102,10 +102,7 @@ interface LogoProps {
   size?: 'small' | 'large';
 }
 
-/**
- * The mark with the product's name in the display face; the name is text, so it is also the logo's accessible
- * name.
- */
+/** The mark with the product's name in the display face; the name is text, so it is also the logo's accessible name. */
 export function Logo({ productName, size = 'small' }: LogoProps) {
   return (
     <span className={styles.logo} data-size={size}>

@@ -1,8 +1,6 @@
 import { publicFileAddress } from '@/lib/site/markup/public-file';
 
-/**
- * An element that loads a script of public pages; its address is computed once, and React removes duplicates.
- */
+/** An element that loads a script of public pages; its address is computed once, and React removes duplicates. */
 function scriptOf(file: string) {
   const address = publicFileAddress(file);
   return () => <script async src={address} />;

@@ -79,9 +79,7 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-/**
- * A staff page, if the game API supports it and the person may use it; otherwise a message with the reason.
- */
+/** A staff page, if the game API supports it and the person may use it; otherwise a message with the reason. */
 export function StaffPage({ screen: { title, needs, may }, children }: StaffPageProps) {
   const allowed = may ? (
     <NeedsAction action={may} title={title}>

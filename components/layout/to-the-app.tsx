@@ -24,9 +24,8 @@ interface OpenInAppProps {
 }
 
 /**
- * Opens the page in the app, on a phone with a configured app. The system of a phone with the app opens it by
- * the page's own address; other visitors can tap this, and get the store if nothing opened
- * (public/question.js).
+ * Opens the page in the app, on a phone with a configured app. The system of a phone with the app opens it by the
+ * page's own address; other visitors can tap this, and get the store if nothing opened (public/question.js).
  */
 export function OpenInApp({ platform, deepLink }: OpenInAppProps) {
   if (!apps[platform]) return null;

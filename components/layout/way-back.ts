@@ -26,9 +26,7 @@ const origins = new Map([
   ['/review', 'the review'],
 ]);
 
-/**
- * The screen from which a person opened the form, a cell of the plan or the review; null for other ways in.
- */
+/** The screen from which a person opened the form, a cell of the plan or the review; null for other ways in. */
 export function useWayBack(): { path: string; name: string } | null {
   const path = useSearchParams().get(NAME);
   const name = path && origins.get(path.split('?')[0] ?? '');

@@ -33,10 +33,7 @@ function Place({ state, isAssigned }: { state: State; isAssigned: boolean }) {
   return <span>{marks[state]}</span>;
 }
 
-/**
- * The screen for a cell of the calendar: the record's review or form, or the day if it may have several
- * records.
- */
+/** The screen for a cell of the calendar: the record's review or form, or the day if it may have several records. */
 function pathOf(
   { game, mayReview }: CalendarCardProps,
   row: CalendarRow,

@@ -98,9 +98,7 @@ interface AssignedCardProps {
   today: CalendarDate;
 }
 
-/**
- * The gaps assigned to the person, each linked to its form, with its due day; renders nothing without any.
- */
+/** The gaps assigned to the person, each linked to its form, with its due day; renders nothing without any. */
 export function AssignedCard({ list: { items, total }, today }: AssignedCardProps) {
   if (total === 0) return null;
   const lines = items.map((gap) => (

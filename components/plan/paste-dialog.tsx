@@ -76,9 +76,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  /**
-   * Rows whose save got no response: they may be stored, so the same rows are sent again with the same key.
-   */
+  /** Rows whose save got no response: they may be stored, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: ReturnType<typeof placeDrafts> } | null>(null);
   const rows = sent?.rows ?? placeDrafts(props);
   const names = [...new Set(rows.map(({ category }) => category.category))];

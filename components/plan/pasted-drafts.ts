@@ -111,10 +111,7 @@ interface PasteTarget<Category> {
 
 const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 
-/**
- * Parses cells copied from a spreadsheet into drafts by category: those named in the first row, else the
- * given one.
- */
+/** Parses cells copied from a spreadsheet into drafts by category: those named in the first row, else the given one. */
 export function readPasted<Category extends Named>(
   text: string,
   { game, into, categories, today }: PasteTarget<Category>,

@@ -13,9 +13,7 @@ import type { Selection } from './use-selection';
 /** Shown after a lost response, when the result is unknown. */
 export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
 
-/**
- * Changes of a record: its day (null for the bench), its status, the order of its choices, or its removal.
- */
+/** Changes of a record: its day (null for the bench), its status, the order of its choices, or its removal. */
 type Rearrangement = { record: PlannedRecord } & Pick<
   ArrangeInput['changes'][number],
   'forDate' | 'shuffle' | 'status' | 'remove'

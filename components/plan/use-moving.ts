@@ -71,10 +71,7 @@ export interface MoveOffer {
   to: Place;
 }
 
-/**
- * The way a record is carried: to any slot, only to one whose record swaps places with it, or as a copy to a
- * gap.
- */
+/** The way a record is carried: to any slot, only to one whose record swaps places with it, or as a copy to a gap. */
 type Carrying = 'move' | 'swap' | 'copy';
 
 /** Moves records between places: they are picked up and dropped or put back, and a move can be undone. */

@@ -82,9 +82,7 @@ const Stage = memo(function Stage({ word, hint, categoryId, forDate }: WordPuzzl
   );
 });
 
-/**
- * A word puzzle, stored or not, as players see it: the hint and a place for each letter, without the word.
- */
+/** A word puzzle, stored or not, as players see it: the hint and a place for each letter, without the word. */
 export function WordPuzzlePreview({ word, hint, ...place }: WordPuzzlePreviewProps) {
   return <Stage word={useDeferredValue(word)} hint={useDeferredValue(hint)} {...place} />;
 }

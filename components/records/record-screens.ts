@@ -18,10 +18,7 @@ interface RecordScreens {
   editPath: (record: Place & { id: string }) => string;
   /** The form for a new record. */
   createPath: (place: Place & { category: string }) => string;
-  /**
-   * Deletes a record, a released one with the reason; returns the history entry that restores it. Throws
-   * ApiError.
-   */
+  /** Deletes a record, a released one with the reason; returns the history entry that restores it. Throws ApiError. */
   remove: (seen: { id: string; version: number }, reason?: string) => Promise<{ historyEntryId: string }>;
   /** The place where visitors find one. */
   foundIn: string;

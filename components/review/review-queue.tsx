@@ -147,10 +147,7 @@ const decided = {
   in_review: 'This is no draft any more: it waits for a review.',
 } as const;
 
-/**
- * Shows that the open item was deleted, decided or changed since it was loaded, or that somebody else reviews
- * it.
- */
+/** Shows that the open item was deleted, decided or changed since it was loaded, or that somebody else reviews it. */
 export function ReviewOutcome({ item, listed, onReread, isOfDrafts }: ReviewOutcomeProps) {
   if (item === null) {
     return (

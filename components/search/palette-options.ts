@@ -31,9 +31,7 @@ export interface PaletteEntry {
   to: string | (() => void);
 }
 
-/**
- * The screens and actions that have a word beginning with each typed word; all of them for an empty query.
- */
+/** The screens and actions that have a word beginning with each typed word; all of them for an empty query. */
 export function fittingEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
   return entries.filter(({ title, kind, words = '' }) => {

@@ -71,10 +71,7 @@ interface SearchFilterProps {
   onClear?: () => void;
 }
 
-/**
- * Filters a search by kind, category, status, days, media, theme tag, author and warnings, and sets its
- * order.
- */
+/** Filters a search by kind, category, status, days, media, theme tag, author and warnings, and sets its order. */
 export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
   const { data: categories } = useAllCategories();
   const categoryNames = (categories ?? []).map(({ id, category }) => [id, category] as const);

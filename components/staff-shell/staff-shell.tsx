@@ -55,9 +55,8 @@ interface StaffShellProps {
 const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isSomebodyThere };
 
 /**
- * The frame of every staff screen and its guard: without a stored token it leads to the login page, and back
- * afterwards (docs/product.md, 6). The server checks every call by itself; this guard only spares people an
- * empty screen.
+ * The frame of every staff screen and its guard: without a stored token it leads to the login page, and back afterwards
+ * (docs/product.md, 6). The server checks every call by itself; this guard only spares people an empty screen.
  */
 export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, children }: StaffShellProps) {
   const token = useSessionToken();

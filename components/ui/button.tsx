@@ -50,9 +50,7 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
 }
 
-/**
- * A plain link that looks like a button, for public pages: next/link would be most of the script they load.
- */
+/** A plain link that looks like a button, for public pages: next/link would be most of the script they load. */
 export function ButtonAnchor({ variant = 'secondary', className, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={classNames(styles.button, className)} data-variant={variant}>

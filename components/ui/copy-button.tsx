@@ -38,10 +38,7 @@ interface CopyButtonProps {
   variant?: ButtonVariant;
 }
 
-/**
- * Copies a text and confirms it; if the browser refuses the clipboard, the text appears, selected, to copy by
- * hand.
- */
+/** Copies a text and confirms it; if the browser refuses the clipboard, the text appears, selected, to copy by hand. */
 export function CopyButton({ text, children, label, variant }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const isCopied = outcome === 'copied';

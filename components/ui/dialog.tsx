@@ -73,8 +73,7 @@ export function Dialog({
     if (dismissible) onClose();
   }
 
-  // A browser without `closedby` closes on the second Escape although `cancel` was prevented: follow it, or
-  // reopen.
+  // A browser without `closedby` closes on the second Escape although `cancel` was prevented: follow it, or reopen.
   function followClosing() {
     if (!open || dialog.current?.open) return;
     if (dismissible) onClose();

@@ -19,8 +19,7 @@ export interface FileProblem {
 type FileFacts = Pick<File, 'name' | 'size'>;
 
 /**
- * The first problem of a selection; null if every file passes (docs/product.md, 5: order and wording of the
- * checks).
+ * The first problem of a selection; null if every file passes (docs/product.md, 5: order and wording of the checks).
  */
 export function findFileProblem(files: readonly FileFacts[], rules: FileRules): FileProblem | null {
   for (const file of files) {

@@ -14,10 +14,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/**
- * Attributes that connect a control with its label, hint and error; without those, the form's own attributes
- * stay.
- */
+/** Attributes that connect a control with its label, hint and error; without those, the form's own attributes stay. */
 interface FieldWiring {
   id: string;
   'aria-describedby'?: string;

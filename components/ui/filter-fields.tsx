@@ -14,10 +14,7 @@ interface ChoiceFieldProps {
   onChoose: (value: string) => void;
 }
 
-/**
- * A drop-down that filters by one option, or by none. A chosen value that does not exist any more is shown as
- * gone.
- */
+/** A drop-down that filters by one option, or by none. A chosen value that does not exist any more is shown as gone. */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
   const isGone =
     field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);

@@ -28,10 +28,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/**
- * A decorative line drawing in the colour and size of the text around it. The control has the name, never the
- * icon.
- */
+/** A decorative line drawing in the colour and size of the text around it. The control has the name, never the icon. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 
 /**
- * Actions on the server, one at a time: `run` runs one by name, and resolves to whether it succeeded. `busy`
- * is the name of the running one, `problem` the message of the last error; `onRefused` may replace that
- * message.
+ * Actions on the server, one at a time: `run` runs one by name, and resolves to whether it succeeded. `busy` is the
+ * name of the running one, `problem` the message of the last error; `onRefused` may replace that message.
  */
 export function useAction<Name extends string>() {
   const [busy, setBusy] = useState<Name | null>(null);

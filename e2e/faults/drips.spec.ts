@@ -7,10 +7,7 @@ import { test } from './test';
 const DRIPS = 20;
 const EVERY_MS = 2000;
 
-/**
- * Sends a body at one byte every two seconds; returns the seconds until the server ended it, and its
- * response.
- */
+/** Sends a body at one byte every two seconds; returns the seconds until the server ended it, and its response. */
 async function drip(address: string, type: string): Promise<{ seconds: number; answer: string }> {
   const { hostname, port, pathname } = new URL(address);
   const socket = connect(Number(port), hostname);

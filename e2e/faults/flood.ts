@@ -1,5 +1,4 @@
-// Guesses the password of a site's staff account, as a separate process; reports the first response, and the
-// end.
+// Guesses the password of a site's staff account, as a separate process; reports the first response, and the end.
 import { type Guessing, type Statuses, signIn } from './sign-in.ts';
 
 async function guess(

@@ -11,9 +11,7 @@ const GOAL_MS = 2000;
 const SUBMITS = 500;
 const SAME_KEY = 50;
 
-/**
- * Floods the site from a separate process, so that the flood's own work does not delay the measurements here.
- */
+/** Floods the site from a separate process, so that the flood's own work does not delay the measurements here. */
 function startFlood(url: string): { firstAnswer: Promise<unknown>; ended: Promise<Statuses> } {
   const flood = fork('e2e/faults/flood.ts', [url, JSON.stringify(FLOOD)]);
   const ended = new Promise<Statuses>((end) => {
@@ -22,10 +20,7 @@ function startFlood(url: string): { firstAnswer: Promise<unknown>; ended: Promis
   return { firstAnswer: once(flood, 'message'), ended };
 }
 
-/**
- * Sorted durations of sign-ins from another address, in milliseconds; a refused one is retried after the
- * wait.
- */
+/** Sorted durations of sign-ins from another address, in milliseconds; a refused one is retried after the wait. */
 async function timeSignIns(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let time = 0; time < SIGN_INS; time++) {

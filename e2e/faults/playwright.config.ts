@@ -1,9 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { use } from '@/playwright.config';
 
-/**
- * `npm run test:faults`: separate servers with the built app, one after another, and a table of measurements.
- */
+/** `npm run test:faults`: separate servers with the built app, one after another, and a table of measurements. */
 export default defineConfig({
   testDir: '..',
   testMatch: [

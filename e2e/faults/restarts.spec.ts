@@ -19,8 +19,7 @@ test.describe('PostgreSQL', () => {
     note,
   }) => {
     const directories = [makeDirectory(), makeDirectory()];
-    // Fixed ports outside the system's range, so that no other connection takes the port of a stopped
-    // instance.
+    // Fixed ports outside the system's range, so that no other connection takes the port of a stopped instance.
     const ports = [Number(process.env.E2E_PORT), Number(process.env.E2E_PORT) + 20];
     // nginx appends its client's address to the one in the request.
     const startOne = (one: number) =>

@@ -19,8 +19,7 @@ export async function createQuestion(page: Page, text: string, file?: UploadFile
 }
 
 /**
- * Goes from the form of a date's second weekly question to that question: the link leads there after the list
- * has it.
+ * Goes from the form of a date's second weekly question to that question: the link leads there after the list has it.
  */
 export async function goBackToSecond(page: Page): Promise<void> {
   const back = page.getByRole('link', { name: 'Back to weekly questions' });

@@ -30,10 +30,9 @@ const isAbout = (subjects: readonly string[]) => (key: unknown) =>
   Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 
 /**
- * Clears SWR's data and revalidates it: all of it, or only keys that begin with one of `subjects`, so that
- * the next screen shows no old data. Resolves when the responses have arrived or failed; each screen shows
- * its own failure. The change itself is already stored, so wait for this only if the new data is needed.
- * Other tabs revalidate, too.
+ * Clears SWR's data and revalidates it: all of it, or only keys that begin with one of `subjects`, so that the next
+ * screen shows no old data. Resolves when the responses have arrived or failed; each screen shows its own failure. The
+ * change itself is already stored, so wait for this only if the new data is needed. Other tabs revalidate, too.
  */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isMeant = isAbout(subjects);
@@ -43,9 +42,7 @@ export async function refreshScreens(...subjects: string[]): Promise<void> {
   await mutate(isMeant);
 }
 
-/**
- * Revalidates data that another tab has changed, or found changed; use it once, in the frame of the screens.
- */
+/** Revalidates data that another tab has changed, or found changed; use it once, in the frame of the screens. */
 export function useOtherTabs(): void {
   useEffect(() => {
     const opened = new BroadcastChannel('changed');

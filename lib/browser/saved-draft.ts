@@ -37,10 +37,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Takes the stored fields that exist in the form with the same type, at any depth; the others come from the
- * form.
- */
+/** Takes the stored fields that exist in the form with the same type, at any depth; the others come from the form. */
 function shapeLike<Values extends object>(stored: unknown, model: Values): Values {
   const fields = isRecord(stored) ? stored : {};
   const fitting = Object.entries(model).map(([name, value]) => {

@@ -81,9 +81,8 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
 };
 
 /**
- * Handles the end of the session. If the dialog is registered, the old token stays until there is a new one,
- * so that the screen keeps its unsaved work. Otherwise the token is removed and the person continues as a
- * visitor.
+ * Handles the end of the session. If the dialog is registered, the old token stays until there is a new one, so that
+ * the screen keeps its unsaved work. Otherwise the token is removed and the person continues as a visitor.
  */
 export async function recoverSession(): Promise<boolean> {
   if (signInAgain) return signInAgain();

@@ -1,6 +1,5 @@
 /**
- * The base address of API calls from the page's markup: empty for this site's own API, `https://…` for one
- * elsewhere.
+ * The base address of API calls from the page's markup: empty for this site's own API, `https://…` for one elsewhere.
  */
 export function apiBase(): string {
   return document.documentElement.dataset.apiBase ?? '';

@@ -71,9 +71,7 @@ function connectionLost(percent: number): ApiError {
   );
 }
 
-/**
- * Can the file still be read? Browsers send nothing of a file that was changed or moved after it was chosen.
- */
+/** Can the file still be read? Browsers send nothing of a file that was changed or moved after it was chosen. */
 async function isReadable(file: Blob): Promise<boolean> {
   return file
     .slice(0, 1)

@@ -23,10 +23,7 @@ interface AppSettings {
   ANDROID_STORE_URL: string;
 }
 
-/**
- * The conflict between the configured app and the one in the store's address, with the remedy; null if they
- * agree.
- */
+/** The conflict between the configured app and the one in the store's address, with the remedy; null if they agree. */
 export function appConflict(settings: AppSettings): string | null {
   const { IOS_APP_ID, IOS_STORE_URL, ANDROID_PACKAGE, ANDROID_STORE_URL } = settings;
   const pairs = [

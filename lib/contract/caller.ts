@@ -1,8 +1,7 @@
 import type { Role } from './kinds';
 
 /**
- * A step that the person must finish before other calls: choosing their own password, or setting up a second
- * factor.
+ * A step that the person must finish before other calls: choosing their own password, or setting up a second factor.
  */
 export type PendingStep = 'password' | 'two_factor';
 
@@ -30,10 +29,7 @@ export interface Caller {
   origin?: string;
   /** The Idempotency-Key of a save: a replay returns the first save's response. */
   idempotencyKey?: string;
-  /**
-   * The response to an earlier save with this key was lost, so its content may be corrected
-   * (Idempotency-Retry).
-   */
+  /** The response to an earlier save with this key was lost, so its content may be corrected (Idempotency-Retry). */
   isRetry?: boolean;
   /** Aborts when the client disconnects, to end work that only it waits for. */
   signal?: AbortSignal;

@@ -68,18 +68,12 @@ export function ownField<Schema extends z.ZodType>(schema: Schema) {
 /** Id of the history entry that undoes a save: restoring the side before it. */
 export const undoingEntry = ownField(z.string());
 
-/**
- * The proposed change that a save is about, with the version that the person saw; only our own API has this
- * field.
- */
+/** The proposed change that a save is about, with the version that the person saw; only our own API has this field. */
 export const seenProposal = z.object({ id: recordId, version: z.number().int() });
 
 export type SeenProposal = z.infer<typeof seenProposal>;
 
-/**
- * A colour in a response, `#RRGGBB`; records without one are drawn in a plain colour
- * (lib/site/markup/palette).
- */
+/** A colour in a response, `#RRGGBB`; records without one are drawn in a plain colour (lib/site/markup/palette). */
 export const answeredColor = z.string().catch('');
 
 /** A day in a response: `YYYY-MM-DD`, or an instant, of which the date counts. */

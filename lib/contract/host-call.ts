@@ -52,9 +52,8 @@ function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean 
 }
 
 /**
- * Parses a host's response leniently: unknown fields are ignored, null stands for an absent field, numbers
- * and flags may come as text and ids as numbers. Throws UnreadableAnswer with the first required field that
- * is missing.
+ * Parses a host's response leniently: unknown fields are ignored, null stands for an absent field, numbers and flags
+ * may come as text and ids as numbers. Throws UnreadableAnswer with the first required field that is missing.
  */
 export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const root = { answer: structuredClone(answer) };

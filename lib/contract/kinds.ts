@@ -85,9 +85,7 @@ export const stepDays = (game: ReviewedGame): number => (games[game].weekday ===
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/**
- * The kind of a requested upload; `audio` includes video (docs/product.md, 7: `mediaType` is image or audio).
- */
+/** The kind of a requested upload; `audio` includes video (docs/product.md, 7: `mediaType` is image or audio). */
 export const MEDIA_TYPES = ['image', 'audio'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 

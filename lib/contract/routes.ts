@@ -2,8 +2,7 @@ export interface Route {
   method: 'GET' | 'POST';
   path: `/${string}`;
   /**
-   * `spec` for a call of docs/product.md, 7, which a game API elsewhere has, too; `own` for one that only our
-   * API has.
+   * `spec` for a call of docs/product.md, 7, which a game API elsewhere has, too; `own` for one that only our API has.
    */
   partOf: 'spec' | 'own';
   /** docs/product.md, 7 sends the session token among the fields. */

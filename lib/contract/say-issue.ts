@@ -33,8 +33,7 @@ function sayIssue(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * Replaces the validation library's messages by ours. `missing` has the form's messages for missing fields,
- * by name.
+ * Replaces the validation library's messages by ours. `missing` has the form's messages for missing fields, by name.
  */
 export function inOurWords(missing: Readonly<Record<string, string>> = {}) {
   return {

@@ -47,9 +47,7 @@ export function productDay(now: number = Date.now()): ProductDay {
   return known;
 }
 
-/**
- * The end of today for people: the instant, and the time on the clocks of PRODUCT_TIME_ZONE ("00:00 UTC").
- */
+/** The end of today for people: the instant, and the time on the clocks of PRODUCT_TIME_ZONE ("00:00 UTC"). */
 export function endOfToday(): { at: string; clock: string } {
   const at = new Date(productDay().endsAt);
   const format: Intl.DateTimeFormatOptions = {

@@ -35,9 +35,7 @@ const CREDENTIALS = [
   /((?:authorization|api[-_]?key|access[-_]?token|token|password|secret)["']?\s*[:=]\s*["']?)(?!\[removed\]|Bearer\b|Basic\b)[^\s"'&,;}\\]{6,}/gi,
 ];
 
-/**
- * Removes secrets and strings that look like secrets, because texts of other servers may echo our requests.
- */
+/** Removes secrets and strings that look like secrets, because texts of other servers may echo our requests. */
 export function redactSecrets(text: string, secrets: readonly string[] = ownSecrets): string {
   const withoutOwn = secrets.reduce((rest, secret) => rest.replaceAll(secret, CENSOR), text);
   return CREDENTIALS.reduce((rest, shape) => rest.replace(shape, `$1${CENSOR}`), withoutOwn);

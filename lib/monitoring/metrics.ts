@@ -140,10 +140,7 @@ export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise
   return timed(jobs, { job }, work);
 }
 
-/**
- * Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Called once, at
- * start.
- */
+/** Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Called once, at start. */
 export function measureProcess(): void {
   if (isMeasured && !registry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
     collectDefaultMetrics({ register: registry() });

@@ -14,17 +14,12 @@ interface Session {
   bytes: number | null;
 }
 
-/**
- * One bucket of Google Cloud Storage as its JSON API reference describes it, limited to the calls that we
- * use.
- */
+/** One bucket of Google Cloud Storage as its JSON API reference describes it, limited to the calls that we use. */
 export class BucketServer extends LoopbackServer {
   readonly objects = new Map<string, Buffer>();
   readonly contentTypes = new Map<string, string>();
   readonly origins: string[] = [];
-  /**
-   * `GET metadata NAME`, `GET media NAME`, `DELETE NAME` and `POST UPLOAD-TYPE NAME`, in order of arrival.
-   */
+  /** `GET metadata NAME`, `GET media NAME`, `DELETE NAME` and `POST UPLOAD-TYPE NAME`, in order of arrival. */
   readonly calls: string[] = [];
   readonly #sessions = new Map<string, Session>();
 

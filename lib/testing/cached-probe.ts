@@ -5,10 +5,7 @@ import { dependsOn } from '@/lib/cache/rendering';
 
 let probes = 0;
 
-/**
- * Caches a response made by the work, as a page would; the returned function tells whether it is still
- * cached.
- */
+/** Caches a response made by the work, as a page would; the returned function tells whether it is still cached. */
 export async function keepAnswer(work: () => Promise<unknown>): Promise<() => boolean> {
   const { answers } = pageCache;
   const key = `/probe/${++probes}`;

@@ -34,9 +34,8 @@ const moreOfPages: Record<string, Record<string, string>> = {
 };
 
 /**
- * The server in front of a fake framework, on loopback, for every test of a file. `asked` lists the requests
- * that reached the framework in this test, `failing` the paths at which it fails, and `holding` what it waits
- * for at a path.
+ * The server in front of a fake framework, on loopback, for every test of a file. `asked` lists the requests that
+ * reached the framework in this test, `failing` the paths at which it fails, and `holding` what it waits for at a path.
  */
 export function openKeptFront() {
   const asked: string[] = [];
@@ -99,9 +98,7 @@ export function openKeptFront() {
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
   }
 
-  /**
-   * Requests a page as a browser that navigates from a page of `site`; `fetch` does not allow that header.
-   */
+  /** Requests a page as a browser that navigates from a page of `site`; `fetch` does not allow that header. */
   async function visit(path: string, site: 'none' | 'same-origin') {
     const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': site };
     const sent = request(origin + path, { headers, agent: false }).end();

@@ -1,6 +1,4 @@
-/**
- * Changes the clock until `jest.useRealTimers`, but leaves timers alone: servers and databases need theirs.
- */
+/** Changes the clock until `jest.useRealTimers`, but leaves timers alone: servers and databases need theirs. */
 export function setClock(now: number): void {
   jest.useFakeTimers({
     now,

@@ -31,8 +31,7 @@ interface Answer {
 }
 
 /**
- * One account of Cloudflare Images and Stream as their API reference describes them, limited to the calls
- * that we use.
+ * One account of Cloudflare Images and Stream as their API reference describes them, limited to the calls that we use.
  */
 export class CloudflareServer extends LoopbackServer {
   readonly images = new Map<string, { draft: boolean }>();

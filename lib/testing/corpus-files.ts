@@ -13,10 +13,7 @@ export interface CorpusFile {
   name: string;
   mediaType: MediaType;
   make: () => Promise<Buffer>;
-  /**
-   * The kind of the stored file and, for images, the size of its public variant; or the reason of the
-   * refusal.
-   */
+  /** The kind of the stored file and, for images, the size of its public variant; or the reason of the refusal. */
   expected: Accepted | RefusalReason;
   /** The expected notice about an accepted file. */
   note?: RegExp;

@@ -24,10 +24,7 @@ const VOCABULARY = 2_000;
 /** Number of questions for one record of the other kinds. */
 const QUESTIONS_PER_PUZZLE = 10;
 const QUESTIONS_PER_PICTURE = 10;
-/**
- * A word in RARE_USES questions, from the first to the last day, and in as many word puzzles, whatever the
- * size.
- */
+/** A word in RARE_USES questions, from the first to the last day, and in as many word puzzles, whatever the size. */
 export const RARE_WORD = 'rarity';
 const RARE_USES = 15;
 

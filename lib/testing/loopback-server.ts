@@ -26,9 +26,7 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
-/**
- * A stand-in for a third-party service, as its documentation describes it, on a free port of this machine.
- */
+/** A stand-in for a third-party service, as its documentation describes it, on a free port of this machine. */
 export abstract class LoopbackServer {
   /** Its origin after the start. */
   url = '';

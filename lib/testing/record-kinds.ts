@@ -26,8 +26,7 @@ interface Target {
 export interface TriedKind {
   subjectType: Exclude<HistorySubject, 'account'>;
   /**
-   * A fresh place for records. Body `number` differs from the others in everything unique, `label` only in
-   * the text.
+   * A fresh place for records. Body `number` differs from the others in everything unique, `label` only in the text.
    */
   open: () => Promise<{
     save: (body: { number?: number; label?: string }, caller: Caller, target?: Target) => Promise<Stored>;

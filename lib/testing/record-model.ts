@@ -76,8 +76,7 @@ export class RecordModel extends CalendarModel {
   private readonly changed: string[] = [];
 
   /**
-   * Applies an acknowledged step; with `goesLive` the person agreed that a reserve fills a slot of today
-   * because of it.
+   * Applies an acknowledged step; with `goesLive` the person agreed that a reserve fills a slot of today because of it.
    */
   take(goesLive: boolean, effect: () => void): void {
     this.changed.length = 0;

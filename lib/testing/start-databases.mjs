@@ -1,5 +1,4 @@
-// Jest's global set-up of the integration tests: one migrated database per dialect, which every test file
-// copies.
+// Jest's global set-up of the integration tests: one migrated database per dialect, which every test file copies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// Uploads pictures and sounds without end, several at a time, until it is killed: the child process of the
-// crash test.
+// Uploads pictures and sounds without end, several at a time, until it is killed: the child process of the crash test.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { receiveUpload } from '@/lib/features/media/server/receive-upload';

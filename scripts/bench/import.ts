@@ -1,6 +1,5 @@
-// Measures an import of a bank beside visitors' reads and people's saves, on both databases: the slowdown of
-// reads (as ratios), the wait of a save, and memory: `npm run bench -- import [--rows 5000] [--rate 100]
-// [--on sqlite|postgres]`.
+// Measures an import of a bank beside visitors' reads and people's saves, on both databases: the slowdown of reads (as
+// ratios), the wait of a save, and memory: `npm run bench -- import [--rows 5000] [--rate 100] [--on sqlite|postgres]`.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

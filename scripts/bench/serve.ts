@@ -1,6 +1,5 @@
-// Measures cached responses from outside: wrk requests the site, started as the README says, after a day's
-// mixed use, and in turns a bare Node server that sends the same bytes. `npm run bench -- serve [--rounds 5]
-// [--seconds 2]`.
+// Measures cached responses from outside: wrk requests the site, started as the README says, after a day's mixed use,
+// and in turns a bare Node server that sends the same bytes. `npm run bench -- serve [--rounds 5] [--seconds 2]`.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

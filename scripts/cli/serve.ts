@@ -38,14 +38,11 @@ const staticFolders = [
 const SLOWEST_UPLOAD_MS = 3_600_000;
 /** A connection may be silent for this long while a request is running. */
 const STALLED_MS = 120_000;
-/**
- * Longer than proxies reuse a connection: if the server closed it first, their next request could be lost.
- */
+/** Longer than proxies reuse a connection: if the server closed it first, their next request could be lost. */
 const KEPT_ALIVE_MS = 75_000;
 
 /**
- * Updates the database while this process holds the lock of the data directory; a failed step has printed its
- * error.
+ * Updates the database while this process holds the lock of the data directory; a failed step has printed its error.
  */
 async function prepare(): Promise<void> {
   const child = spawn(process.execPath, [...serverFlags, 'scripts/cli/prepare.ts'], {
@@ -56,9 +53,7 @@ async function prepare(): Promise<void> {
   if (code !== 0) process.exit(code ?? 1);
 }
 
-/**
- * One Ctrl+C can arrive more than once, from the group and from a parent; a later signal is a second Ctrl+C.
- */
+/** One Ctrl+C can arrive more than once, from the group and from a parent; a later signal is a second Ctrl+C. */
 const ECHO_MS = 1000;
 const INTERRUPTED = 130;
 

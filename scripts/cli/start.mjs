@@ -1,6 +1,5 @@
-// `npm start` and `npm run dev`: installs what is missing, builds if stale, prepares the database, serves.
-// Plain JavaScript without dependencies, because it must run on any Node from 20.9, before anything is
-// installed.
+// `npm start` and `npm run dev`: installs what is missing, builds if stale, prepares the database, serves. Plain
+// JavaScript without dependencies, because it must run on any Node from 20.9, before anything is installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -30,10 +29,7 @@ async function runStep(args) {
   if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
 }
 
-/**
- * The server distinguishes a message from here from a signal sent to it directly; other steps handle signals
- * only.
- */
+/** The server distinguishes a message from here from a signal sent to it directly; other steps handle signals only. */
 function passOn(signal) {
   if (!step) process.exit(0);
   if (step.spawnargs.includes('scripts/cli/serve.ts') && step.connected) step.send(signal);
@@ -64,8 +60,7 @@ installIfStale();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 // Caches compiled code, because compiling is a quarter of a start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
-// Each thread of the image decoder would have its own arena, and large pictures left the server 100 MB
-// larger.
+// Each thread of the image decoder would have its own arena, and large pictures left the server 100 MB larger.
 process.env.MALLOC_ARENA_MAX ??= '2';
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production';
 

@@ -13,8 +13,7 @@ runCommand(async () => {
   const { shareInvalidations } = await import('@/lib/cache/page-cache');
   if (!config.DATABASE_URL) ensureDatabaseIsThere(config.DATA_DIR);
   await migrateToLatest(database());
-  // Invalidates cached responses on the servers; on the embedded database the server itself notices changes
-  // by others.
+  // Invalidates cached responses on the servers; on the embedded database the server itself notices changes by others.
   if (config.DATABASE_URL) shareInvalidations();
   const swept = await sweep();
   await database().destroy();

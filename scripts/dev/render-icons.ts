@@ -1,7 +1,4 @@
-/**
- * Draws the icons in public/ from the logo mark. Run after changing the mark:
- * `npx tsx scripts/dev/render-icons.ts`
- */
+/** Draws the icons in public/ from the logo mark. Run after changing the mark: `npx tsx scripts/dev/render-icons.ts` */
 import { writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

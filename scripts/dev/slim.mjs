@@ -30,8 +30,7 @@ const NEEDLESS = [
   /\.dev\.js$/,
   /\.nft\.json$/,
   /\.test\.tsx?$/,
-  // Preview pictures use the upright faces (lib/site/link-previews/preview-fonts.ts); those of pages are in
-  // the build.
+  // Preview pictures use the upright faces (lib/site/link-previews/preview-fonts.ts); those of pages are in the build.
   /@fontsource.*(?<!-(wght|400)-normal)\.woff2$/,
 ];
 

@@ -18,8 +18,7 @@ function unprivilegedUser() {
 }
 
 /**
- * Do the server's programs exist and run here? They may be for another system, or in a home directory without
- * access.
+ * Do the server's programs exist and run here? They may be for another system, or in a home directory without access.
  */
 function hasServer(folder) {
   const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name));

@@ -86,8 +86,7 @@ function check(title, args, env) {
 }
 
 /**
- * A test runner's step: its counts are added to the total; a runner that failed without counts counts as one
- * failure.
+ * A test runner's step: its counts are added to the total; a runner that failed without counts counts as one failure.
  */
 function runTests(title, args, reportFile, readReport) {
   const path = join(results, reportFile);

@@ -4,9 +4,7 @@ import { answeredColor, key, name, recordId, undoingEntry } from '@/lib/contract
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_MISSING, CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
 
-/**
- * A category as every call returns it; a host's list of active ones may have bare names (docs/product.md, 7).
- */
+/** A category as every call returns it; a host's list of active ones may have bare names (docs/product.md, 7). */
 export const category = z
   .object({
     id: z.string(),

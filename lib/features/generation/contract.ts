@@ -35,9 +35,7 @@ const generation = z
     explanation: z.string(),
     source: z.string(),
     check: z.object({
-      /**
-       * The checker's answers, given without the correct choice; null if none or several choices are correct.
-       */
+      /** The checker's answers, given without the correct choice; null if none or several choices are correct. */
       answers: z.array(choiceName.nullable()),
       /** The reason for missing checks. */
       problem: z.string().optional(),

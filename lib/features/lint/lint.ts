@@ -26,9 +26,7 @@ export const DISMISSAL_REASON_MAX_LENGTH = 200;
 /** More than the rules find in any serious text. */
 export const DISMISSALS_MAX = 50;
 
-/**
- * A dismissed warning of a rule about these texts, with the reason. The history has the person and the time.
- */
+/** A dismissed warning of a rule about these texts, with the reason. The history has the person and the time. */
 export interface Dismissal {
   rule: LintRuleId;
   /** Hash of the texts that were judged. */
@@ -46,9 +44,7 @@ function hashOf(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/**
- * The key of a finding: the stored texts, the one at `first` first; the order of the others does not matter.
- */
+/** The key of a finding: the stored texts, the one at `first` first; the order of the others does not matter. */
 export function judgedBy({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
   const texts = pieces.map(({ text }) => text);
   const [leading = '', others] = [texts[first], texts.toSpliced(first, 1).toSorted()];

@@ -11,9 +11,7 @@ export interface Prepared {
   distinctive: ReadonlySet<string>;
   /** The words of the text that name something: numbers, and words with a capital inside the text. */
   names: ReadonlySet<string>;
-  /**
-   * The words of the answer without its article, with a space before and after each; empty without an answer.
-   */
+  /** The words of the answer without its article, with a space before and after each; empty without an answer. */
   answer: string;
   /** All choices, including the answer. */
   options: ReadonlySet<string>;
@@ -35,9 +33,7 @@ const LEAK_MIN_LENGTH = 3;
 
 const phrase = (words: readonly string[]) => (words.length > 0 ? ` ${words.join(' ')} ` : '');
 
-/**
- * The words of an answer. An article is dropped if a distinctive word follows: "The Beatles", but "The Who".
- */
+/** The words of an answer. An article is dropped if a distinctive word follows: "The Beatles", but "The Who". */
 export function answerWords(answer: string): string[] {
   const words = plainWords(answer);
   const [first = '', ...rest] = words;

@@ -55,10 +55,7 @@ export const twinEndpoints = {
           isTwin: z.boolean(),
         }),
       ),
-      /**
-       * In order of date. `out`: the record contains this answer; `in`: this text contains the record's
-       * answer.
-       */
+      /** In order of date. `out`: the record contains this answer; `in`: this text contains the record's answer. */
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
     }),
   }),

@@ -11,9 +11,7 @@ export async function readOverview(): Promise<Overview> {
   return call('overview', {});
 }
 
-/**
- * The overview as a hook, for the frame of every screen; sends no request to a game API without this call.
- */
+/** The overview as a hook, for the frame of every screen; sends no request to a game API without this call. */
 export function useOverview() {
   const token = useSessionToken();
   const isAsked = token && isOwnApi();

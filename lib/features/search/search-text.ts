@@ -32,10 +32,7 @@ function tokensOf(segment: string): string[] {
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
 
-/**
- * The tokens by which a text is found: its folded words, and in scripts without spaces each pair of
- * characters.
- */
+/** The tokens by which a text is found: its folded words, and in scripts without spaces each pair of characters. */
 export function searchTokens(text: string): string[] {
   return segmentsOf(foldText(text)).flatMap(tokensOf);
 }
@@ -59,10 +56,7 @@ export function parseQuery(query: string): Term[] {
   return [...unique.values()].slice(0, QUERY_MAX_TERMS);
 }
 
-/**
- * Is the word compared with similar ones? Shorter words have too many similar ones, and longer ones are not
- * words.
- */
+/** Is the word compared with similar ones? Shorter words have too many similar ones, and longer ones are not words. */
 export function isGuessable(word: string): boolean {
   return GUESSABLE.test(word) && !isUnspaced.test(word);
 }

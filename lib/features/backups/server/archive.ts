@@ -71,9 +71,8 @@ async function readContent(content: AsyncIterable<Buffer>, path: string | null):
 }
 
 /**
- * Reads an archive to its end and writes the wanted files into a folder. Returns the SHA-256 of every file by
- * name, as hex. Throws BackupError if the archive is damaged or contains a file that does not belong to a
- * backup.
+ * Reads an archive to its end and writes the wanted files into a folder. Returns the SHA-256 of every file by name, as
+ * hex. Throws BackupError if the archive is damaged or contains a file that does not belong to a backup.
  */
 export async function unpackFiles(
   archiveFile: string,
@@ -148,8 +147,7 @@ export function parseManifest(text: string): Manifest | null {
 }
 
 /**
- * The first difference between the files found, by name and SHA-256, and the manifest, in words; null if
- * there is none.
+ * The first difference between the files found, by name and SHA-256, and the manifest, in words; null if there is none.
  */
 export function findDifference({ files }: Manifest, found: ReadonlyMap<string, string>): string | null {
   for (const [name, hash] of Object.entries(files)) {

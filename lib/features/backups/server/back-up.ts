@@ -10,10 +10,7 @@ import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { copyDatabase, listMediaFiles } from './store';
 import { unpackVerified } from './verify-archive';
 
-/**
- * Links the media files that are not there yet into the folder; it ignores files that a sweep removes
- * meanwhile.
- */
+/** Links the media files that are not there yet into the folder; it ignores files that a sweep removes meanwhile. */
 function linkMedia(dataDir: string, folder: string): void {
   const media = join(dataDir, 'media');
   if (!existsSync(media)) return;
@@ -74,8 +71,7 @@ export async function backUp(
   return withStaging(dataDir, async (folder) => {
     const db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL });
     try {
-      // Linking before and after the copy of the database includes files that are deleted or uploaded
-      // meanwhile.
+      // Linking before and after the copy of the database includes files that are deleted or uploaded meanwhile.
       linkMedia(dataDir, folder);
       const expected = await listMediaFiles(db);
       await copyInto(folder, DATABASE_URL, db);

@@ -29,10 +29,7 @@ function findProgram(name: Program): string {
   return found ?? name;
 }
 
-/**
- * The environment of PostgreSQL's programs: other users of the machine can see arguments, but not the
- * environment.
- */
+/** The environment of PostgreSQL's programs: other users of the machine can see arguments, but not the environment. */
 function connectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   const { hostname, port, pathname, username, password, searchParams } = new URL(databaseUrl);
   const named = Object.fromEntries(searchParams);

@@ -17,8 +17,7 @@ function putMediaInPlace(folder: string, names: readonly string[], dataDir: stri
 }
 
 /**
- * Ends the sessions of the checked database and renames it into place, as the last step: a site exists from
- * then on.
+ * Ends the sessions of the checked database and renames it into place, as the last step: a site exists from then on.
  */
 async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void> {
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });

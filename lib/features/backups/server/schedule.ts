@@ -60,9 +60,8 @@ export function isBackupDue(settings: BackupSettings, now: Date = new Date()): b
 }
 
 /**
- * Makes a backup in BACKUP_DIR if one is due, checks it, and removes all but the newest BACKUP_KEEP. Returns
- * its file; null if none was due, or another process is making one. Throws BackupError, and then removes
- * nothing.
+ * Makes a backup in BACKUP_DIR if one is due, checks it, and removes all but the newest BACKUP_KEEP. Returns its file;
+ * null if none was due, or another process is making one. Throws BackupError, and then removes nothing.
  */
 export async function backUpIfDue(settings: BackupSettings, now: Date = new Date()): Promise<string | null> {
   const { BACKUP_DIR: directory, BACKUP_KEEP } = settings;

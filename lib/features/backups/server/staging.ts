@@ -34,8 +34,7 @@ export function removeLeftStaging(dataDir: string): number {
 }
 
 /**
- * Runs work with a folder inside the data directory, so that renames from there are possible; removes it
- * afterwards.
+ * Runs work with a folder inside the data directory, so that renames from there are possible; removes it afterwards.
  */
 export async function withStaging<Result>(
   dataDir: string,
@@ -65,9 +64,7 @@ export function linkFile(source: string, target: string): void {
   }
 }
 
-/**
- * Flushes a folder's entries to the disk, so that a rename survives a power failure; does nothing on Windows.
- */
+/** Flushes a folder's entries to the disk, so that a rename survives a power failure; does nothing on Windows. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

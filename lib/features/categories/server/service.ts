@@ -42,9 +42,8 @@ function presentManagedCategory(row: CategoryRow): ManagedCategory {
 }
 
 /**
- * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first problem, 404
- * for a category that does not exist, 409 if the name is taken or (`stale`) the version is not the stored
- * one.
+ * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first problem, 404 for a
+ * category that does not exist, 409 if the name is taken or (`stale`) the version is not the stored one.
  */
 export async function saveCategory(
   input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,

@@ -83,10 +83,7 @@ export function startDeadline(gone: AbortSignal | undefined): Deadline {
   return { timeout: AbortSignal.timeout(TIMEOUT_MS), gone };
 }
 
-/**
- * Throws ApiError 503 if no generator is configured. The key is optional, because a local server may need
- * none.
- */
+/** Throws ApiError 503 if no generator is configured. The key is optional, because a local server may need none. */
 export function requireModel(): void {
   if (!config.OPENAI_API_KEY && !config.OPENAI_BASE_URL)
     throw new ApiError('unavailable', NOT_CONFIGURED_MESSAGE);

@@ -64,10 +64,7 @@ export async function generateQuestion(
   return { question, options: { A, B, C, D }, correctAnswer: letters[position] as Letter };
 }
 
-/**
- * Drafts a question from a prompt of the caller; the correct answer is a text. Throws as `generateQuestion`
- * does.
- */
+/** Drafts a question from a prompt of the caller; the correct answer is a text. Throws as `generateQuestion` does. */
 export async function generateQuestionByPrompt(
   { prompt, categoryName }: { prompt: string; categoryName?: string },
   caller: Caller,

@@ -29,9 +29,7 @@ async function find(key: string, findRow: (key: string) => Promise<GroupRow | un
   return row;
 }
 
-/**
- * The group of a tag; a private group is returned without any data (docs/product.md, 6 and 7). ApiError 404.
- */
+/** The group of a tag; a private group is returned without any data (docs/product.md, 6 and 7). ApiError 404. */
 export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
   const row = await find(groupIdTag, findGroupRowByTag);
   if (row.private_group === 1) return { privateGroup: true };

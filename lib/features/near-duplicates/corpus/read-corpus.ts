@@ -17,8 +17,7 @@ function readSide(side: string): ComparedText {
 }
 
 /**
- * Reads the labelled pairs. A line is one pair with a tilde between its sides; near-duplicates begin with
- * their kind.
+ * Reads the labelled pairs. A line is one pair with a tilde between its sides; near-duplicates begin with their kind.
  */
 export function readCorpus(): LabelledPair[] {
   return (['twins', 'honest'] as const).flatMap((label) =>

@@ -158,8 +158,7 @@ export async function addNote(written: Written, caller: Caller): Promise<{ note:
 }
 
 /**
- * The changed columns; empty if the note already has the status, so that the first person to resolve it stays
- * recorded.
+ * The changed columns; empty if the note already has the status, so that the first person to resolve it stays recorded.
  */
 function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolved_at !== null)) return {};

@@ -28,10 +28,7 @@ interface Recipient {
 /** Finds the notices of one kind for a person. */
 export type NoticeSource = (recipient: Recipient) => Promise<FoundNotice[]>;
 
-/**
- * Records that wait for this person's review: one notice for each author, because the queue lists the
- * records.
- */
+/** Records that wait for this person's review: one notice for each author, because the queue lists the records. */
 async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
   const { user } = recipient;
   if (!can(user, 'publish')) return [];
@@ -154,8 +151,7 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
 }
 
 /**
- * The categories that run out of daily questions: one notice a day for those who may publish, until the gap
- * is filled.
+ * The categories that run out of daily questions: one notice a day for those who may publish, until the gap is filled.
  */
 async function findShortRunway({ user }: Recipient): Promise<FoundNotice[]> {
   const short = can(user, 'publish') ? (await findRunway()).short : [];

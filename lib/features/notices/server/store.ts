@@ -135,9 +135,7 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
   }));
 }
 
-/**
- * The instant up to which the person has read their notices; undefined if they have never opened the list.
- */
+/** The instant up to which the person has read their notices; undefined if they have never opened the list. */
 export async function findSeenUntil(userId: string): Promise<string | undefined> {
   const seen = await database()
     .selectFrom('notices_seen')

@@ -55,9 +55,7 @@ export async function findWork(subjectType: ReviewedSubject, ids: readonly strin
   return readWork(subjectType, reviewedRecords(subjectType, database()).where('id', 'in', ids), ids.length);
 }
 
-/**
- * The records without a date, with a condition for the first column of the index: the category, or the game.
- */
+/** The records without a date, with a condition for the first column of the index: the category, or the game. */
 function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
   const records = reviewedRecords(subjectType, db).where('for_date', 'is', null);
   return reviewedKinds[subjectType].gameColumn
@@ -83,8 +81,7 @@ export async function countBench(
   const db = database();
   if (categoryIds.length === 0) return [];
   const { game } = reviewedColumns(subjectType);
-  // Materialized, because SQLite without statistics would read all records in the order of the groups
-  // instead.
+  // Materialized, because SQLite without statistics would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
     () => benched(subjectType, categoryIds, db).select(['category_id', game.as('its_game')]),

@@ -42,10 +42,7 @@ export function filterTokens(filterable: Filterable): string[] {
   );
 }
 
-/**
- * The most records that a day may have; the day and the place in it are one integer that a double holds
- * exactly.
- */
+/** The most records that a day may have; the day and the place in it are one integer that a double holds exactly. */
 const PER_DAY = 2 ** 28;
 /** The day behind the last one of `YYYY-MM-DD`, so that records without a date come first. */
 const UNDATED_DAY = 2 ** 22;

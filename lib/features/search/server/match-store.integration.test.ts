@@ -50,8 +50,7 @@ function findByHand(query: string, { categoryId, mediaType, from = 0, until = In
     .slice(0, LIMIT);
 }
 
-// Words in all records, in every ninth, in one of a hundred and fewer, and in none; combined, and as
-// prefixes.
+// Words in all records, in every ninth, in one of a hundred and fewer, and in none; combined, and as prefixes.
 it.each([
   'which',
   'whi',

@@ -17,9 +17,7 @@ export interface DocumentFilter extends Filterable {
   /** The smallest wanted number, and the first number behind the wanted ones. */
   from?: number;
   until?: number;
-  /**
-   * Records with a date that is over, or will be on the record's own date; `any` includes all other flaws.
-   */
+  /** Records with a date that is over, or will be on the record's own date; `any` includes all other flaws. */
   past?: { flaw: DatedFlaw | 'any'; today: CalendarDate };
 }
 
@@ -28,9 +26,7 @@ type FoundDocument = Subject & { doc: number };
 const LAST_CHARACTER = '\u{10ffff}';
 /** With more similar words than this, none of them can be the intended one. */
 const MAX_GUESSES = 20;
-/**
- * Number of the latest documents that PostgreSQL scans before it uses its index of words, which has no order.
- */
+/** Number of the latest documents that PostgreSQL scans before it uses its index of words, which has no order. */
 const LATEST = 2000;
 
 /** Condition for a row of `search_index` on SQLite, or of `search_documents` on PostgreSQL. */
@@ -85,8 +81,7 @@ async function findByVectors(
 }
 
 /**
- * Condition for a date in the record that is over, or will be on its own date; the index of such dates has
- * few rows.
+ * Condition for a date in the record that is over, or will be on its own date; the index of such dates has few rows.
  */
 function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
@@ -132,8 +127,7 @@ export async function findDocuments(
 }
 
 /**
- * For each match at most `limit` documents, on SQLite the latest, by one query, for callers with many small
- * matches.
+ * For each match at most `limit` documents, on SQLite the latest, by one query, for callers with many small matches.
  */
 export async function findForEach(
   matches: readonly Match[],

@@ -48,10 +48,7 @@ function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'u
   };
 }
 
-/**
- * The matching documents and the match that found them; similar words are tried only if none has the typed
- * ones.
- */
+/** The matching documents and the match that found them; similar words are tried only if none has the typed ones. */
 async function findFitting(terms: readonly Term[], filter: DocumentFilter, limit: number) {
   const strict: Match = terms.map((term) => [term]);
   const documents = await findDocuments(strict, filter, limit);
