@@ -269,9 +269,9 @@ test('what is near is listed while typing, opens in a tab of its own, and an ans
   staffToken: token,
   request,
 }) => {
-  const twin = 'Which harbour has the blue lighthouse of Kervolan?';
+  const similar = 'Which harbour has the blue lighthouse of Kervolan?';
   const leak = 'Who wrote the Beta papers of Ostrevant?';
-  await addQuestion(request, { forDate: '2031-06-20', token, text: twin });
+  await addQuestion(request, { forDate: '2031-06-20', token, text: similar });
   await addQuestion(request, { forDate: '2031-06-30', token, text: leak });
   await addQuestion(request, { forDate: '2031-07-10', token, text: 'Where is Beta, in Ostrevant?' });
   await page.goto(await createPath(request, '2031-06-25'));
@@ -280,7 +280,7 @@ test('what is near is listed while typing, opens in a tab of its own, and an ans
   await form.question.fill('Lighthouse');
   await expect(near).toBeHidden();
   await form.fill('The blue lighthouse of Kervolan is in which harbour?');
-  const first = near.getByRole('listitem').filter({ hasText: twin });
+  const first = near.getByRole('listitem').filter({ hasText: similar });
   await expect(first).toContainText('Perhaps the same question');
   await expect(first).toContainText('same answer, same options, same wording');
   await expect(first).toContainText('Fri, Jun 20, 2031');
@@ -293,9 +293,9 @@ test('what is near is listed while typing, opens in a tab of its own, and an ans
   await expectAccessible(page);
 
   const [tab] = await Promise.all([page.waitForEvent('popup'), first.getByRole('link').click()]);
-  await questionForm(tab).expectText(twin);
+  await questionForm(tab).expectText(similar);
   // A record is not near itself, and typed text stays.
-  await expect(tab.getByRole('region', { name: 'Near this one' })).not.toContainText(twin);
+  await expect(tab.getByRole('region', { name: 'Near this one' })).not.toContainText(similar);
   await tab.close();
   await form.expectText('The blue lighthouse of Kervolan is in which harbour?');
 
@@ -314,5 +314,5 @@ test('what is near is listed while typing, opens in a tab of its own, and an ans
   await expect(near).toBeHidden();
   await expect(page.locator('[data-tone="error"]')).toHaveCount(0);
   await page.context().setOffline(false);
-  await expect(near).toContainText(twin);
+  await expect(near).toContainText(similar);
 });

@@ -304,9 +304,7 @@ test('a reload shows staff what they saw, on every screen, whatever visitors got
   expect(preflights.filter((path) => !path.startsWith('/api/media/'))).toEqual([]);
 });
 
-test('the calls that our own API alone has are none, those of twins and drafts among them', async ({
-  request,
-}) => {
+test('calls that only our own API has answer 404 on a hosted site', async ({ request }) => {
   const own = Object.values(routes).filter(({ partOf }) => partOf === 'own');
   const paths = own.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['/search/twins', '/drafts/generate', '/drafts/generation']));

@@ -21,7 +21,7 @@ interface Checked {
   issues: readonly Found[];
   isSame: boolean;
   stored?: StoredImportRow;
-  hasTwins: boolean;
+  isCompared: boolean;
 }
 
 export interface JudgedRow extends FileRow {
@@ -77,14 +77,14 @@ function nextRows(
   inSight: ReadonlySet<number>,
 ) {
   const unchecked = rows.filter((row) => isWhole(row) && !known.has(row.key));
-  if (unchecked.length > 0) return { rows: unchecked.slice(0, CHECKED_ROWS_MAX), withTwins: false };
+  if (unchecked.length > 0) return { rows: unchecked.slice(0, CHECKED_ROWS_MAX), withNearDuplicates: false };
   const compared = rows.filter((row) => {
     const checked = known.get(row.key);
-    return checked && !checked.hasTwins && !checked.isSame && isWhole(row);
+    return checked && !checked.isCompared && !checked.isSame && isWhole(row);
   });
   const seen = compared.filter(({ line }) => inSight.has(line));
   const rest = rows.length <= MOST_COMPARED ? compared : [];
-  return { rows: (seen.length > 0 ? seen : rest).slice(0, COMPARED_AT_ONCE), withTwins: true };
+  return { rows: (seen.length > 0 ? seen : rest).slice(0, COMPARED_AT_ONCE), withNearDuplicates: true };
 }
 
 /** What is found of each row, by the server as a save would say it and by the rules of writing; asked again for what changes. */
@@ -97,13 +97,17 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
     () => rows.map((row) => judge(row, known.get(row.key), hasReason)),
     [rows, known, hasReason],
   );
-  const asked = next.rows.map(({ key }) => key).join('\n') + next.withTwins + attempt;
+  const asked = next.rows.map(({ key }) => key).join('\n') + next.withNearDuplicates + attempt;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of it
   useEffect(() => {
     if (next.rows.length === 0 || isHeld) return;
     const abort = new AbortController();
-    const input = { game, rows: next.rows.map(({ row }) => row), withTwins: next.withTwins };
+    const input = {
+      game,
+      rows: next.rows.map(({ row }) => row),
+      withNearDuplicates: next.withNearDuplicates,
+    };
     checkRows(input, abort.signal).then(
       (verdicts) => {
         if (abort.signal.aborted) return;
@@ -115,7 +119,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
             const found = issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
             all.set(row.key, {
               issues: [...found, ...lintRow(row, game)],
-              ...{ isSame: same !== undefined, stored, hasTwins: next.withTwins },
+              ...{ isSame: same !== undefined, stored, isCompared: next.withNearDuplicates },
             });
           });
           return all;
@@ -130,7 +134,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
 
   return {
     judged,
-    isComparing: next.withTwins && next.rows.length > 0,
+    isComparing: next.withNearDuplicates && next.rows.length > 0,
     /** Why the server was not asked. */
     problem,
     retry: () => setAttempt(attempt + 1),
@@ -141,7 +145,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
         const found = (byLine.get(line) ?? []).map(
           ({ message, field, code }): Found => ({ message, code, field: fieldOf(field), severity: 'error' }),
         );
-        return found.length > 0 ? [[key, { issues: found, isSame: false, hasTwins: true }]] : [];
+        return found.length > 0 ? [[key, { issues: found, isSame: false, isCompared: true }]] : [];
       });
       setKnown((last) => new Map([...last, ...refused]));
     },

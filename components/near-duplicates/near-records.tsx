@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/message';
 import { useSettled } from '@/lib/browser/reading';
 import { games } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
-import { useTwins } from '@/lib/features/near-duplicates/client';
+import { useNearDuplicates } from '@/lib/features/near-duplicates/client';
 import type { NearRecord } from '@/lib/features/near-duplicates/contract';
 import { LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import { type ComparedText, nameDate } from '@/lib/features/records/rules';
@@ -40,21 +40,21 @@ function RecordPlace({ record: { kind, category, forDate, status, isProposed } }
   );
 }
 
-type Twin = NonNullable<ReturnType<typeof useTwins>>['twins'][number];
+type NearDuplicate = NonNullable<ReturnType<typeof useNearDuplicates>>['nearDuplicates'][number];
 
 /** Near records with their reasons. */
-function TwinList({ twins }: { twins: readonly Twin[] }) {
+function NearDuplicateList({ nearDuplicates }: { nearDuplicates: readonly NearDuplicate[] }) {
   return (
     <ul className="stack-3">
-      {twins.map((twin) => (
-        <li key={`${twin.id} ${twin.isProposed}`} className={styles.record}>
-          <RecordLink record={twin} />
+      {nearDuplicates.map((nearDuplicate) => (
+        <li key={`${nearDuplicate.id} ${nearDuplicate.isProposed}`} className={styles.record}>
+          <RecordLink record={nearDuplicate} />
           <p className={styles.reasons}>
-            {twin.isTwin && <Badge tone="warning">Perhaps the same question</Badge>}
-            <span>{twin.reasons.map((reason) => reasonNames[reason]).join(', ')}</span>
-            <span dir="auto">Answer: {twin.answer}</span>
+            {nearDuplicate.isDuplicate && <Badge tone="warning">Perhaps the same question</Badge>}
+            <span>{nearDuplicate.reasons.map((reason) => reasonNames[reason]).join(', ')}</span>
+            <span dir="auto">Answer: {nearDuplicate.answer}</span>
           </p>
-          <RecordPlace record={twin} />
+          <RecordPlace record={nearDuplicate} />
         </li>
       ))}
     </ul>
@@ -78,11 +78,11 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
     JSON.stringify({ text, answer, options, forDate: day, subjectId }),
     TYPING_PAUSE_MS,
   );
-  const found = useTwins(JSON.parse(asked));
-  if (!found || found.twins.length + found.leaks.length === 0) return null;
-  const { twins, leaks } = found;
-  const near = twins.filter(({ isNear }) => isNear);
-  const further = twins.filter(({ isNear }) => !isNear);
+  const found = useNearDuplicates(JSON.parse(asked));
+  if (!found || found.nearDuplicates.length + found.leaks.length === 0) return null;
+  const { nearDuplicates, leaks } = found;
+  const near = nearDuplicates.filter(({ isNear }) => isNear);
+  const further = nearDuplicates.filter(({ isNear }) => !isNear);
   return (
     <Card as="section" className="stack-3" aria-label="Near this one">
       <h2>Near this one</h2>
@@ -99,15 +99,15 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
           </ul>
         </Message>
       )}
-      {near.length > 0 && <TwinList twins={near} />}
+      {near.length > 0 && <NearDuplicateList nearDuplicates={near} />}
       {further.length > 0 && (
         <details className={styles.further}>
           <summary className="quiet">
             {near.length > 0
-              ? `Show all ${twins.length}`
-              : `Nothing is close. Show what shares something: ${twins.length}`}
+              ? `Show all ${nearDuplicates.length}`
+              : `Nothing is close. Show what shares something: ${nearDuplicates.length}`}
           </summary>
-          <TwinList twins={further} />
+          <NearDuplicateList nearDuplicates={further} />
         </details>
       )}
     </Card>

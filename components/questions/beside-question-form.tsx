@@ -10,7 +10,7 @@ import { lintedQuestion } from '@/lib/features/lint/linted';
 import type { QuestionValues } from './question-draft';
 
 /** What is near the question that is being written. */
-export function QuestionTwins({
+export function QuestionNearRecords({
   control,
   questionId,
 }: {

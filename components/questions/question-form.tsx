@@ -25,7 +25,7 @@ import type { ApiError } from '@/lib/errors/api-error';
 import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { drawOrder, orderChoices, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionTwins } from './beside-question-form';
+import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionNearRecords } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
 import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues, type QuestionValues } from './question-draft';
@@ -223,7 +223,7 @@ export function QuestionForm({
         </RecordFormFrame>
         <QuestionConflictDialog conflict={conflict} onResolve={resolve} />
       </Card>
-      <QuestionTwins control={control} questionId={questionId} />
+      <QuestionNearRecords control={control} questionId={questionId} />
       {questionId && isOwnApi && <NotesPanel subjectType="question" subjectId={questionId} />}
     </BesidePlayerView>
   );

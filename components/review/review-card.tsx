@@ -37,7 +37,7 @@ function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDa
 }
 
 /** Records near the reviewed record or its proposed change. */
-function ReviewTwins({ item: { question, wordCategory, forDate, subjectId } }: { item: ReviewDetail }) {
+function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId } }: { item: ReviewDetail }) {
   const answer = question?.correctChoice ?? wordCategory?.word ?? '';
   const choices = question ? choiceNames.map((name) => question.choices[name]) : [];
   const draft = {
@@ -137,7 +137,7 @@ export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }
           )}
         </div>
       </div>
-      <ReviewTwins item={item} />
+      <ReviewNearRecords item={item} />
       {isOwnApi && <NotesPanel subjectType={subjectType} subjectId={subjectId} />}
     </Card>
   );

@@ -8,7 +8,7 @@ import { groupEndpoints } from '@/lib/features/groups/contract';
 import { historyEndpoints } from '@/lib/features/history/contract';
 import { importEndpoints } from '@/lib/features/import-export/contract';
 import { mediaEndpoints } from '@/lib/features/media/contract';
-import { twinEndpoints } from '@/lib/features/near-duplicates/contract';
+import { nearDuplicateEndpoints } from '@/lib/features/near-duplicates/contract';
 import { noteEndpoints } from '@/lib/features/notes/contract';
 import { noticeEndpoints } from '@/lib/features/notices/contract';
 import { overviewEndpoints } from '@/lib/features/overview/contract';
@@ -33,7 +33,7 @@ export const contract = {
   ...planEndpoints,
   ...searchEndpoints,
   ...themeEndpoints,
-  ...twinEndpoints,
+  ...nearDuplicateEndpoints,
   ...importEndpoints,
   ...reviewEndpoints,
   ...noteEndpoints,

@@ -37,7 +37,7 @@ import {
   requestUpload,
   undeleteMedia,
 } from '@/lib/features/media/server/service';
-import { findTwins } from '@/lib/features/near-duplicates/server/service';
+import { findNearDuplicates } from '@/lib/features/near-duplicates/server/service';
 import { listNearWarnings } from '@/lib/features/near-duplicates/server/warn-of-near';
 import {
   addNote,
@@ -151,7 +151,7 @@ export const embedded: GameApi = {
   checkImport,
   importGaps,
   listThemes,
-  findTwins: (input) => findTwins(input, reviewedKinds),
+  findNearDuplicates: (input) => findNearDuplicates(input, reviewedKinds),
   nearWarnings: (input) => listNearWarnings(input, reviewedKinds),
   reviewQueue: listReviewQueue,
   reviewCount: countReviews,

@@ -70,7 +70,7 @@ export const routes = {
   assignGaps: post('/plans/assign', 'own'),
   searchRecords: get('/search/records', 'own'),
   listThemes: get('/search/themes', 'own'),
-  findTwins: post('/search/twins', 'own'),
+  findNearDuplicates: post('/search/twins', 'own'),
   nearWarnings: post('/search/near_warnings', 'own'),
   checkImport: post('/imports/check', 'own'),
   importGaps: post('/imports/gaps', 'own'),

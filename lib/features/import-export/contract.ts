@@ -126,7 +126,7 @@ export const importEndpoints = {
       /** Why released records change; until somebody was asked, a row that needs it is only warned of. */
       reason: text(REASON_MAX_LENGTH).nullish(),
       /** Looks for near records, too, which takes longer. */
-      withTwins: z.boolean().optional(),
+      withNearDuplicates: z.boolean().optional(),
     }),
     response: z.object({
       /** In the order of the rows. */

@@ -60,7 +60,7 @@ export const IMPORT_ISSUE_CODES = [
   'reason',
   'media',
   /** Another record is near: a warning. */
-  'twin',
+  'near_duplicate',
   /** A proposed change waits beside it, and will be out of date: a warning. */
   'outdates',
   /** It is ready, and of today: players see it at once: a warning. */

@@ -135,9 +135,11 @@ it.each([
 });
 
 it('stays when the choices change their places', () => {
-  const twins = readCase('Which one is red? | *Mars | mars | Venus | Saturn');
+  const equalChoices = readCase('Which one is red? | *Mars | mars | Venus | Saturn');
   for (const turned of ['Venus | *Mars | Saturn | mars', 'mars | *Mars | Venus | Saturn']) {
-    expect(sortFindings(readCase(`Which one is red? | ${turned}`), dismissAll(twins)).open).toEqual([]);
+    expect(sortFindings(readCase(`Which one is red? | ${turned}`), dismissAll(equalChoices)).open).toEqual(
+      [],
+    );
   }
 });
 

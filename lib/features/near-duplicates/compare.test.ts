@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
 import { readCorpus } from '@/lib/features/near-duplicates/corpus/read-corpus';
 import { compare, type Prepared, prepare, standsIn } from './compare';
-import { TWINS_SHOWN, type TwinReason } from './rules';
+import { NEAR_SHOWN, type NearReason } from './rules';
 
 const pairs = readCorpus();
 const read = (text: string, answer = '', options: readonly string[] = []) =>
@@ -15,28 +15,32 @@ function nearest(draft: Prepared, bank: readonly { pair: number; record: Prepare
     .map(({ pair, record }) => ({ pair, ...compare(draft, record) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, TWINS_SHOWN);
+    .slice(0, NEAR_SHOWN);
 }
 
-test('of 400 labelled pairs the twin is among five, and hardly one draft in 20 is warned of wrongly', () => {
+test('of 400 labelled pairs the near-duplicate is among the first five, and hardly one draft in 20 gets a false warning', () => {
   const bank = pairs.flatMap(({ one, other }, pair) =>
     [one, other].map((record) => ({ pair, record: prepare(record) })),
   );
   const judged = bank.map(({ pair, record }) => {
     const near = nearest(record, bank);
-    const isTwin = pairs[pair]?.kind !== 'honest';
+    const isDuplicate = pairs[pair]?.kind !== 'honest';
     return {
-      isTwin,
+      isDuplicate,
       isFound: near.some((found) => found.pair === pair),
       isShown: near.some((found) => found.pair === pair && found.isNear),
-      isWarned: near.some((found) => found.isTwin && (found.pair !== pair || !isTwin)),
+      isWarned: near.some((found) => found.isDuplicate && (found.pair !== pair || !isDuplicate)),
     };
   });
-  const twins = judged.filter(({ isTwin }) => isTwin);
-  const honest = judged.filter(({ isTwin }) => !isTwin);
-  expect([twins.length, honest.length]).toEqual([480, 320]);
-  expect(twins.filter(({ isFound }) => isFound).length / twins.length).toBeGreaterThanOrEqual(0.98);
-  expect(twins.filter(({ isShown }) => isShown).length / twins.length).toBeGreaterThanOrEqual(0.98);
+  const nearDuplicates = judged.filter(({ isDuplicate }) => isDuplicate);
+  const honest = judged.filter(({ isDuplicate }) => !isDuplicate);
+  expect([nearDuplicates.length, honest.length]).toEqual([480, 320]);
+  expect(
+    nearDuplicates.filter(({ isFound }) => isFound).length / nearDuplicates.length,
+  ).toBeGreaterThanOrEqual(0.98);
+  expect(
+    nearDuplicates.filter(({ isShown }) => isShown).length / nearDuplicates.length,
+  ).toBeGreaterThanOrEqual(0.98);
   expect(honest.filter(({ isWarned }) => isWarned).length / honest.length).toBeLessThanOrEqual(0.05);
 });
 
@@ -52,7 +56,7 @@ test('of the sample content, which the scorer was not made with, hardly one draf
   expect(shown.length / bank.length).toBeLessThanOrEqual(0.05);
 });
 
-test.each<[TwinReason, Prepared, Prepared]>([
+test.each<[NearReason, Prepared, Prepared]>([
   ['same_answer', read('Who wrote Emma?', 'Jane Austen'), read('Whose novel is Persuasion?', 'Austen')],
   ['reversed', read('What is the capital of Peru?', 'Lima'), read('Lima is in which country?', 'Peru')],
   ['same_options', read('One?', 'A1', ['B2', 'C3', 'D4']), read('Other?', 'B2', ['C3', 'A1', 'E5'])],
@@ -64,8 +68,8 @@ test.each<[TwinReason, Prepared, Prepared]>([
 test.each([
   ['another year', 'Which country won the 1994 World Cup?', 'Which country won the 2002 World Cup?'],
   ['another name', 'Which river flows through Belgrade?', 'Which river flows through Vienna?'],
-])('the same answer to the same words with %s is no twin', (_what, one, other) => {
-  expect(compare(read(one, 'The same'), read(other, 'The same')).isTwin).toBe(false);
+])('the same answer to the same words with %s is no near-duplicate', (_what, one, other) => {
+  expect(compare(read(one, 'The same'), read(other, 'The same')).isDuplicate).toBe(false);
 });
 
 test.each([['7'], ['No'], ['Yes'], ['42']])('the same short answer “%s” alone is no reason', (answer) => {

@@ -2,7 +2,7 @@ import type { ComparedText } from '@/lib/features/records/rules';
 import { isDistinctive, LATIN, plainWords, stemOf } from '@/lib/features/search/plain-words';
 import { isUnspaced } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
-import { type LEAK_WAYS, NEAR_SCORE, type TwinReason } from './rules';
+import { type LEAK_WAYS, NEAR_SCORE, type NearReason } from './rules';
 
 /** The parts of a record that are compared, parsed once for any number of comparisons. */
 export interface Prepared {
@@ -20,11 +20,11 @@ export interface Prepared {
 /** How near two records are, and why; records without a reason are not near. */
 export interface Nearness {
   score: number;
-  reasons: TwinReason[];
+  reasons: NearReason[];
   /** The score is high enough to show the record unasked. */
   isNear: boolean;
   /** The records probably ask the same question. */
-  isTwin: boolean;
+  isDuplicate: boolean;
 }
 
 const ARTICLES = new Set(['the', 'a', 'an']);
@@ -136,7 +136,7 @@ export function compare(one: Prepared, other: Prepared): Nearness {
   const isReversed = !hasSameAnswer && areSwapped(one, other);
   const isShort = !isLeakable(one.answer);
 
-  const reasons: TwinReason[] = [];
+  const reasons: NearReason[] = [];
   if (hasSameAnswer && (!isShort || shared > 0)) reasons.push('same_answer');
   if (isReversed) reasons.push('reversed');
   if (sharedOptions >= 3) reasons.push('same_options');
@@ -148,6 +148,6 @@ export function compare(one: Prepared, other: Prepared): Nearness {
     sharedOptions * 0.75 +
     (isReversed ? 5 : 0);
   const isSameQuestion = shared >= 2 && wording >= (shared >= 3 ? 0.6 : 0.7) && !nameOthers(one, other);
-  const isTwin = (hasSameAnswer && isSameQuestion) || isReversed;
-  return { score, reasons, isNear: isTwin || (reasons.length > 0 && score >= NEAR_SCORE), isTwin };
+  const isDuplicate = (hasSameAnswer && isSameQuestion) || isReversed;
+  return { score, reasons, isNear: isDuplicate || (reasons.length > 0 && score >= NEAR_SCORE), isDuplicate };
 }

@@ -4,7 +4,7 @@ import { calendarDate, recordId, text } from '@/lib/contract/fields';
 import { choiceNames, RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { LEAK_WAYS, TWIN_REASONS, WARNED_MAX } from './rules';
+import { LEAK_WAYS, NEAR_REASONS, WARNED_MAX } from './rules';
 
 /** A stored record, or its proposed change. */
 const nearRecord = z.object({
@@ -24,9 +24,9 @@ const nearRecord = z.object({
 
 export type NearRecord = z.infer<typeof nearRecord>;
 
-export const twinEndpoints = {
-  findTwins: endpoint({
-    ...routes.findTwins,
+export const nearDuplicateEndpoints = {
+  findNearDuplicates: endpoint({
+    ...routes.findNearDuplicates,
     summary:
       'The five records nearest to a text, with the reasons, and where its answer or theirs stands in the other within 14 days (ours).',
     access: 'seeUnreleased',
@@ -46,13 +46,13 @@ export const twinEndpoints = {
     }),
     response: z.object({
       /** The nearest first. */
-      twins: z.array(
+      nearDuplicates: z.array(
         nearRecord.extend({
-          reasons: z.array(z.enum(TWIN_REASONS)).min(1),
+          reasons: z.array(z.enum(NEAR_REASONS)).min(1),
           /** The score is high enough to show the record unasked. */
           isNear: z.boolean(),
           /** The records probably ask the same question. */
-          isTwin: z.boolean(),
+          isDuplicate: z.boolean(),
         }),
       ),
       /** In order of date. `out`: the record contains this answer; `in`: this text contains the record's answer. */

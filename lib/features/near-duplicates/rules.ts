@@ -1,6 +1,6 @@
 /** Reasons why two records are near each other. */
-export const TWIN_REASONS = ['same_answer', 'reversed', 'same_options', 'same_wording'] as const;
-export type TwinReason = (typeof TWIN_REASONS)[number];
+export const NEAR_REASONS = ['same_answer', 'reversed', 'same_options', 'same_wording'] as const;
+export type NearReason = (typeof NEAR_REASONS)[number];
 
 /** Labels of the reasons. */
 export const reasonNames = {
@@ -8,10 +8,10 @@ export const reasonNames = {
   reversed: 'question and answer swapped',
   same_options: 'same options',
   same_wording: 'same wording',
-} as const satisfies Record<TwinReason, string>;
+} as const satisfies Record<NearReason, string>;
 
 /** The most near records that are listed. */
-export const TWINS_SHOWN = 5;
+export const NEAR_SHOWN = 5;
 
 /** The score from which a record is shown before somebody asks for all; measured in docs/quality.md. */
 export const NEAR_SCORE = 4;

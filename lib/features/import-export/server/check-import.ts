@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { nextDays } from '@/lib/features/import-export/among-rows';
 import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features/import-export/contract';
 import { nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
-import { findTwins } from '@/lib/features/near-duplicates/server/service';
+import { findNearDuplicates } from '@/lib/features/near-duplicates/server/service';
 import { nameDate } from '@/lib/features/records/rules';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
@@ -20,10 +20,13 @@ import { storedRecord } from './stored-record';
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
 
 /** Says which records a row is near to. */
-async function warnOfTwins(game: Input['game'], { current, content }: CheckedRow): Promise<ImportIssue[]> {
+async function warnOfNearRecords(
+  game: Input['game'],
+  { current, content }: CheckedRow,
+): Promise<ImportIssue[]> {
   if (!content) return [];
   const draft = kindOf(game).comparedText({ ...current, ...content } as never);
-  const { twins, leaks } = await findTwins(
+  const { nearDuplicates, leaks } = await findNearDuplicates(
     {
       ...draft,
       options: [...draft.options],
@@ -34,14 +37,16 @@ async function warnOfTwins(game: Input['game'], { current, content }: CheckedRow
   );
   const leaking = leaks.map(({ id, way, text, answer, category, forDate }) => {
     const told = nameLeak(way, way === 'out' ? draft.answer : answer);
-    return warningOf('twin', `${told} “${text}” (${category}, ${nameDate(forDate)})`, { recordId: id });
+    return warningOf('near_duplicate', `${told} “${text}” (${category}, ${nameDate(forDate)})`, {
+      recordId: id,
+    });
   });
-  const near = twins
-    .filter(({ isTwin }) => isTwin)
+  const near = nearDuplicates
+    .filter(({ isDuplicate }) => isDuplicate)
     .map(({ id, text, answer, category, forDate, reasons }) => {
       const why = reasons.map((reason) => reasonNames[reason]).join(', ');
       const message = `Near to “${text}” (${answer}; ${category}, ${nameDate(forDate)}): ${why}`;
-      return warningOf('twin', message, { recordId: id });
+      return warningOf('near_duplicate', message, { recordId: id });
     });
   return [...leaking, ...near];
 }
@@ -55,18 +60,18 @@ async function warnOfRepeatedWord(
   const { word = '', for_date: forDate } = content as Partial<WordPuzzleRow>;
   const { uses } = await findWordUses({ word, exceptId: current?.id });
   const warnings = findWordPuzzleWarnings({ word, forDate: forDate ?? '' }, uses);
-  return warnings.map((message) => warningOf('twin', message, { field: 'word' }));
+  return warnings.map((message) => warningOf('near_duplicate', message, { field: 'word' }));
 }
 
 /** Says of each row what an import would be refused for, or what somebody should know of it; changes nothing. */
-export async function checkImport({ game, rows, reason, withTwins }: Input, caller: Caller) {
+export async function checkImport({ game, rows, reason, withNearDuplicates }: Input, caller: Caller) {
   const context = await importContext(game, caller, { reason, isReasonAsked: reason !== undefined });
   const checked = await checkRows(rows, context);
   await findConflicts(game, checked, { claims: new Claims(), updates: updatesOf(checked) });
   const verdicts: ImportVerdict[] = [];
   for (const each of checked) {
     const { row, issues, same, current, isStale } = each;
-    const near = withTwins && !same ? await warnOfTwins(game, each) : [];
+    const near = withNearDuplicates && !same ? await warnOfNearRecords(game, each) : [];
     const repeated = same ? [] : await warnOfRepeatedWord(game, each);
     verdicts.push({
       line: row.line,

@@ -78,8 +78,8 @@ const sameOptions: LintRule = {
   find({ options }) {
     const known = options.map((piece) => ({ piece, meaning: meaningOf(piece.text) }));
     return known.flatMap(({ piece, meaning }, at): Found[] => {
-      const twin = known.slice(0, at).find((other) => other.meaning === meaning);
-      return twin ? [{ pieces: [piece, twin.piece], words: twin.piece.text.trim() }] : [];
+      const equal = known.slice(0, at).find((other) => other.meaning === meaning);
+      return equal ? [{ pieces: [piece, equal.piece], words: equal.piece.text.trim() }] : [];
     });
   },
 };

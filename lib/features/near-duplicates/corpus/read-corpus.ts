@@ -20,7 +20,7 @@ function readSide(side: string): ComparedText {
  * Reads the labelled pairs. A line is one pair with a tilde between its sides; near-duplicates begin with their kind.
  */
 export function readCorpus(): LabelledPair[] {
-  return (['twins', 'honest'] as const).flatMap((label) =>
+  return (['near-duplicates', 'honest'] as const).flatMap((label) =>
     readFileSync(join(__dirname, `${label}.txt`), 'utf8')
       .trim()
       .split('\n')

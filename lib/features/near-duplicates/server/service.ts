@@ -5,15 +5,15 @@ import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { type Ask, firstAsks, furtherAsks, leakMatches } from '@/lib/features/near-duplicates/candidates';
 import { compare, leakWay, prepare } from '@/lib/features/near-duplicates/compare';
-import type { NearRecord, twinEndpoints } from '@/lib/features/near-duplicates/contract';
-import { LEAK_DAYS, TWINS_SHOWN } from '@/lib/features/near-duplicates/rules';
+import type { NearRecord, nearDuplicateEndpoints } from '@/lib/features/near-duplicates/contract';
+import { LEAK_DAYS, NEAR_SHOWN } from '@/lib/features/near-duplicates/rules';
 import type { ComparedText } from '@/lib/features/records/rules';
 import { listOpenProposals } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { firstOfDay, type SearchedKinds } from '@/lib/features/search/server/index-store';
 import { findForEach, listSubjects } from '@/lib/features/search/server/match-store';
 
-type Input = EndpointParsedInput<typeof twinEndpoints.findTwins>;
+type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.findNearDuplicates>;
 
 /** Records read for one word; a word that more records have counts as common. */
 const MOST_OF_A_WORD = 100;
@@ -131,7 +131,7 @@ export async function listNearTexts(subject: string, kinds: SearchedKinds, limit
  * The records nearest to a text with their reasons, and the leaks within two weeks of its date. Records of
  * any status, on the bench and proposed ones are included; deleted ones are not.
  */
-export async function findTwins({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
+export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);
   const around = forDate ? await findLeakDocuments(draft, forDate) : [];
   const [candidates, categories] = await Promise.all([
@@ -152,13 +152,18 @@ export async function findTwins({ subjectId, forDate, ...draft }: Input, kinds: 
     answer: text.answer,
   });
   const prepared = prepare(draft);
-  const twins = candidates
+  const nearDuplicates = candidates
     .filter(({ isCompared }) => isCompared)
     .map((candidate) => ({ candidate, ...compare(prepared, prepare(candidate.text)) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, TWINS_SHOWN)
-    .map(({ candidate, reasons, isNear, isTwin }) => ({ ...present(candidate), reasons, isNear, isTwin }));
+    .slice(0, NEAR_SHOWN)
+    .map(({ candidate, reasons, isNear, isDuplicate }) => ({
+      ...present(candidate),
+      reasons,
+      isNear,
+      isDuplicate,
+    }));
   const leaks = candidates
     .flatMap((candidate) => {
       const { for_date: day } = candidate.row;
@@ -167,5 +172,5 @@ export async function findTwins({ subjectId, forDate, ...draft }: Input, kinds: 
       return way ? [{ ...present(candidate), way }] : [];
     })
     .toSorted((one, other) => (one.forDate ?? '').localeCompare(other.forDate ?? ''));
-  return { twins, leaks };
+  return { nearDuplicates, leaks };
 }

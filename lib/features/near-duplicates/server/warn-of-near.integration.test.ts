@@ -63,7 +63,10 @@ it('a row of an import is warned of an answer that stands in another text', asyn
     choice4: 'D',
   };
   const row = { line: 2, categoryId, forDate: day(9), question: { ...question, correctChoice: 'Xylotopia' } };
-  const { verdicts } = await checkImport({ game: 'daily', rows: [row], withTwins: true } as never, editor);
+  const { verdicts } = await checkImport(
+    { game: 'daily', rows: [row], withNearDuplicates: true } as never,
+    editor,
+  );
   expect(verdicts[0]?.issues.map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^This answer, “Xylotopia”, stands in “Which quagga hunter/),
   );

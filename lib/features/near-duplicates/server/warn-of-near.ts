@@ -8,7 +8,7 @@ import { chunksOf } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { nearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
 import { compare, type Prepared, prepare, standsIn } from '@/lib/features/near-duplicates/compare';
-import type { twinEndpoints } from '@/lib/features/near-duplicates/contract';
+import type { nearDuplicateEndpoints } from '@/lib/features/near-duplicates/contract';
 import { LEAK_DAYS, nameLeak } from '@/lib/features/near-duplicates/rules';
 import { type ComparedText, isReleased, nameDate } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
@@ -16,7 +16,7 @@ import { firstOfDay, type SearchedKinds, type Subject } from '@/lib/features/sea
 import { findDocuments, findForEach, listSubjects } from '@/lib/features/search/server/match-store';
 import { listRows, MOST_OF_THE_DAYS } from './service';
 
-type Input = EndpointParsedInput<typeof twinEndpoints.nearWarnings>;
+type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.nearWarnings>;
 
 interface Read {
   row: DatedRow;
@@ -112,7 +112,7 @@ export async function listNearWarnings({ records }: Input, kinds: SearchedKinds)
   }
   for (const [at, one] of wanted.entries()) {
     for (const other of similar[at] ?? []) {
-      if (other.row.id === one.row.id || !compare(one.prepared, other.prepared).isTwin) continue;
+      if (other.row.id === one.row.id || !compare(one.prepared, other.prepared).isDuplicate) continue;
       said.get(one.row.id)?.add(`Perhaps the same question as ${nameRead(other)}.`);
     }
   }

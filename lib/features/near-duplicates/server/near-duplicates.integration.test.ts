@@ -15,7 +15,7 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { rebuildSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
-import { findTwins as find } from './service';
+import { findNearDuplicates as find } from './service';
 
 const today = productToday();
 const day = (days: number) => addDays(today, days);
@@ -25,7 +25,7 @@ const QUESTION = 'What is the capital of Zubrowka?';
 const draft = { text: 'Which city is the capital of Zubrowka?', answer: 'Lutzburg', options };
 
 type Input = Partial<Parameters<typeof find>[0]>;
-const findTwins = (input: Input = {}) => find({ ...draft, ...input }, reviewedKinds);
+const findNearDuplicates = (input: Input = {}) => find({ ...draft, ...input }, reviewedKinds);
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
 interface Fields {
@@ -55,7 +55,7 @@ afterEach(async () => {
   await rebuildSearchIndex(reviewedKinds);
 });
 
-it('finds the twin of each labelled pair among the five nearest, and the leaks of those that are swapped', async () => {
+it('finds the near-duplicate of each labelled pair among the five nearest, and the leaks of those that are swapped', async () => {
   const categoryId = await addCategory();
   const now = new Date().toISOString();
   const pairs = readCorpus();
@@ -91,11 +91,11 @@ it('finds the twin of each labelled pair among the five nearest, and the leaks o
   for (const [pair, { kind, one, other }] of pairs.entries()) {
     if (kind === 'honest') continue;
     const forDate = kind === 'reversed' ? day(10) : undefined;
-    const { twins, leaks } = await find(
+    const { nearDuplicates, leaks } = await find(
       { ...one, options: [...one.options], subjectId: `pair-${pair}-one`, forDate },
       reviewedKinds,
     );
-    if (!idsOf(twins).includes(`pair-${pair}-other`)) missed.push(one.text);
+    if (!idsOf(nearDuplicates).includes(`pair-${pair}-other`)) missed.push(one.text);
     if (kind === 'reversed' && !idsOf(leaks).includes(`pair-${pair}-other`))
       missed.push(`leak: ${other.text}`);
   }
@@ -108,24 +108,24 @@ it.each<[string, Fields]>([
   ['ready', {}],
   ['released', { forDate: day(-400) }],
   ['on the bench', { status: 'draft', forDate: null }],
-])('finds a twin that is %s, with its day and status', async (_what, fields) => {
+])('finds a near-duplicate that is %s, with its day and status', async (_what, fields) => {
   const { save } = await setting();
   const { id } = await save(QUESTION, fields);
   const { forDate = day(40), status = 'ready' } = fields;
-  const { twins } = await findTwins();
-  expect(twins).toMatchObject([
+  const { nearDuplicates } = await findNearDuplicates();
+  expect(nearDuplicates).toMatchObject([
     {
       id,
       kind: 'daily',
       forDate,
       status,
-      isTwin: true,
+      isDuplicate: true,
       isNear: true,
       reasons: ['same_answer', 'same_wording'],
       answer: 'Lutzburg',
     },
   ]);
-  expect((await findTwins({ subjectId: id })).twins).toEqual([]);
+  expect((await findNearDuplicates({ subjectId: id })).nearDuplicates).toEqual([]);
 });
 
 it('finds the questions of both games and puzzles', async () => {
@@ -145,9 +145,9 @@ it('finds the questions of both games and puzzles', async () => {
     { word: 'LUTZBURG', hint: 'Capital of Zubrowka', categoryId, dateOfWordCategory: day(50) },
     caller,
   );
-  const { twins } = await findTwins();
-  expect(idsOf(twins)).toEqual(expect.arrayContaining([daily.id, weekly.triviaQuestion.id]));
-  expect(twins.map(({ kind }) => kind).toSorted()).toEqual(['daily', 'weekly', 'word_puzzle']);
+  const { nearDuplicates } = await findNearDuplicates();
+  expect(idsOf(nearDuplicates)).toEqual(expect.arrayContaining([daily.id, weekly.triviaQuestion.id]));
+  expect(nearDuplicates.map(({ kind }) => kind).toSorted()).toEqual(['daily', 'weekly', 'word_puzzle']);
 });
 
 it('follows a deletion and its return, and a proposed change until it ends', async () => {
@@ -169,21 +169,23 @@ it('follows a deletion and its return, and a proposed change until it ends', asy
     },
     writer,
   );
-  expect((await findTwins()).twins).toMatchObject([{ id, isProposed: true, text: QUESTION }]);
-  expect((await findTwins({ subjectId: id })).twins).toEqual([]);
-  expect((await findTwins({ forDate: day(40), text: 'Where?', answer: 'Zubrowka' })).leaks).toMatchObject([
-    { id, isProposed: true, way: 'out' },
+  expect((await findNearDuplicates()).nearDuplicates).toMatchObject([
+    { id, isProposed: true, text: QUESTION },
   ]);
+  expect((await findNearDuplicates({ subjectId: id })).nearDuplicates).toEqual([]);
+  expect(
+    (await findNearDuplicates({ forDate: day(40), text: 'Where?', answer: 'Zubrowka' })).leaks,
+  ).toMatchObject([{ id, isProposed: true, way: 'out' }]);
   const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, caller);
-  expect((await findTwins()).twins).toEqual([]);
+  expect((await findNearDuplicates()).nearDuplicates).toEqual([]);
   await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
-  expect((await findTwins()).twins).toMatchObject([{ id, isProposed: true }]);
+  expect((await findNearDuplicates()).nearDuplicates).toMatchObject([{ id, isProposed: true }]);
   const open = (await findReviewDetail({ subjectType: 'question', subjectId: id }, writer)).item?.proposal;
   await withdrawProposal(
     { subjectType: 'question', subjectId: id, proposal: open ?? { id, version: 1 } },
     writer,
   );
-  expect((await findTwins()).twins).toEqual([]);
+  expect((await findNearDuplicates()).nearDuplicates).toEqual([]);
 });
 
 it('tells every answer that leaks within two weeks, both ways, and none beyond', async () => {
@@ -197,7 +199,7 @@ it('tells every answer that leaks within two weeks, both ways, and none beyond',
     { word: 'TRAM', hint: 'It rattles through Lutzburg', categoryId, dateOfWordCategory: day(2) },
     caller,
   );
-  const { leaks } = await findTwins({ forDate: today });
+  const { leaks } = await findNearDuplicates({ forDate: today });
   expect(leaks.map(({ forDate, way }) => [forDate, way])).toEqual([
     [day(-14), 'out'],
     [today, 'out'],
@@ -206,7 +208,7 @@ it('tells every answer that leaks within two weeks, both ways, and none beyond',
     [day(14), 'out'],
   ]);
   expect(leaks).toMatchObject([{}, { id: edges[2]?.id }, { id: other.id }, { kind: 'word_puzzle' }, {}]);
-  expect((await findTwins()).leaks).toEqual([]);
+  expect((await findNearDuplicates()).leaks).toEqual([]);
 });
 
 it.each([
@@ -220,8 +222,10 @@ it.each([
 ])('the answer %s leaks into “%s” %i times', async (answer, question, times) => {
   const { save } = await setting();
   await save(question, { forDate: day(3), answer: 'Something' });
-  expect((await findTwins({ answer, forDate: today })).leaks).toHaveLength(times);
-  expect((await findTwins({ text: question, answer: '', options: [], forDate: today })).leaks).toEqual([]);
+  expect((await findNearDuplicates({ answer, forDate: today })).leaks).toHaveLength(times);
+  expect(
+    (await findNearDuplicates({ text: question, answer: '', options: [], forDate: today })).leaks,
+  ).toEqual([]);
 });
 
 it.each([
@@ -229,5 +233,8 @@ it.each([
   [{ text: '?!', answer: '…', options: ['"', "'"] }],
   [{ text: "a'b | c* OR", answer: '\\' }],
 ])('takes %j as it is', async (input) => {
-  await expect(findTwins({ ...input, forDate: today })).resolves.toEqual({ twins: [], leaks: [] });
+  await expect(findNearDuplicates({ ...input, forDate: today })).resolves.toEqual({
+    nearDuplicates: [],
+    leaks: [],
+  });
 });
