@@ -46,7 +46,8 @@ export const use: PlaywrightTestConfig['use'] = {
 /** Specs whose workers start their own sites; each of them runs with a few workers, some of them waiting for a site. */
 const besideOwnSites = readdirSync('e2e').filter(
   (name) =>
-    name.endsWith('.spec.ts') && /spec-site'|sharedSiteTest/.test(readFileSync(join('e2e', name), 'utf8')),
+    name.endsWith('.spec.ts') &&
+    /site-of-spec-host'|sharedSiteTest/.test(readFileSync(join('e2e', name), 'utf8')),
 );
 const ofFaults = 'faults/**';
 

@@ -1,6 +1,6 @@
 import { agents } from './fixtures/agents';
 import { daysAgo } from './fixtures/product-day';
-import { ANDROID_PACKAGE, IOS_APP_ID, sharedSiteTest as test } from './fixtures/spec-sites';
+import { ANDROID_PACKAGE, IOS_APP_ID, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect } from './fixtures/test';
 
 const files = ['apple-app-site-association', 'assetlinks.json'];

@@ -2,7 +2,7 @@ import { formatMonthDay, formatShortDay, formatWeekdayDate } from '@/lib/dates/c
 import { addPerson, signInByApi } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { activeCategories } from './fixtures/questions';
-import { sharedSiteTest as test } from './fixtures/spec-sites';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { productToday } from './fixtures/product-day';
 import { approve, type Colleague, colleague, field, kinds, post, propose, saved } from './fixtures/proposals';
 import { activeCategories, storedQuestions } from './fixtures/questions';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec();

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, test } from './fixtures/test';
 
 /** Its rows would fill the gaps that other specs look for. */

@@ -6,7 +6,7 @@ import { parse } from 'papaparse';
 import type { Download, Page } from 'playwright/test';
 import { readXlsx } from '@/lib/testing/read-xlsx';
 import { addQuestion, storeQuestion } from './fixtures/questions';
-import { sharedSiteTest as testBesideOthers } from './fixtures/spec-sites';
+import { sharedSiteTest as testBesideOthers } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
 
 const DAY = '2033-05-03';

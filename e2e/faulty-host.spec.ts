@@ -1,6 +1,6 @@
 import { type FaultName, faults } from './fixtures/faults';
-import { signingIn, staffScreens, toldBy } from './fixtures/hosted-screens';
-import { expect, test } from './fixtures/spec-site';
+import { messageOf, signingIn, staffScreens } from './fixtures/hosted-screens';
+import { expect, test } from './fixtures/site-of-spec-host';
 
 // In this order: the last test sees the site recover from the silence of the first one, without waiting in between.
 test.describe.configure({ mode: 'serial' });
@@ -77,7 +77,7 @@ test('every screen says so in time, loses nothing, and goes on when the host doe
       await Promise.all(
         affected.map(async ({ page, screen }) => {
           await screen.act(page, round);
-          const told = toldBy(screen, fault, page);
+          const told = messageOf(screen, fault, page);
           await expect(told, screen.name).toBeVisible();
           await screen.keeps?.(page, round);
         }),

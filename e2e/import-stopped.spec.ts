@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addPerson, signInByApi } from './fixtures/people';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 /** Its rows would fill the gaps that other specs look for. */

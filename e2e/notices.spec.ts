@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import { colleague, post } from './fixtures/proposals';
 import { activeCategories } from './fixtures/questions';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 // Avoids notices about days without a question, which the sample content has.

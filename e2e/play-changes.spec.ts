@@ -8,7 +8,7 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
 import { daysAgo } from './fixtures/product-day';
 import { activeCategories, changeQuestion, storedQuestions } from './fixtures/questions';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, logInByApi, test } from './fixtures/test';
 
 const clockOffset = (dataDir: string) => join(dataDir, 'clock-offset');

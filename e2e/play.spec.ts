@@ -4,7 +4,7 @@ import { widths } from './fixtures/agents';
 import { pastQuestions } from './fixtures/past-questions';
 import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
 import { daysAgo } from './fixtures/product-day';
-import { sharedSiteTest as test } from './fixtures/spec-sites';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
 test.use({ baseURL: async ({ site }, use) => use(site.url) });

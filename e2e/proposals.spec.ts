@@ -1,5 +1,5 @@
 import { approve, colleague, countSaves, field, kinds, propose, saved, submit } from './fixtures/proposals';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const site = serveForSpec();

@@ -6,7 +6,7 @@ import { holdCalls } from './fixtures/hold-call';
 import { productToday } from './fixtures/product-day';
 import { type Colleague, colleague, post } from './fixtures/proposals';
 import { activeCategories } from './fixtures/questions';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 const clockOffset = (dataDir: string) => join(dataDir, 'clock-offset');

@@ -1,7 +1,7 @@
 import { productToday } from './fixtures/product-day';
 import { colleague } from './fixtures/proposals';
 import { activeCategories, questionForm } from './fixtures/questions';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec();

@@ -4,7 +4,7 @@ import { fourColors } from './fixtures/media-files';
 import { addPerson, signInByApi } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { createPath } from './fixtures/questions';
-import { sharedSiteTest as test } from './fixtures/spec-sites';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect } from './fixtures/test';
 
 const today = productToday();

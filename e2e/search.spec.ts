@@ -1,5 +1,5 @@
 import { addQuestion } from './fixtures/questions';
-import { sharedSiteTest as testBesideOthers } from './fixtures/spec-sites';
+import { sharedSiteTest as testBesideOthers } from './fixtures/separate-sites';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 import { loginForm } from './pages/login-form';

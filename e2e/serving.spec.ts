@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addDays, dateInTimeZone } from '@/lib/dates/calendar-date';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { makeDataDirectory, removeDirectory, runStart, startServer } from './fixtures/server';
-import { sharedSiteTest as test } from './fixtures/spec-sites';
 import { expect } from './fixtures/test';
 
 let dataDir: string;

@@ -4,7 +4,7 @@ import { productToday } from './fixtures/product-day';
 import { colleague } from './fixtures/proposals';
 import { activeCategories, storeQuestion } from './fixtures/questions';
 import { reviewingWays } from './fixtures/reviewing-ways';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 

@@ -3,7 +3,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { addPersonByCommand } from './fixtures/people';
 import { productToday } from './fixtures/product-day';
 import { createPath, questionForm } from './fixtures/questions';
-import { ageSessions, serveForSpec } from './fixtures/spec-sites';
+import { ageSessions, serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec(() => ({ STAFF_TWO_FACTOR: 'required' }));

@@ -3,7 +3,7 @@ import { toChoices } from '@/lib/contract/kinds';
 import { holdCalls } from './fixtures/hold-call';
 import { addPerson, signInByApi } from './fixtures/people';
 import { activeCategories, createPath, questionForm } from './fixtures/questions';
-import { sharedSiteTest as test } from './fixtures/spec-sites';
+import { sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 

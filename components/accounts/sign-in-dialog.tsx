@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import {
-  offerSignInInPlace,
   readSessionToken,
+  registerSignInDialog,
   type StepInPlace,
   useSessionToken,
 } from '@/lib/browser/session';
-import { confirmLeaving, wouldLose } from '@/lib/browser/unsaved-guard';
+import { confirmLeaving, hasWorkWithoutDraft } from '@/lib/browser/unsaved-guard';
 import { useMyAccount } from '@/lib/features/accounts/client';
 import { LoginForm } from './login-form';
 import { ChangePasswordForm } from './password-forms';
@@ -52,7 +52,7 @@ export function SignInDialog() {
 
   useEffect(
     () =>
-      offerSignInInPlace((wanted) => {
+      registerSignInDialog((wanted) => {
         setStep(wanted ?? 'ended');
         setEndedToken(readSessionToken());
         return new Promise((resolve) => waiting.current.push(resolve));
@@ -64,7 +64,7 @@ export function SignInDialog() {
     <Dialog
       open={isOpen}
       onClose={async () => {
-        if (!wouldLose() || (await confirmLeaving())) settle(false);
+        if (!hasWorkWithoutDraft() || (await confirmLeaving())) settle(false);
       }}
       title={title}
     >

@@ -76,7 +76,7 @@ export function DayList({ days }: { days: readonly ArchiveDay[] }) {
 }
 
 /** A neighbouring page: its path and short name ("Nov 19"). */
-interface Step {
+interface Neighbour {
   href: string;
   name: string;
 }
@@ -86,8 +86,8 @@ interface StepLinksProps {
   label: string;
   /** The unit of a step: "day", "month". */
   unit: string;
-  previous: Step | null;
-  next: Step | null;
+  previous: Neighbour | null;
+  next: Neighbour | null;
 }
 
 /** Links to the previous (left) and next page in time. */

@@ -20,7 +20,7 @@ import { moveCategory } from '@/lib/features/categories/rules';
 import { useUnresolvedNotes } from '@/lib/features/notes/client';
 import styles from './categories.module.css';
 import { CategoryDialog } from './category-dialog';
-import { tellCategorySaved } from './use-category-form';
+import { showCategoryToast } from './use-category-form';
 
 interface CategoryRowProps {
   category: ManagedCategory;
@@ -120,7 +120,7 @@ export function CategoriesScreen() {
 
   function toggle({ id, category, defaultAvatarColor, active, version }: ManagedCategory) {
     return act(async () =>
-      tellCategorySaved(
+      showCategoryToast(
         await saveCategory({ categoryId: id, category, defaultAvatarColor, version, active: !active }),
         false,
       ),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type FormStart, type SaveContext, useRecordForm } from '@/components/drafts/use-record-form';
-import { tellSaved } from '@/components/history/undo-change';
+import { showChangeToast } from '@/components/history/undo-change';
 import type { Upload } from '@/components/media/use-upload';
 import { findStoredCategory, type SavedCategory, saveCategory } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
@@ -49,8 +49,8 @@ function toFormStart(stored: ManagedCategory): FormStart<CategoryValues> {
  * Shows the toast of a saved category. There is no Undo for a new one: it may have questions already, so it can only
  * be deactivated.
  */
-export function tellCategorySaved({ category, historyEntryId }: SavedCategory, isNew: boolean): void {
-  tellSaved('Category saved', isNew ? {} : { historyEntryId, version: category.version });
+export function showCategoryToast({ category, historyEntryId }: SavedCategory, isNew: boolean): void {
+  showChangeToast('Category saved', isNew ? {} : { historyEntryId, version: category.version });
 }
 
 /** State of the form for a category; null for a new one. */
@@ -60,7 +60,7 @@ export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, 
       { ...values, targets: toTargets(values.targets), categoryId: stored?.id, version },
       { idempotencyKey, isRetry },
     );
-    tellCategorySaved(saved, stored === null);
+    showCategoryToast(saved, stored === null);
     return toFormStart(saved.category);
   }
 

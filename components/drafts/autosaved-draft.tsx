@@ -12,12 +12,12 @@ import {
   storeDraft,
   useWorkElsewhere,
 } from '@/lib/browser/saved-draft';
-import { type Held, holdUnsavedWork } from '@/lib/browser/unsaved-guard';
+import { holdUnsavedWork, type UnsavedWork } from '@/lib/browser/unsaved-guard';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import type { RecordForm } from './use-record-form';
 
 /** Asks before the page is left while there is unsaved work; while that is being saved, leaving waits for the answer. */
-export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: Held): void {
+export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: UnsavedWork): void {
   useEffect(
     () => (isUnsaved ? holdUnsavedWork({ isSaving, isLost, page }) : undefined),
     [isUnsaved, isSaving, isLost, page],

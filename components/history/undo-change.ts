@@ -56,7 +56,7 @@ export async function undoChange(
 }
 
 /** Shows the toast of a stored change, with Undo if it has a history entry. */
-export function tellSaved(text: string, change: Partial<UndoableChange>, onUndone?: () => void): void {
+export function showChangeToast(text: string, change: Partial<UndoableChange>, onUndone?: () => void): void {
   const { historyEntryId, version } = change;
   if (!historyEntryId) {
     showToast(text);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { keepOneStop, stepCells } from '@/components/ui/step-cells';
+import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
 import { type CellField, titleOfField } from '@/lib/features/import-export/fields';
 import { GridRow, RowConflictDialog } from './grid-row';
 import { verdictNames } from './left-out-rows';
@@ -134,7 +134,7 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
           className={styles.table}
           aria-label="Rows of the file"
           onKeyDown={press}
-          onFocus={keepOneStop}
+          onFocus={makeOneTabStop}
         >
           <thead>
             <tr>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Confirmation } from '@/components/ui/dialog';
-import { offerConfirmation } from '@/lib/browser/confirm-going-live';
+import { registerConfirmation } from '@/lib/browser/confirm-going-live';
 
 /** Opens when a call would make something visible at once, and repeats the call if the person agrees. */
 export function GoesLiveDialog() {
@@ -15,7 +15,7 @@ export function GoesLiveDialog() {
 
   useEffect(
     () =>
-      offerConfirmation((asked) => {
+      registerConfirmation((asked) => {
         answer.current?.(false);
         setQuestion(asked);
         return new Promise((resolve) => {

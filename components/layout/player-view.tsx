@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import styles from './player-view.module.css';
 
 /** Copies the styles and fonts of public pages into the frame's document; resolves when they are loaded. */
-async function dress(page: Document): Promise<void> {
+async function copyStyles(page: Document): Promise<void> {
   const { className, lang } = document.documentElement;
   Object.assign(page.documentElement, { className, lang });
   page.documentElement.style.scrollbarWidth = 'thin';
@@ -41,7 +41,7 @@ export function PhoneFrame({ title, children }: { title: string; children: React
     if (!page) return;
     let isCurrent = true;
     page.title = title;
-    dress(page).then(() => {
+    copyStyles(page).then(() => {
       if (isCurrent) setDressed(page);
     });
     return () => {

@@ -9,7 +9,7 @@ import { formatInstant } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
 import { refusalOf } from '@/lib/features/accounts/rules';
 import { noteAnchor } from '@/lib/features/notes/rules';
-import { seeNotices, useNotices } from '@/lib/features/notices/client';
+import { markNoticesRead, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
 import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
 import { sectionId } from '@/lib/features/overview/rules';
@@ -54,7 +54,7 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
   // Not everybody may open the screen with the notes of a category.
   const mayOpen = useMay('manageCategories');
   const isRefused = record?.subjectType === 'category' && mayOpen === false;
-  const told =
+  const content =
     kind === 'runway' ? (
       deeds[kind]
     ) : (
@@ -65,10 +65,10 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
   return (
     <li className={styles.notice} data-new={isNew}>
       {isRefused ? (
-        <p>{told}</p>
+        <p>{content}</p>
       ) : (
         <ScreenLink href={pathOf(notice)} onClick={onDone}>
-          {told}
+          {content}
         </ScreenLink>
       )}
       {text && (
@@ -85,7 +85,7 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
   );
 }
 
-interface SeenNoticesProps {
+interface ReadNoticesProps {
   notices: readonly Notice[];
   seenUntil?: string;
   onDone: () => void;
@@ -95,11 +95,11 @@ interface SeenNoticesProps {
  * Opening the list marks its notices as read, also those that arrive while it is open; they look unread until
  * it closes.
  */
-function SeenNotices({ notices, seenUntil, onDone }: SeenNoticesProps) {
+function ReadNotices({ notices, seenUntil, onDone }: ReadNoticesProps) {
   const [seenBefore] = useState(seenUntil);
   const latest = listNew(notices, seenUntil)[0]?.at;
   useEffect(() => {
-    if (latest) void seeNotices(latest);
+    if (latest) void markNoticesRead(latest);
   }, [latest]);
   const fresh = new Set(listNew(notices, seenBefore));
   return (
@@ -122,7 +122,7 @@ function NoticeList({ onDone }: { onDone: () => void }) {
           Nothing yet. You are told here what waits for you, what became of your work, and who mentions you.
         </p>
       ) : (
-        <SeenNotices {...data} onDone={onDone} />
+        <ReadNotices {...data} onDone={onDone} />
       )}
       <p className="small-print">
         The latest {MOST_NOTICES} of the last {NOTICE_DAYS} days.

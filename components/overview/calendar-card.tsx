@@ -27,7 +27,7 @@ function nameOf(state: State): string {
 /** The marks of the plan. */
 const marks = { draft: '✎', in_review: '?' } as const;
 
-function Place({ state, isAssigned }: { state: State; isAssigned: boolean }) {
+function CalendarDay({ state, isAssigned }: { state: State; isAssigned: boolean }) {
   if (!state) return <Icon name={isAssigned ? 'person' : 'plus'} />;
   if (state === 'ready') return <Icon name="check" />;
   return <span>{marks[state]}</span>;
@@ -91,7 +91,7 @@ export function CalendarCard(card: CalendarCardProps) {
                         aria-label={`${name}: ${row.category}, ${formatWeekdayDate(day)}`}
                         title={name}
                       >
-                        <Place state={state} isAssigned={person !== undefined} />
+                        <CalendarDay state={state} isAssigned={person !== undefined} />
                       </ScreenLink>
                     </td>
                   );

@@ -104,7 +104,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
   const count = gaps.length === 1 ? 'the gap' : `${gaps.length} gaps`;
 
-  const send = (what: NonNullable<typeof busy>, to: string | null, told: string) =>
+  const send = (what: NonNullable<typeof busy>, to: string | null, message: string) =>
     run(what, async () => {
       const meant = what === 'assign' ? assignable : returnable;
       const sent = meant.map((gap) => {
@@ -113,7 +113,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
       });
       await assignGaps({ game, gaps: sent, person: to, dueOn: to === null ? null : dueOn });
       close();
-      showToast(told);
+      showToast(message);
     });
 
   function assign(event: FormEvent) {

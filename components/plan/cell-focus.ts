@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import { controlsOf, keepOneStop } from '@/components/ui/step-cells';
+import { controlsOf, makeOneTabStop } from '@/components/ui/step-cells';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/rules';
 
@@ -62,7 +62,7 @@ export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: A
 
   return {
     enter(event: FocusEvent<HTMLTableElement>) {
-      keepOneStop(event);
+      makeOneTabStop(event);
       last.current = cellOf(event.target) ?? last.current;
     },
     /** A click on empty space removes the focus on purpose; a dialog returns it. */

@@ -16,7 +16,7 @@ function countOf(gaps: readonly DraftedGap[], ...states: DraftedGap['state'][]):
 }
 
 /** The progress of the drafting, on screen and for screen readers. */
-function sayProgress(gaps: readonly DraftedGap[], isRunning: boolean): string {
+function describeProgress(gaps: readonly DraftedGap[], isRunning: boolean): string {
   const drafted = countOf(gaps, 'drafted');
   const said = drafted - (drafted % STEPS_SAID);
   if (isRunning) return said === 0 ? 'drafting…' : `drafting… ${said} of ${gaps.length} are done`;
@@ -67,7 +67,7 @@ export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
         </>
       }
     >
-      {name}: {sayProgress(gaps, isRunning)}
+      {name}: {describeProgress(gaps, isRunning)}
       {problem && `. ${problem}`}
       {isRunning && <ProgressBar label="Drafted" percent={Math.round((100 * drafted) / gaps.length)} />}
       {!isRunning && (

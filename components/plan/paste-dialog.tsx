@@ -15,7 +15,7 @@ import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { columnNames, readPasted } from './pasted-drafts';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
-import { tellPlanned } from './plan-undo';
+import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
 
 /** The choices with the mark of the correct one, or the hint, as they will be stored. */
@@ -92,7 +92,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
       date ? [{ ...draft, categoryId: category.id, forDate: date }] : [],
     );
     try {
-      tellPlanned(`${count} added`, await addDrafts({ game, drafts }, { idempotencyKey: key }));
+      showPlanToast(`${count} added`, await addDrafts({ game, drafts }, { idempotencyKey: key }));
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

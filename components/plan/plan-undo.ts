@@ -3,15 +3,15 @@ import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/plan/client';
 
 /** A change of the plan: its toast's text, and the history entry that undoes it. */
-interface Step {
-  told: string;
+interface PlanChange {
+  message: string;
   historyEntryId: string;
 }
 
 const MOST_STEPS = 20;
 
 /** The stacks of Undo and Redo: the person's changes of the plan since the page was loaded, the latest last. */
-const steps: Record<'done' | 'undone', readonly Step[]> = { done: [], undone: [] };
+const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
 /** The queue of Undo and Redo. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -20,28 +20,30 @@ let turn: Promise<unknown> = Promise.resolve();
  * Moves a step from one stack to the other by undoing it; a refused step is dropped, so that the one below
  * can be undone.
  */
-async function takeBack(step: Step, from: 'done' | 'undone'): Promise<void> {
+async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<void> {
   const to = from === 'done' ? 'undone' : 'done';
   if (!steps[from].includes(step)) return;
   steps[from] = steps[from].filter((one) => one !== step);
   try {
     const { historyEntryId } = await undoStep(step.historyEntryId);
     steps[to] = [...steps[to], { ...step, historyEntryId }].slice(-MOST_STEPS);
-    showToast(`${from === 'done' ? 'Undone' : 'Done again'}: ${step.told}`);
+    showToast(`${from === 'done' ? 'Undone' : 'Done again'}: ${step.message}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Keeps the step: the error was transient.
     if (![400, 403, 404, 409].includes(error.status)) steps[from] = [...steps[from], step];
-    showErrorToast(`“${step.told}” was not ${from === 'done' ? 'undone' : 'done again'}. ${error.message}`);
+    showErrorToast(
+      `“${step.message}” was not ${from === 'done' ? 'undone' : 'done again'}. ${error.message}`,
+    );
   }
 }
 
-function takeTurn(find: () => Step | undefined, from: 'done' | 'undone'): void {
+function takeTurn(find: () => PlanChange | undefined, from: 'done' | 'undone'): void {
   turn = turn
     .catch(() => {})
     .then(() => {
       const step = find();
-      if (step) return takeBack(step, from);
+      if (step) return revertChange(step, from);
       showToast(`There is nothing to ${from === 'done' ? 'undo' : 'do again'}`);
     });
 }
@@ -53,15 +55,15 @@ export const undoLast = () => takeTurn(() => steps.done.at(-1), 'done');
 export const redoLast = () => takeTurn(() => steps.undone.at(-1), 'undone');
 
 /** Pushes a change of the plan; returns a function that undoes it. */
-export function rememberStep(told: string, historyEntryId: string): () => void {
-  const step = { told, historyEntryId };
+export function rememberStep(message: string, historyEntryId: string): () => void {
+  const step = { message, historyEntryId };
   steps.done = [...steps.done, step].slice(-MOST_STEPS);
   steps.undone = [];
   return () => takeTurn(() => step, 'done');
 }
 
 /** Shows the toast of a change of the plan, with Undo if it has a history entry. */
-export function tellPlanned(told: string, { historyEntryId }: { historyEntryId?: string }): void {
-  if (historyEntryId) showSavedToast(told, rememberStep(told, historyEntryId));
-  else showToast(told);
+export function showPlanToast(message: string, { historyEntryId }: { historyEntryId?: string }): void {
+  if (historyEntryId) showSavedToast(message, rememberStep(message, historyEntryId));
+  else showToast(message);
 }

@@ -22,7 +22,7 @@ import { useMayChange, useReviewDetail } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import styles from './plan-dialogs.module.css';
 import { namePlace, nameRecord, subjectOf } from './plan-places';
-import { rememberStep, tellPlanned } from './plan-undo';
+import { rememberStep, showPlanToast } from './plan-undo';
 import { ReserveToggle } from './reserve-toggle';
 import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
@@ -150,7 +150,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
         </Message>
       )}
       <WarningList warnings={record.warnings ?? []} />
-      {item && <RecordLint item={item} tell={tellPlanned} />}
+      {item && <RecordLint item={item} tell={showPlanToast} />}
       {record.forDate === null && <ReserveToggle game={game} record={record} onLive={onClose} />}
       <div className={styles.sides}>
         {error && <Message tone="error">{error.message}</Message>}

@@ -5,7 +5,7 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { markReserve } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { tellPlanned } from './plan-undo';
+import { showPlanToast } from './plan-undo';
 
 function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
   if (isLive) return 'It is live: players see it today';
@@ -29,7 +29,7 @@ export function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
     try {
       const marked = await markReserve({ game, id, version, runsAnyDay });
       if (marked.isLive) onLive();
-      tellPlanned(nameOutcome(runsAnyDay, marked.isLive), marked);
+      showPlanToast(nameOutcome(runsAnyDay, marked.isLive), marked);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showErrorToast(error.message);

@@ -68,9 +68,9 @@ export function SelectionBar({
     if (await arrange(wishes, `${count} put on the bench`)) selection.clear();
   }
 
-  async function goOn(status: 'in_review' | 'ready', told: string) {
+  async function goOn(status: 'in_review' | 'ready', message: string) {
     const wishes = records.filter((record) => record.status !== status).map((record) => ({ record, status }));
-    if (wishes.length > 0) await arrange(wishes, told);
+    if (wishes.length > 0) await arrange(wishes, message);
     else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
   }
 

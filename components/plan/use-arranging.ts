@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { nameRecord } from './plan-places';
-import { tellPlanned } from './plan-undo';
+import { showPlanToast } from './plan-undo';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
@@ -27,7 +27,7 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
   /** Resolves to whether it succeeded; the message may depend on the number of changed records. */
   async function arrange(
     wishes: readonly Rearrangement[],
-    told: string | ((changed: number) => string),
+    message: string | ((changed: number) => string),
   ): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
@@ -43,7 +43,7 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
       );
       // Before the screens refresh: Ctrl+Z undoes the change of the last toast.
       const changed = wishes.filter(({ record }, index) => versions[index] !== record.version).length;
-      tellPlanned(typeof told === 'string' ? told : told(changed), { historyEntryId });
+      showPlanToast(typeof message === 'string' ? message : message(changed), { historyEntryId });
       // The next change must begin with the current records.
       await refreshScreens();
       return true;
@@ -63,14 +63,14 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
 
 export type Arranging = ReturnType<typeof useArranging>;
 
-interface Plan {
+interface PlanContext {
   moving: Moving;
   selection: Selection;
   arranging: Arranging;
 }
 
 /** Deletes records of the plan in one step with one Undo, or shows the conflicts. */
-export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: Plan) {
+export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: PlanContext) {
   return async (records: readonly PlannedRecord[]): Promise<void> => {
     const others = records.find((record) => !moving.isTheirs(record));
     const seen = records.find(moving.isFixed);
@@ -83,9 +83,10 @@ export function useDeleting(game: ReviewedGame, { moving, selection, arranging }
         `Nothing was deleted. Players have seen “${nameRecord(seen)}”: open it, delete it there and say why.`,
       );
     } else {
-      const told = records.length > 1 ? `${records.length} records deleted` : `${games[game].name} deleted`;
+      const message =
+        records.length > 1 ? `${records.length} records deleted` : `${games[game].name} deleted`;
       const wishes = records.map((record) => ({ record, remove: true as const }));
-      if ((await arranging.arrange(wishes, told)) && records.length > 1) selection.clear();
+      if ((await arranging.arrange(wishes, message)) && records.length > 1) selection.clear();
     }
   };
 }

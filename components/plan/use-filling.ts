@@ -11,7 +11,7 @@ import type { usePlanAddress } from './plan-address';
 import { fillPath, type Place } from './plan-places';
 
 /** Text that was typed for a place while there was no connection. */
-interface Held {
+interface TypedText {
   place: Place;
   text: string;
 }
@@ -22,7 +22,7 @@ export function useFilling(
   { pathTo }: Pick<ReturnType<typeof usePlanAddress>, 'pathTo'>,
 ) {
   const router = useRouter();
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<TypedText | null>(null);
 
   const backTo = ({ category, forDate }: Place) =>
     pathTo({ cell: forDate ? { date: forDate, categoryId: category.id } : null });

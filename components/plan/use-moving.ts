@@ -12,7 +12,7 @@ import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
-import { tellPlanned } from './plan-undo';
+import { showPlanToast } from './plan-undo';
 import { LOOK_FIRST } from './use-arranging';
 
 /** The text of a stored record, for a new draft. */
@@ -38,7 +38,7 @@ export async function copyRecord(
     const text = await readText(game, id);
     const drafts = [{ ...text, categoryId: category.id, forDate }];
     const { historyEntryId } = await addDrafts({ game, drafts });
-    tellPlanned(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
+    showPlanToast(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showErrorToast(`Nothing was copied. ${error.message}`);
@@ -91,7 +91,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     const { category, forDate } = to;
     try {
       const moved = await moveRecord({ game, id, version, categoryId: category.id, forDate, swapWith });
-      tellPlanned(`${occupant ? 'Swapped' : 'Moved'} to ${namePlace(to)}`, moved);
+      showPlanToast(`${occupant ? 'Swapped' : 'Moved'} to ${namePlace(to)}`, moved);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');

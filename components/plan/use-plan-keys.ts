@@ -7,7 +7,7 @@ import type { Filling } from './use-filling';
 import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
-interface Plan {
+interface PlanContext {
   /** Records of the table and of the bench. */
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
@@ -18,7 +18,14 @@ interface Plan {
 }
 
 /** The keys of the plan, as in spreadsheets; keys for a record act on the focused one. */
-export function usePlanKeys({ records, categories, moving, selection, filling, deleteAll }: Plan): void {
+export function usePlanKeys({
+  records,
+  categories,
+  moving,
+  selection,
+  filling,
+  deleteAll,
+}: PlanContext): void {
   const focused = () => recordAt(document.activeElement, records);
 
   function edit() {

@@ -18,7 +18,7 @@ import { NotesPanel } from '@/components/notes/notes-panel';
 import { Card } from '@/components/ui/card';
 import { TextAreaField } from '@/components/ui/field';
 import { draftKey } from '@/lib/browser/saved-draft';
-import { handTyped } from '@/lib/browser/typed-ahead';
+import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import type { ApiError } from '@/lib/errors/api-error';
@@ -106,7 +106,7 @@ export function QuestionForm({
   useEffect(() => {
     // Further letters may have been typed into the field already.
     const next = form.getValues('question');
-    handTyped((typed) => form.setValue('question', typed + next, { shouldDirty: true }));
+    deliverTypeahead((typed) => form.setValue('question', typed + next, { shouldDirty: true }));
   }, [form]);
 
   function shuffle() {

@@ -9,7 +9,7 @@ import {
   type SaveContext,
   useRecordForm,
 } from '@/components/drafts/use-record-form';
-import { tellSaved, type UndoableChange } from '@/components/history/undo-change';
+import { showChangeToast, type UndoableChange } from '@/components/history/undo-change';
 import type { Game, RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
@@ -103,7 +103,7 @@ export function useQuestionForm({
           flushSync(() => setIsAsked(true));
         throw error;
       });
-      tellSaved(
+      showChangeToast(
         savedText('Question saved', context.status, isProposed),
         change,
         reload ? undefined : () => bringBack(values, address),

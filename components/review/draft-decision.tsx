@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { tellSaved } from '@/components/history/undo-change';
+import { showChangeToast } from '@/components/history/undo-change';
 import { recordScreens } from '@/components/records/record-screens';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -48,12 +48,12 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
     decide('send', async () => {
       const changes = [{ id, version, status: 'in_review' as const }];
       const { historyEntryId } = await arrangeRecords({ game: item.game, changes });
-      tellSaved('Sent for review', { historyEntryId, version: version + 1 });
+      showChangeToast('Sent for review', { historyEntryId, version: version + 1 });
       await onDecided(true);
     });
   const remove = () =>
     decide('delete', async () => {
-      tellSaved('Question deleted', await recordScreens[item.game].remove({ id, version }));
+      showChangeToast('Question deleted', await recordScreens[item.game].remove({ id, version }));
       await onDecided(true);
     });
   const edit = () => router.push(approvingPath(item, next, here()));

@@ -1,5 +1,5 @@
 import { ChangedFields } from '@/components/history/changed-fields';
-import { tellSaved } from '@/components/history/undo-change';
+import { showChangeToast } from '@/components/history/undo-change';
 import { useOwnApi } from '@/components/layout/own-api';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NearRecords } from '@/components/near-duplicates/near-records';
@@ -100,7 +100,7 @@ export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }
       )}
       <RecordLint
         item={item}
-        tell={(told, stored) => tellSaved(told, { ...stored, version: item.version + 1 })}
+        tell={(message, stored) => showChangeToast(message, { ...stored, version: item.version + 1 })}
       />
       <div className={styles.sides}>
         <div className={styles.phone}>

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { tellSaved } from '@/components/history/undo-change';
+import { showChangeToast } from '@/components/history/undo-change';
 import { MentionField } from '@/components/notes/mention-field';
 import { Button } from '@/components/ui/button';
 import { Confirmation } from '@/components/ui/dialog';
@@ -80,7 +80,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
   async function approveNow() {
     setApproval(null);
     const { historyEntryId } = await approve(item);
-    tellSaved('Approved', { historyEntryId, version: item.version + 1 });
+    showChangeToast('Approved', { historyEntryId, version: item.version + 1 });
   }
 
   /** An approval waits for the notes to load. */
@@ -95,7 +95,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
     decide('return', async () => {
       await requestChanges(item, note ?? '');
       setNote(null);
-      tellSaved('Changes requested', { version: item.version + 1 });
+      showChangeToast('Changes requested', { version: item.version + 1 });
     });
   const edit = () => router.push(approvingPath(item, next, here()));
 

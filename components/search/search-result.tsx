@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { tellSaved } from '@/components/history/undo-change';
+import { showChangeToast } from '@/components/history/undo-change';
 import { ThemeTags } from '@/components/records/record-badges';
 import { recordScreens } from '@/components/records/record-screens';
 import { planPath } from '@/components/staff-paths/plan-paths';
@@ -99,7 +99,7 @@ export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
 
   async function place() {
     const moved = await moveRecord({ game, id, version, categoryId, forDate: date });
-    tellSaved(`Placed on ${nameDate(date)}`, moved);
+    showChangeToast(`Placed on ${nameDate(date)}`, moved);
     onClose();
   }
 

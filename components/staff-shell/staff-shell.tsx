@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast, Toaster } from '@/components/ui/toaster';
-import { isSomebodyThere, useOtherTabs } from '@/lib/browser/refresh-screens';
+import { isPersonActive, useOtherTabs } from '@/lib/browser/refresh-screens';
 import { useSessionToken } from '@/lib/browser/session';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { signOff } from '@/lib/features/accounts/sign-in-client';
@@ -52,7 +52,7 @@ interface StaffShellProps {
   children: ReactNode;
 }
 
-const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isSomebodyThere };
+const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
 
 /**
  * The frame of every staff screen and its guard: without a stored token it leads to the login page, and back afterwards

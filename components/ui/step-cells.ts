@@ -76,7 +76,7 @@ export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
 }
 
 /** Makes the table one stop of the Tab key: the cell that was focused last. */
-export function keepOneStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+export function makeOneTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const earlier of currentTarget.querySelectorAll<HTMLElement>('td [tabindex="0"]'))
     earlier.tabIndex = -1;
   if (target instanceof HTMLElement && target.closest('td')) target.tabIndex = 0;

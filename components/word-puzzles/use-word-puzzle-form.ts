@@ -15,7 +15,7 @@ import {
   type SaveContext,
   useRecordForm,
 } from '@/components/drafts/use-record-form';
-import { tellSaved } from '@/components/history/undo-change';
+import { showChangeToast } from '@/components/history/undo-change';
 import { startFromProposal } from '@/components/review/use-record-review';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
@@ -102,7 +102,7 @@ export function useWordPuzzleForm({
       } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
       const reread = rereadReview().catch(() => null);
       if (isProposed) {
-        tellSaved(savedText('Update complete', status, isProposed), {});
+        showChangeToast(savedText('Update complete', status, isProposed), {});
         const before = stored ? toFormStart(stored).values : undefined;
         return { values: draft, version, proposal: (await reread)?.proposal, before };
       }
@@ -110,7 +110,7 @@ export function useWordPuzzleForm({
       const saved = answered ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);
-      tellSaved(savedText('Update complete', status), { historyEntryId, version: saved?.version });
+      showChangeToast(savedText('Update complete', status), { historyEntryId, version: saved?.version });
       return saved ? toFormStart(saved) : { values: draft };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);

@@ -25,7 +25,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DateField, SelectField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
-import { handTyped } from '@/lib/browser/typed-ahead';
+import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories, useCategoryNames } from '@/lib/features/categories/client';
@@ -108,7 +108,7 @@ export function WordPuzzleForm({
   useEffect(() => {
     // The field may have got the next letters already.
     const next = form.getValues('word');
-    handTyped((typed) => form.setValue('word', toUpperCaseWord(typed + next), { shouldDirty: true }));
+    deliverTypeahead((typed) => form.setValue('word', toUpperCaseWord(typed + next), { shouldDirty: true }));
   }, [form]);
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
   const nameOf = useCategoryNames();

@@ -45,7 +45,7 @@ import {
   listUnresolvedNotes,
   resolveNote,
 } from '@/lib/features/notes/server/service';
-import { listNotices, seeNotices } from '@/lib/features/notices/server/service';
+import { listNotices, markNoticesRead } from '@/lib/features/notices/server/service';
 import { findOverview } from '@/lib/features/overview/server/service';
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
@@ -168,7 +168,7 @@ export const embedded: GameApi = {
   addNote,
   resolveNote,
   notices: listNotices,
-  seeNotices,
+  markNoticesRead,
   overview: findOverview,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,

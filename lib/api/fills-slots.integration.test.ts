@@ -270,7 +270,7 @@ const besides: (keyof GameApi)[] = [
   ...(['addNote', 'resolveNote', 'reorderCategories'] as const),
   'draftQuestion',
   // What is said of work: what was seen, who reviews it, whose a gap is to fill.
-  ...(['seeNotices', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),
+  ...(['markNoticesRead', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),
   // What is near a text that is being written, or what an import would meet; the import itself is no call.
   ...(['findNearDuplicates', 'nearWarnings', 'checkImport', 'importGaps'] as const),
   // Drafts for free slots; what is sent back was not ready, or stays ready without the proposed change.

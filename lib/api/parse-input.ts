@@ -1,7 +1,7 @@
 import 'server-only';
 import type * as z from 'zod';
+import { inOurWords } from '@/lib/contract/describe-issue';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { inOurWords } from '@/lib/contract/say-issue';
 import { ApiError } from '@/lib/errors/api-error';
 import type { CallRequest } from './call-answer';
 

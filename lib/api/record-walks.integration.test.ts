@@ -9,10 +9,10 @@ import {
   categories,
   clearDesk,
   contentOf,
+  deletePicture,
   expectAsModel,
   expectUnbroken,
   followReserve,
-  losePicture,
   make,
   type Observed,
   observe,
@@ -290,7 +290,7 @@ const passes = change('a day passes', fc.constant({}), async (_, model, desk) =>
   expectAsModel(model, desk.found);
 });
 
-const loses = change('lose the picture of', fc.constant({}), (_, model, desk) => losePicture(model, desk));
+const loses = change('lose the picture of', fc.constant({}), (_, model, desk) => deletePicture(model, desk));
 
 /** Saves and proposals come most often: the other ways need something to change. */
 const walks = fc.commands(

@@ -5,7 +5,7 @@ type Ask = (question: string) => Promise<boolean>;
 let ask: Ask | null = null;
 
 /** Registers the confirmation dialog of the staff area; returns the function that unregisters it. */
-export function offerConfirmation(dialog: Ask): () => void {
+export function registerConfirmation(dialog: Ask): () => void {
   ask = dialog;
   return () => {
     if (ask === dialog) ask = null;

@@ -19,7 +19,7 @@ if (typeof window !== 'undefined') {
  * Is the page visible, and used within the last five minutes? Polling pauses otherwise, because it would keep
  * an idle session alive.
  */
-export function isSomebodyThere(): boolean {
+export function isPersonActive(): boolean {
   return document.visibilityState !== 'hidden' && Date.now() - lastSeenAt < AWAY_AFTER_MS;
 }
 

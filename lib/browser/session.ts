@@ -67,7 +67,7 @@ let signInAgain: SignInAgain | null = null;
  * Registers the sign-in dialog of the staff area; returns the function that unregisters it. Signing off in
  * another tab opens it, too.
  */
-export function offerSignInInPlace(ask: SignInAgain): () => void {
+export function registerSignInDialog(ask: SignInAgain): () => void {
   signInAgain = ask;
   return () => {
     if (signInAgain === ask) signInAgain = null;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import userEvent from '@testing-library/user-event';
-import { catchTyping, dropTyped, handTyped, isTyping } from './typed-ahead';
+import { catchTyping, deliverTypeahead, dropTyped, isTyping } from './typed-ahead';
 
 const PATH = '/create_trivia/2026-11-24/Pop/1';
 
@@ -16,7 +16,7 @@ function field(): HTMLInputElement {
 
 function take(): string {
   let taken = '';
-  handTyped((text) => {
+  deliverTypeahead((text) => {
     taken = text;
   });
   return taken;
@@ -30,7 +30,7 @@ it('keeps what is typed for the form that is on its way: corrections, and what n
   // Input methods and dictation insert text without key presses.
   await userEvent.paste('é日本?');
   const received: string[] = [];
-  handTyped((text) => received.push(text));
+  deliverTypeahead((text) => received.push(text));
   await userEvent.keyboard('!');
   const question = field();
   question.focus();
@@ -58,7 +58,7 @@ it('gives the form what was typed before a page that could not be loaded', async
   catchTyping(PATH);
   await userEvent.keyboard('Who?');
   await jest.isolateModulesAsync(async () => {
-    const { handTyped: handInNextPage } = await import('./typed-ahead');
+    const { deliverTypeahead: handInNextPage } = await import('./typed-ahead');
     let taken = '';
     handInNextPage((text) => {
       taken = text;

@@ -85,7 +85,7 @@ export function catchTyping(path: string, watch?: Receive): void {
  * Passes the text caught for the form at the current address to `receive`: at once, and again with every further letter
  * until a field has the focus. Text caught for another form is dropped.
  */
-export function handTyped(receive: Receive): void {
+export function deliverTypeahead(receive: Receive): void {
   awaited ??= readStored();
   if (awaited?.path === window.location.pathname) {
     take();

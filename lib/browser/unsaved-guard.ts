@@ -11,7 +11,7 @@ export type Left = 'unsaved' | 'lost' | 'saving' | 'running';
 export type AskToLeave = (left: Left, answered?: Promise<void>) => Promise<boolean>;
 
 /** Something that keeps a page from being left without a question. */
-export interface Held {
+export interface UnsavedWork {
   isSaving?: boolean | undefined;
   /** No draft stores it, so leaving would lose it. */
   isLost?: boolean | undefined;
@@ -19,14 +19,14 @@ export interface Held {
   page?: string | undefined;
 }
 
-const holders = new Set<Held>();
+const holders = new Set<UnsavedWork>();
 /** Fires when `holders` changes. */
 const changes = new EventTarget();
 /** The browser history entry of the page with the unsaved work. */
 let entry: { state: unknown; url: string } = { state: null, url: '' };
 
 /** Marks this page as having unsaved work or a running save; returns the function that ends that. */
-export function holdUnsavedWork(holder: Held): () => void {
+export function holdUnsavedWork(holder: UnsavedWork): () => void {
   holders.add(holder);
   changes.dispatchEvent(new Event('change'));
   entry = { state: window.history.state, url: window.location.href };
@@ -41,7 +41,7 @@ function isSaving(): boolean {
 }
 
 /** Is there unsaved work without a draft? */
-export function wouldLose(): boolean {
+export function hasWorkWithoutDraft(): boolean {
   return [...holders].some((holder) => holder.isLost);
 }
 
@@ -63,7 +63,7 @@ function mustAsk(to?: string): boolean {
 }
 
 function findLeft(): Left {
-  if (wouldLose()) return 'lost';
+  if (hasWorkWithoutDraft()) return 'lost';
   return [...holders].every(({ page }) => page !== undefined) ? 'running' : 'unsaved';
 }
 

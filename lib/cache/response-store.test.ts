@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 
 async function made(text: string, lifetime: Partial<Made> = {}, status = 200): Promise<Made> {
   const answer = await finishAnswer({ status, headers: {}, body: Buffer.from(text) }, []);
-  return { answer, freshSeconds: 600, keptSeconds: 3600, ...lifetime };
+  return { answer, freshSeconds: 600, cacheSeconds: 3600, ...lifetime };
 }
 
 /** Makes the answer of this text, which shows the tags. */
@@ -167,7 +167,7 @@ it('keeps nothing that is not to be kept, and nothing longer than it may be', as
   expect(await read('/no', maker('made anew'))).toBe('made anew');
   await read('/short', async () => {
     keepAtMost(5);
-    return made('short', { keptSeconds: 0 });
+    return made('short', { cacheSeconds: 0 });
   });
   jest.advanceTimersByTime(4999);
   expect(find('/short')).toBe('short');
@@ -186,7 +186,7 @@ it('a failure is everybody’s who waits, and nobody’s after', async () => {
 /** Makes an answer of which seven have room. */
 async function big(): Promise<Made> {
   const answer = await finishAnswer({ status: 200, headers: {}, body: Buffer.alloc(9_000_000) }, []);
-  return { answer, freshSeconds: 600, keptSeconds: 600 };
+  return { answer, freshSeconds: 600, cacheSeconds: 600 };
 }
 
 it('is bounded by bytes: the answers nobody asks for go first', async () => {

@@ -10,7 +10,7 @@ export interface Made {
   /** How long it is fresh; 0: it is not kept. */
   freshSeconds: number;
   /** How long it may be shown while it is made anew, so that it outlives an outage. */
-  keptSeconds: number;
+  cacheSeconds: number;
 }
 
 interface Kept {
@@ -132,13 +132,13 @@ export class AnswerStore {
 
   #keep(
     key: string,
-    { answer, freshSeconds, keptSeconds }: Made,
+    { answer, freshSeconds, cacheSeconds }: Made,
     { startedAt, day, rendering }: { startedAt: number; day: string; rendering: Rendering },
   ): void {
     const fresh = Math.min(freshSeconds, rendering.maxSeconds);
     if (fresh > 0) {
       const freshUntil = startedAt + fresh * 1000;
-      const keptUntil = Math.max(freshUntil, startedAt + keptSeconds * 1000);
+      const keptUntil = Math.max(freshUntil, startedAt + cacheSeconds * 1000);
       this.#kept.set(key, { answer, tags: rendering.tags, day, freshUntil, keptUntil });
       return;
     }

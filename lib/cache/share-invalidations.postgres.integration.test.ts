@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { config } from '@/lib/config/config';
 import { hearInstances } from '@/lib/db/hear-instances';
 import { log } from '@/lib/monitoring/log';
-import { keepProbe } from '@/lib/testing/cached-probe';
+import { cacheProbe } from '@/lib/testing/cached-probe';
 import { invalidatePages, shareInvalidations } from './page-cache';
 import { pageTags } from './rendering';
 
@@ -36,30 +36,30 @@ it('announces what is void here, and does not hear itself', async () => {
   await invalidatePages(pageTags.question('here'), pageTags.categories);
   await until(() => heard.length > 0);
   expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);
-  const isKept = await keepProbe(pageTags.question('here'));
+  const isKept = await cacheProbe(pageTags.question('here'));
   // What comes after it has come, too.
-  const isLaterKept = await keepProbe(pageTags.question('later'));
+  const isLaterKept = await cacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
   await until(() => !isLaterKept());
   expect(isKept()).toBe(true);
 });
 
 it('voids what another instance announces', async () => {
-  const isKept = await keepProbe(pageTags.question('there'));
-  const isOtherKept = await keepProbe(pageTags.question('elsewhere'));
+  const isKept = await cacheProbe(pageTags.question('there'));
+  const isOtherKept = await cacheProbe(pageTags.question('elsewhere'));
   await other.query(`notify void_pages, 'another question:there'`);
   await until(() => !isKept());
   expect(isOtherKept()).toBe(true);
 });
 
 it('listens again after its connection is lost, and takes nothing from before for fresh', async () => {
-  const isKept = await keepProbe(pageTags.question('before'));
+  const isKept = await cacheProbe(pageTags.question('before'));
   await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query = 'listen void_pages'`,
   );
   await until(() => !isKept());
-  const isLaterKept = await keepProbe(pageTags.question('later'));
+  const isLaterKept = await cacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
   await until(() => !isLaterKept());
 });
@@ -99,7 +99,7 @@ async function startHoldingProxy(): Promise<{
 
 it('has begun when it listens, and not before', async () => {
   const { url, heardListen, release } = await startHoldingProxy();
-  const isKept = await keepProbe(pageTags.question('during'));
+  const isKept = await cacheProbe(pageTags.question('during'));
   const begun = jest.fn();
   const beginning = hearInstances(url, shareInvalidations(), ending.signal).then(begun);
   await heardListen;
@@ -119,7 +119,7 @@ it('starts without the database, too', async () => {
 it('a save stands though nobody could be told', async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();
-  const isKept = await keepProbe(pageTags.question('alone'));
+  const isKept = await cacheProbe(pageTags.question('alone'));
   const logged = jest.spyOn(log, 'error');
   await expect(invalidatePages(pageTags.question('alone'))).resolves.toBeUndefined();
   expect(isKept()).toBe(false);

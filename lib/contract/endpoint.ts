@@ -36,7 +36,7 @@ export interface Endpoint<
    * Seconds for which the response to a visitor may be cached for everybody with the same fields: it depends
    * on nothing else, and a save that changes it invalidates it. Absent if it is never cached.
    */
-  keptSeconds?: number;
+  cacheSeconds?: number;
   query?: Query;
   body?: Body;
   /** The form's messages for missing fields, by name. */

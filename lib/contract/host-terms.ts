@@ -5,7 +5,7 @@ export const HOST_TIME_LIMIT_MS = 5000;
 export const HOST_MAX_BYTES = 5_000_000;
 
 /** Responses of an API elsewhere are cached for this long, because it does not notify us of changes. */
-export const HOST_KEPT_SECONDS = 60;
+export const HOST_CACHE_SECONDS = 60;
 
 /** Error messages about a game API elsewhere. */
 export const hostMessages = {

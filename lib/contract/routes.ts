@@ -89,7 +89,7 @@ export const routes = {
   addNote: post('/notes/add_note', 'own'),
   resolveNote: post('/notes/resolve_note', 'own'),
   notices: get('/notices/list', 'own'),
-  seeNotices: post('/notices/see', 'own'),
+  markNoticesRead: post('/notices/see', 'own'),
   overview: get('/overview/summary', 'own'),
   questionByTag: get('/singlegames/question_by_tag', 'spec'),
   dailyUploadToken: get('/singlegames/direct_creator_upload_token', 'spec'),

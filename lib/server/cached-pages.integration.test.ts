@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { findUserByKey } from '@/lib/features/accounts/server/store';
-import { openKeptFront, PLAYING } from '@/lib/testing/cached-site';
+import { openCachingFront, PLAYING } from '@/lib/testing/cached-site';
 import { addUser } from '@/lib/testing/factories';
 
-const { get, visit, asked, failing, holding } = openKeptFront();
+const { get, visit, asked, failing, holding } = openCachingFront();
 
 it.each([
   ['/share_question/nothing', '/for/ios/missing/page'],

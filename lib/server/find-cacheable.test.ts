@@ -62,7 +62,7 @@ test.each([
   ['/questions/feed.xml', 3600],
 ])('%s outlives an outage of an hour, and is fresh as the app says, or %s s', (path, freshSeconds) => {
   const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
-  expect([page?.keptSeconds, page?.freshSeconds]).toEqual([3600, freshSeconds]);
+  expect([page?.cacheSeconds, page?.freshSeconds]).toEqual([3600, freshSeconds]);
   expect(page?.variesBy).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('the daily questions are made of date and category alone, those of a far da
   const far = new URL('/single_games?date=1999-12-31&token=SECRET', 'http://site');
   expect(findKeptPage(far, '')).toMatchObject({
     path: '/single_games?date=1999-12-31&category=1',
-    keptSeconds: 0,
+    cacheSeconds: 0,
   });
   expect(findKeptPage(new URL('/single_games', 'http://site'), IPHONE)?.variesBy).toEqual([]);
 });
@@ -113,7 +113,7 @@ it.each([
   [`${BY_DATE}?forDate=a%26b`, `${BY_DATE}?forDate=a%26b`],
   ['/categories/active_categories?x=1', '/categories/active_categories'],
 ])('%s is kept for all as %s', (url, key) => {
-  expect(find(url)).toMatchObject({ key, keptSeconds: expect.any(Number), rate: 'read' });
+  expect(find(url)).toMatchObject({ key, cacheSeconds: expect.any(Number), rate: 'read' });
 });
 
 it.each([

@@ -42,7 +42,7 @@ interface KeptPage {
   /** How long it is fresh; absent: as long as the app says in `s-maxage`. */
   freshSeconds?: number;
   /** How long it may be shown while it is made anew, so that it outlives an outage. */
-  keptSeconds: number;
+  cacheSeconds: number;
   /** Where the app makes the page that stands in where there is nothing. */
   missingPath: string;
   /** A preview picture, which takes as long to make as many pages. */
@@ -111,7 +111,7 @@ export function preparedPath(address: Address, userAgent: string): string | unde
 export function findKeptPage(address: Address, userAgent: string): KeptPage | null {
   const { pathname } = address;
   const missingPath = missingPagePath(pathname, userAgent);
-  const kept = { path: pathname, publicPath: pathname, missingPath, variesBy: [], keptSeconds: HOUR };
+  const kept = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
   // What the app calls the page of all months is no address from outside.
   if (FOREIGN.test(pathname) || pathname === archivePath(ARCHIVE_INDEX)) {
     return { ...kept, path: missingPath + pathname, isMissing: async () => true };
@@ -122,7 +122,7 @@ export function findKeptPage(address: Address, userAgent: string): KeptPage | nu
   const path = prepare(found, address, userAgent);
   const { variesBy } = found.page;
   if (variesBy === 'date')
-    return path ? { ...kept, path } : { ...kept, path: passingDay(address), keptSeconds: 0 };
+    return path ? { ...kept, path } : { ...kept, path: passingDay(address), cacheSeconds: 0 };
   return {
     ...kept,
     isPicture: found.isPicture,
@@ -136,7 +136,7 @@ export function findKeptPage(address: Address, userAgent: string): KeptPage | nu
 interface KeptRead {
   /** The path with the fields that the contract names: all that the answer may depend on. */
   key: string;
-  keptSeconds: number;
+  cacheSeconds: number;
   /** The rate limit that making it counts against, and as how many requests. */
   rate: RateClass;
   cost?: number;
@@ -145,7 +145,7 @@ interface KeptRead {
 
 const keptCalls = new Map(
   Object.entries(contract as Record<string, Endpoint>)
-    .filter(([, { keptSeconds }]) => keptSeconds !== undefined)
+    .filter(([, { cacheSeconds }]) => cacheSeconds !== undefined)
     .map(([, endpoint]) => {
       const fieldNames = Object.keys(endpoint.query?.shape ?? {}).filter((field) => field !== 'token');
       return [endpoint.path as string, { ...endpoint, fieldNames }];
@@ -179,7 +179,7 @@ export function findKeptRead(
     if (values.length > 1) return null;
     for (const value of values) fields.set(name, value);
   }
-  const { rate, cost, keptSeconds = 0 } = endpoint;
+  const { rate, cost, cacheSeconds = 0 } = endpoint;
   const key = fields.size > 0 ? `${pathname}?${fields}` : pathname;
-  return { key, keptSeconds, rate, cost, make: () => makeRead(key) };
+  return { key, cacheSeconds, rate, cost, make: () => makeRead(key) };
 }

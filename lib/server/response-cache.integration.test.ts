@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { BY_DATE, openKeptFront } from '@/lib/testing/cached-site';
+import { BY_DATE, openCachingFront } from '@/lib/testing/cached-site';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 
@@ -12,7 +12,7 @@ const BY_TAG = '/singlegames/question_by_tag';
 const yesterday = addDays(productToday(), -1);
 const tomorrow = addDays(productToday(), 1);
 
-const { get, asked } = openKeptFront();
+const { get, asked } = openCachingFront();
 /** Every time that the game API works a read out. */
 const worked = jest.spyOn(gameApi, 'dailyQuestionsByDate');
 beforeEach(() => worked.mockClear());

@@ -110,7 +110,7 @@ export function createKeptAnswers(settings: KeptSettings) {
         const file = await files.read(pathname);
         const always = fileHeaders(headers, String(file.headers['content-type']));
         const raw = { ...file, headers: { ...always, ...file.headers } };
-        return { answer: await finishAnswer(raw, []), freshSeconds: DAY, keptSeconds: 0 };
+        return { answer: await finishAnswer(raw, []), freshSeconds: DAY, cacheSeconds: 0 };
       },
     };
   }
@@ -124,8 +124,8 @@ export function createKeptAnswers(settings: KeptSettings) {
       async make() {
         const made = await read.make();
         const raw = { ...made, headers: { ...headers, ...made.headers } };
-        const freshSeconds = freshSecondsOf(raw, read.keptSeconds);
-        return { answer: await finishAnswer(raw, ['Authorization']), freshSeconds, keptSeconds: 0 };
+        const freshSeconds = freshSecondsOf(raw, read.cacheSeconds);
+        return { answer: await finishAnswer(raw, ['Authorization']), freshSeconds, cacheSeconds: 0 };
       },
     };
   }
@@ -154,7 +154,7 @@ export function createKeptAnswers(settings: KeptSettings) {
       const isMade = raw.status === 200;
       const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, ['User-Agent']);
       const seconds = isMade ? MISSING_KEPT_SECONDS : 0;
-      return { answer, freshSeconds: seconds, keptSeconds: seconds };
+      return { answer, freshSeconds: seconds, cacheSeconds: seconds };
     });
   }
 
@@ -173,7 +173,7 @@ export function createKeptAnswers(settings: KeptSettings) {
   function findPage(address: Address, userAgent: string): Kept | null {
     const page = findKeptPage(address, userAgent);
     if (!page) return null;
-    const { path, publicPath, missingPath, variesBy, keptSeconds } = page;
+    const { path, publicPath, missingPath, variesBy, cacheSeconds } = page;
     return {
       key: path,
       async limit(client) {
@@ -190,11 +190,11 @@ export function createKeptAnswers(settings: KeptSettings) {
           const answer = whole
             ? await finishAnswer(redirectTo(whole), [])
             : await readMissingPage(missingPath);
-          return { answer, freshSeconds: 0, keptSeconds };
+          return { answer, freshSeconds: 0, cacheSeconds };
         }
         const told = withMarkedStatus(raw);
         const freshSeconds = freshSecondsOf(told, page.freshSeconds);
-        return { answer: await finishAnswer(told, variesBy), freshSeconds, keptSeconds };
+        return { answer: await finishAnswer(told, variesBy), freshSeconds, cacheSeconds };
       },
     };
   }

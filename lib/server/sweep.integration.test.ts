@@ -10,7 +10,7 @@ import { withStaging } from '@/lib/features/backups/server/staging';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { findAccountInfo } from '@/lib/features/profiles/server/service';
 import { log } from '@/lib/monitoring/log';
-import { keepAnswer } from '@/lib/testing/cached-probe';
+import { cacheResponse } from '@/lib/testing/cached-probe';
 import { addUser, visitor } from '@/lib/testing/factories';
 import { deleteMarkedAccounts, sweep } from './sweep';
 
@@ -78,7 +78,7 @@ it('deletes accounts marked 60 days ago with all that is theirs, and no others',
     .values({ token_hash: 'of-due', user_id: due.id, created_at: daysAgo(0), last_used_at: daysAgo(0) })
     .execute();
 
-  const isProfileKept = await keepAnswer(() => findAccountInfo({ username: due.username }, visitor));
+  const isProfileKept = await cacheResponse(() => findAccountInfo({ username: due.username }, visitor));
 
   expect(await sweep()).toMatchObject({ accounts: 1 });
   expect(isProfileKept()).toBe(false);

@@ -3,10 +3,10 @@ import { contract } from '@/lib/api/contract';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type CallName, routes } from '@/lib/contract/routes';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
-import { openKeptFront } from '@/lib/testing/cached-site';
+import { openCachingFront } from '@/lib/testing/cached-site';
 import { addCategory, addUser, questionOf } from '@/lib/testing/factories';
 
-const { get } = openKeptFront();
+const { get } = openCachingFront();
 
 interface JsonSchema {
   type?: string;

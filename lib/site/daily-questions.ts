@@ -5,7 +5,7 @@ import { gameApi } from '@/lib/api/select';
 import { keepAtMost } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor } from '@/lib/contract/caller';
-import { HOST_KEPT_SECONDS } from '@/lib/contract/host-terms';
+import { HOST_CACHE_SECONDS } from '@/lib/contract/host-terms';
 import { GAMES, type Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -58,7 +58,7 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
 }
 
 async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
-  if (config.API_HOST) keepAtMost(HOST_KEPT_SECONDS);
+  if (config.API_HOST) keepAtMost(HOST_CACHE_SECONDS);
   return hideSecrets(await load(game, forDate), forDate);
 }
 

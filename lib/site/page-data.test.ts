@@ -2,7 +2,7 @@ import { contract } from '@/lib/api/contract';
 import { render } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { HOST_KEPT_SECONDS } from '@/lib/contract/host-terms';
+import { HOST_CACHE_SECONDS } from '@/lib/contract/host-terms';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
@@ -57,7 +57,7 @@ it('a profile is kept as briefly as other pages of a host', async () => {
   host.answer = json({ message: 'User not found', code: 'not_found' }, 404);
   const rendering = { tags: new Set<string>(), maxSeconds: 3600 };
   await render(rendering, () => findProfile('nobody'));
-  expect(rendering.maxSeconds).toBe(HOST_KEPT_SECONDS);
+  expect(rendering.maxSeconds).toBe(HOST_CACHE_SECONDS);
 });
 
 it('a page reads a call by its name, and null where nothing is there; any other failure is one', async () => {

@@ -6,7 +6,7 @@ import { gameApi } from '@/lib/api/select';
 import { keepAtMost, once } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
-import { HOST_KEPT_SECONDS, hostMessages } from '@/lib/contract/host-terms';
+import { HOST_CACHE_SECONDS, hostMessages } from '@/lib/contract/host-terms';
 import type { CallName } from '@/lib/contract/routes';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -26,7 +26,7 @@ import type { LookUp } from './public-pages';
 
 /** Limits how long the page is kept in hosted mode, where nothing tells of changes. */
 function keepBriefly(): void {
-  if (config.API_HOST) keepAtMost(HOST_KEPT_SECONDS);
+  if (config.API_HOST) keepAtMost(HOST_CACHE_SECONDS);
 }
 
 /** Turns "not found" into null, which can be cached; other failures are rethrown and not cached. */

@@ -6,18 +6,18 @@ import { dependsOn } from '@/lib/cache/rendering';
 let probes = 0;
 
 /** Caches a response made by the work, as a page would; the returned function tells whether it is still cached. */
-export async function keepAnswer(work: () => Promise<unknown>): Promise<() => boolean> {
+export async function cacheResponse(work: () => Promise<unknown>): Promise<() => boolean> {
   const { answers } = pageCache;
   const key = `/probe/${++probes}`;
   await answers.read(key, async () => {
     await work();
     const answer = await finishAnswer({ status: 200, headers: {}, body: Buffer.from('probe') }, []);
-    return { answer, freshSeconds: 3600, keptSeconds: 3600 };
+    return { answer, freshSeconds: 3600, cacheSeconds: 3600 };
   });
   return () => answers.find(key) !== undefined;
 }
 
 /** Caches a response that shows the tag. */
-export function keepProbe(tag: PageTag): Promise<() => boolean> {
-  return keepAnswer(async () => dependsOn(tag));
+export function cacheProbe(tag: PageTag): Promise<() => boolean> {
+  return cacheResponse(async () => dependsOn(tag));
 }

@@ -37,7 +37,7 @@ const moreOfPages: Record<string, Record<string, string>> = {
  * The server in front of a fake framework, on loopback, for every test of a file. `asked` lists the requests that
  * reached the framework in this test, `failing` the paths at which it fails, and `holding` what it waits for at a path.
  */
-export function openKeptFront() {
+export function openCachingFront() {
   const asked: string[] = [];
   const failing = new Set<string>();
   const holding = new Map<string, Promise<void>>();

@@ -35,7 +35,7 @@ function fillingWord(number: number): string {
   return `word${letter(1)}${letter(26)}${letter(676)}`;
 }
 
-interface Place {
+interface FilledSlot {
   /** Total number of questions after the fill. */
   questions: number;
   categories: string[];
@@ -43,12 +43,12 @@ interface Place {
   today: CalendarDate;
 }
 
-function isRare(number: number, { questions }: Place): boolean {
+function isRare(number: number, { questions }: FilledSlot): boolean {
   const apart = Math.max(1, Math.floor(questions / RARE_USES / QUESTIONS_PER_PUZZLE)) * QUESTIONS_PER_PUZZLE;
   return number % apart === 0 && number < apart * RARE_USES;
 }
 
-function questionRow(number: number, place: Place) {
+function questionRow(number: number, place: FilledSlot) {
   const { categories, author, today } = place;
   const last = isRare(number, place) ? RARE_WORD : fillingWord(number * 31 + 2);
   const question = `Which ${fillingWord(number * 7)} was the ${fillingWord(number * 13 + 1)} of ${last}, ${number}?`;
@@ -83,7 +83,7 @@ const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object
         .values(rows as never)
         .execute();
 
-async function addBatch(first: number, count: number, place: Place, db: Db): Promise<void> {
+async function addBatch(first: number, count: number, place: FilledSlot, db: Db): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => questionRow(first + at, place));
   const ofPictures = { kind: 'image', driver: 'local', content_type: 'image/jpeg', bytes: 1000 };
   const pictures = rows.flatMap(({ media_id: id, created_at, created_by }) =>

@@ -33,7 +33,7 @@ export async function setUpDesk(): Promise<void> {
 }
 
 /** Deletes the picture for good, unless something uses it. */
-export async function losePicture(model: RecordModel, desk: Desk): Promise<void> {
+export async function deletePicture(model: RecordModel, desk: Desk): Promise<void> {
   const { deletedIds } = await embedded.deleteMedia({ mediaIds: ['picture'] }, people.admin);
   if (deletedIds.length > 0) await deleteExpiredMedia(new Date(Date.now() + 1).toISOString());
   model.hasPicture &&= deletedIds.length === 0;

@@ -27,14 +27,17 @@ export function claimDataDirectory(dataDir: string): void {
 }
 
 /** The address of a server, and the setting for it. */
-interface Place {
+interface ListenAddress {
   setting: 'PORT' | 'METRICS_PORT';
   port: number;
   /** The address to listen at; by default all addresses of the machine. */
   host?: string;
 }
 
-function explainListenError(error: NodeJS.ErrnoException, { setting, port, host }: Place): StartError {
+function explainListenError(
+  error: NodeJS.ErrnoException,
+  { setting, port, host }: ListenAddress,
+): StartError {
   if (error.code === 'EADDRNOTAVAIL') {
     return new StartError(`METRICS_HOST ${host} is no address of this machine. Set it to one that is.`);
   }
@@ -50,7 +53,7 @@ function explainListenError(error: NodeJS.ErrnoException, { setting, port, host 
 const WAITING_CONNECTIONS = 4096;
 
 /** Opens the port; resolves to its number. Rejects with StartError. */
-export function listen(server: Server, place: Place): Promise<number> {
+export function listen(server: Server, place: ListenAddress): Promise<number> {
   return new Promise((ready, failed) => {
     server.once('error', (error) => failed(explainListenError(error, place)));
     server.listen({ port: place.port, host: place.host, backlog: WAITING_CONNECTIONS }, () => {

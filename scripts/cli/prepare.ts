@@ -1,5 +1,5 @@
 // Brings the database up to date before serving: schema, first staff account, sample content of a new database.
-import { runCommand, tellIndexed } from './run-command';
+import { printProgress, runCommand } from './run-command';
 
 runCommand(async () => {
   const { config } = await import('@/lib/config/config');
@@ -21,7 +21,7 @@ runCommand(async () => {
     const now = new Date();
     await sweep(now, now);
     if (config.SAMPLE_CONTENT === 'on') await addSampleContent();
-    await updateSearchIndex(reviewedKinds, tellIndexed);
+    await updateSearchIndex(reviewedKinds, printProgress);
     const first = await addFirstStaff(config.STAFF_USERNAME, config.STAFF_PASSWORD);
     if (first) {
       console.log(`Staff account: ${first.username}`);

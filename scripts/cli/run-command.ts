@@ -31,7 +31,7 @@ export function runCommand(work: () => Promise<string | undefined>): void {
 const TOLD_EVERY = 10_000;
 
 /** Prints the progress of the search index now and then. */
-export function tellIndexed(indexed: number, of: number): void {
+export function printProgress(indexed: number, of: number): void {
   if (indexed % TOLD_EVERY === 0 || (indexed === of && of >= TOLD_EVERY)) {
     console.log(`Search index: ${indexed} of ${of} records`);
   }

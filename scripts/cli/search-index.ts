@@ -1,5 +1,5 @@
 // npm run search-index: rebuilds the search index from the records of the configured database.
-import { runCommand, tellIndexed, UsageError } from './run-command';
+import { printProgress, runCommand, UsageError } from './run-command';
 
 runCommand(async () => {
   const { config } = await import('@/lib/config/config');
@@ -12,7 +12,7 @@ runCommand(async () => {
   await migrateToLatest(database());
   let count = 0;
   await withAdvisoryLock(config.DATABASE_URL, async () => {
-    count = await rebuildSearchIndex(reviewedKinds, tellIndexed);
+    count = await rebuildSearchIndex(reviewedKinds, printProgress);
   });
   await database().destroy();
   return `Search knows ${count} questions and word puzzles.`;

@@ -36,7 +36,7 @@ export const categoryEndpoints = {
     summary: 'The categories that questions can be made for, in their order.',
     access: 'visitor',
     rate: 'read',
-    keptSeconds: 60,
+    cacheSeconds: 60,
     response: z.object({ categories: z.array(category) }),
   }),
   allCategories: endpoint({

@@ -1,7 +1,7 @@
 import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { storedText } from '@/lib/text/normalize';
-import type { Found, Linted, LintRule } from './linted';
+import type { Linted, LintRule, RuleFinding } from './linted';
 import { rulesOfChoices } from './rules/choices';
 import { rulesOfGivingAway } from './rules/given-away';
 import { rulesOfWording } from './rules/wording';
@@ -13,7 +13,7 @@ export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;
 /** In alphabetical order, which filters and findings use. */
 export const LINT_RULES = (Object.keys(rules) as LintRuleId[]).toSorted();
 
-export interface Finding extends Found {
+export interface Finding extends RuleFinding {
   rule: LintRuleId;
 }
 

@@ -82,7 +82,7 @@ export function wrongOptions({ options, answer }: Linted): Piece[] {
 }
 
 /** A finding of a rule. */
-export interface Found {
+export interface RuleFinding {
   /** The texts that the finding is about, the one to change first; changing one of them ends a dismissal. */
   pieces: readonly [Piece, ...Piece[]];
   /** The words that the finding is about, if they are not the whole text. */
@@ -98,7 +98,7 @@ export interface LintRule {
   /** An example that the rule finds, and a similar one that it must not find; written as in the corpora (lint.test). */
   meant: string;
   notMeant: string;
-  find(linted: Linted): Found[];
+  find(linted: Linted): RuleFinding[];
 }
 
 /** Letters of scripts that put no spaces between words. */

@@ -27,9 +27,9 @@ export function useNotices() {
 }
 
 /** Marks the notices up to this instant as read, in every tab. They stay unread if the call fails. */
-export async function seeNotices(until: string): Promise<void> {
+export async function markNoticesRead(until: string): Promise<void> {
   try {
-    await call('seeNotices', { until }, { isInBackground: true });
+    await call('markNoticesRead', { until }, { isInBackground: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

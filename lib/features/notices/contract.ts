@@ -49,8 +49,8 @@ export const noticeEndpoints = {
       seenUntil: z.string().optional(),
     }),
   }),
-  seeNotices: endpoint({
-    ...routes.seeNotices,
+  markNoticesRead: endpoint({
+    ...routes.markNoticesRead,
     summary: 'The caller has seen their notices up to an instant; it never goes back (ours).',
     access: 'useStaffArea',
     rate: 'write',

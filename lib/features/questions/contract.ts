@@ -127,7 +127,7 @@ function byDateEndpoint<Response extends z.ZodType>(call: Route & { summary: str
     access: 'visitor',
     tellsStaffMore: true,
     rate: 'read',
-    keptSeconds: 60,
+    cacheSeconds: 60,
     cost: 5,
     query: z.object({ forDate: calendarDate, token: tokenField }),
   });
@@ -222,7 +222,7 @@ export const questionEndpoints = {
     access: 'visitor',
     tellsStaffMore: true,
     rate: 'read',
-    keptSeconds: 60,
+    cacheSeconds: 60,
     query: z.object({ questionTag: key(QUESTION_TAG_MAX_LENGTH).min(1), token: tokenField }),
     response: z.object({ triviaQuestion: z.object({ triviaQuestion: questionInfo, category }) }),
   }),

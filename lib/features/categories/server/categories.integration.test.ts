@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { pageCache } from '@/lib/cache/page-cache';
 import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
-import { keepProbe } from '@/lib/testing/cached-probe';
+import { cacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, someAdmin } from '@/lib/testing/factories';
 import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';
 
@@ -42,7 +42,7 @@ describe('categories', () => {
 
   it('leave the active ones when deactivated, void the pages that show them, and can be restored', async () => {
     const { caller, name, category } = await addedCategory();
-    const isKept = await keepProbe('categories');
+    const isKept = await cacheProbe('categories');
     const change = { categoryId: category.id, category: 'Renamed', ...color, active: false, version: 1 };
     await saveCategory({ ...change, category: `${name} renamed` }, caller);
     expect(isKept()).toBe(false);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { inOurWords } from '@/lib/contract/describe-issue';
 import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
-import { inOurWords } from '@/lib/contract/say-issue';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';

@@ -1,11 +1,11 @@
 // Rules on choices with the same meaning.
 import {
   containsPhrase,
-  type Found,
   isSameStem,
   type LintRule,
   type Piece,
   plainWordsOf,
+  type RuleFinding,
   wordsOf,
   wrongOptions,
 } from '@/lib/features/lint/linted';
@@ -33,7 +33,7 @@ const allOfTheAbove: LintRule = {
   notMeant: 'How many moons does Venus have? | *None | One | Two | Three',
   find({ options }) {
     const hasNumbers = options.some(({ text }) => NUMBER.test(text.trim()));
-    return options.flatMap((option): Found[] => {
+    return options.flatMap((option): RuleFinding[] => {
       const text = option.text.trim().replace(/[.!]+$/u, '');
       if (hasNumbers && /^(?:none|all)$/iu.test(text)) return [];
       return REFERS.some((pattern) => pattern.test(text)) ? [{ pieces: [option] }] : [];
@@ -56,7 +56,7 @@ const optionInOption: LintRule = {
   notMeant: 'Where is Port Moresby? | Guinea | *Papua New Guinea | Guyana | Fiji',
   find({ options }) {
     const known = options.map((piece) => ({ piece, words: plainWordsOf(piece.text) }));
-    return known.flatMap((longer): Found[] => {
+    return known.flatMap((longer): RuleFinding[] => {
       const inside = known.find(
         ({ words }) =>
           words.length < longer.words.length &&
@@ -77,7 +77,7 @@ const sameOptions: LintRule = {
   notMeant: 'Which language did Bjarne Stroustrup design? | C | *C++ | C# | D',
   find({ options }) {
     const known = options.map((piece) => ({ piece, meaning: meaningOf(piece.text) }));
-    return known.flatMap(({ piece, meaning }, at): Found[] => {
+    return known.flatMap(({ piece, meaning }, at): RuleFinding[] => {
       const equal = known.slice(0, at).find((other) => other.meaning === meaning);
       return equal ? [{ pieces: [piece, equal.piece], words: equal.piece.text.trim() }] : [];
     });
@@ -239,7 +239,7 @@ const explanationDiffers: LintRule = {
     const others = new Set(wrong.flatMap(({ text }) => plainWordsOf(text)));
     const own = plainWordsOf(answer.text);
     const telling = own.filter((word) => !others.has(word)).map((word) => SAME[word] ?? word);
-    return background.flatMap((piece): Found[] => {
+    return background.flatMap((piece): RuleFinding[] => {
       // "One" is a pronoun more often than a number.
       const words = plainWordsOf(piece.text).map((word) => (word === 'one' ? word : (SAME[word] ?? word)));
       if (words.some((word) => telling.some((told) => isSameStem(word, told)))) return [];

@@ -1,11 +1,11 @@
 // Rules on texts that let a player find the right answer without knowing it.
 import {
   containsPhrase,
-  type Found,
   isSameStem,
   type LintRule,
   ONLY_UNSPACED,
   plainWordsOf,
+  type RuleFinding,
   withoutQuotes,
   wordsOf,
   wrongOptions,
@@ -33,7 +33,7 @@ const absoluteWord: LintRule = {
   notMeant: 'What did Whitney Houston sing? | *I Will Always Love You | Never Again | All of Me | Only You',
   find({ options }) {
     const ofFrequency = options.filter(({ text }) => FREQUENCY.test(text));
-    return options.flatMap((option): Found[] => {
+    return options.flatMap((option): RuleFinding[] => {
       if (ofFrequency.length > 1 && /^(always|never)/iu.test(option.text)) return [{ pieces: [option] }];
       const own = withoutQuotes(option.text);
       if (isTitle(own) || !isStatement(own)) return [];
@@ -144,7 +144,7 @@ const grammarClue: LintRule = {
     const { prompt, answer } = linted;
     const wrong = wrongOptions(linted);
     if (!answer || wrong.length < 2) return [];
-    const pieces: Found['pieces'] = [prompt, answer, ...wrong];
+    const pieces: RuleFinding['pieces'] = [prompt, answer, ...wrong];
     const article = ARTICLE.exec(prompt.text);
     if (article) {
       const an = (article[1] ?? article[2]) === 'an';

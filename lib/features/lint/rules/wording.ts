@@ -1,5 +1,5 @@
 // Rules on single texts: their letters and marks, and missing parts.
-import { type Found, type LintRule, piecesOf, withoutQuotes } from '@/lib/features/lint/linted';
+import { type LintRule, piecesOf, type RuleFinding, withoutQuotes } from '@/lib/features/lint/linted';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
 
 const NOW = [
@@ -23,7 +23,7 @@ const datedFact: LintRule = {
     'What does a fuse do when the electric current is too strong? | *It melts | It rings | It cools | It turns',
   find({ prompt, options, reviewBy }) {
     if (reviewBy) return [];
-    return [prompt, ...options].flatMap((piece): Found[] => {
+    return [prompt, ...options].flatMap((piece): RuleFinding[] => {
       const own = withoutQuotes(piece.text);
       const words = NOW.map((pattern) => pattern.exec(own)?.[0]).find(Boolean);
       return words ? [{ pieces: [piece], words: words.trim() }] : [];
@@ -80,7 +80,7 @@ const mixedScript: LintRule = {
   meant: 'Which city is the capital of Frаnce? | *Paris | Lyon | Nice | Lille',
   notMeant: 'Who wrote «Война и мир»? | *Leo Tolstoy | Чехов | Gogol | β-carotene',
   find(linted) {
-    return piecesOf(linted).flatMap((piece): Found[] => {
+    return piecesOf(linted).flatMap((piece): RuleFinding[] => {
       const words = PLAIN_TEXT.test(piece.text) ? undefined : piece.text.match(WORD)?.find(isMixed);
       return words ? [{ pieces: [piece], words }] : [];
     });
@@ -154,7 +154,7 @@ const unbalancedMarks: LintRule = {
   meant: 'Who wrote “The Hobbit? | *J. R. R. Tolkien | C. S. Lewis | T. H. White | Lewis Carroll',
   notMeant: `How tall is someone of 6'2"? | 168 cm | 178 cm | *188 cm | 198 cm`,
   find(linted) {
-    return piecesOf(linted).flatMap((piece): Found[] => {
+    return piecesOf(linted).flatMap((piece): RuleFinding[] => {
       if (!MARKS.test(piece.text)) return [];
       // The brackets of "a)" and ":)" have no partner.
       const text = piece.text.replace(/^\s*[\p{L}\d]\)|[:;]-?[()]/gu, '');
@@ -181,7 +181,7 @@ const webAddress: LintRule = {
     'Who founded Wikipedia? See en.wikipedia.org/wiki | *Jimmy Wales | Bill Gates | Tim Cook | Ada Lovelace',
   notMeant: 'Which bookshop opened in 1994? | *Amazon.com | Waterstones | Borders | Foyles',
   find(linted) {
-    return piecesOf(linted).flatMap((piece): Found[] => {
+    return piecesOf(linted).flatMap((piece): RuleFinding[] => {
       if (!PART.test(piece.text)) return [];
       const words = ADDRESS.map((pattern) => pattern.exec(piece.text)?.[0]).find(Boolean);
       return words ? [{ pieces: [piece], words }] : [];

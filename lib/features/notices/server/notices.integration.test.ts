@@ -21,18 +21,18 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addUser, questionOf } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { addReviewers, lookAt } from '@/lib/testing/reviewing';
-import { listNotices, seeNotices } from './service';
+import { listNotices, markNoticesRead } from './service';
 
 type Person = Caller & { user: SignedInUser };
 
 const tomorrow = addDays(productToday(), 1);
 
-const toldOf = async (caller: Caller) => (await listNotices({}, caller)).notices;
+const noticesOf = async (caller: Caller) => (await listNotices({}, caller)).notices;
 /** The notices of a person about one record. */
-const toldAbout = async (caller: Caller, id: string) =>
-  (await toldOf(caller)).filter(({ record }) => record?.subjectId === id);
+const noticesAbout = async (caller: Caller, id: string) =>
+  (await noticesOf(caller)).filter(({ record }) => record?.subjectId === id);
 const kindsAbout = async (caller: Caller, id: string) =>
-  (await toldAbout(caller, id)).map(({ kind }) => kind);
+  (await noticesAbout(caller, id)).map(({ kind }) => kind);
 
 async function save(
   categoryId: string,
@@ -61,13 +61,13 @@ describe('what is sent for review', () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const { username: by } = writer.user;
-    expect(await toldAbout(editor, id)).toMatchObject([
+    expect(await noticesAbout(editor, id)).toMatchObject([
       { kind: 'sent', by, record: { place: { game: 'daily', categoryId, forDate: tomorrow } } },
     ]);
     const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: tomorrow };
     await saveWordPuzzle({ ...puzzle, status: 'in_review' }, writer);
     const ofWriter = async (caller: Caller) =>
-      (await toldOf(caller)).filter((notice) => notice.kind === 'sent' && notice.by === by);
+      (await noticesOf(caller)).filter((notice) => notice.kind === 'sent' && notice.by === by);
     expect(await ofWriter(editor)).toMatchObject([{ count: 2 }]);
     expect(await ofWriter(writer)).toEqual([]);
     expect(await ofWriter(as(writer, 'editor'))).toEqual([]);
@@ -79,10 +79,10 @@ describe('what is sent for review', () => {
   it('is as new as when it was sent, whoever moves it since', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
-    const [sent] = await toldAbout(editor, id);
+    const [sent] = await noticesAbout(editor, id);
     const to = { categoryId, forDate: addDays(tomorrow, 1) };
     await moveRecord({ game: 'daily', id, version: 1, ...to }, editor);
-    expect(await toldAbout(editor, id)).toMatchObject([{ at: sent?.at, record: { place: to } }]);
+    expect(await noticesAbout(editor, id)).toMatchObject([{ at: sent?.at, record: { place: to } }]);
   });
 
   it('is a proposed change, too, until it is withdrawn', async () => {
@@ -101,8 +101,8 @@ describe('what became of the own work', () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id, triviaQuestion } = await save(categoryId, writer);
     await requestChanges({ ...(await lookAt(id, editor)), note: ' Two sources? ' }, editor);
-    const [told, ...others] = await toldAbout(writer, id);
-    expect(told).toMatchObject({ kind: 'returned', by: editor.user.username, text: 'Two sources?' });
+    const [shown, ...others] = await noticesAbout(writer, id);
+    expect(shown).toMatchObject({ kind: 'returned', by: editor.user.username, text: 'Two sources?' });
     expect(others).toEqual([]);
     await saveDailyQuestion({ triviaQuestion, questionId: id, status: 'in_review' }, writer);
     await approve(await lookAt(id, editor), editor);
@@ -115,7 +115,7 @@ describe('what became of the own work', () => {
     const { proposal, ...seen } = await lookAt(id, editor);
     const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };
     await rejectProposal(rejected, editor);
-    expect(await toldAbout(writer, id)).toMatchObject([{ kind: 'rejected', text: 'It is right' }]);
+    expect(await noticesAbout(writer, id)).toMatchObject([{ kind: 'rejected', text: 'It is right' }]);
     await again();
     await approve(await lookAt(id, editor), editor);
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'rejected']);
@@ -126,7 +126,7 @@ describe('what became of the own work', () => {
     const { id } = await save(categoryId, writer);
     const { historyEntryId = '' } = await approve(await lookAt(id, editor), editor);
     await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason: 'A slip' }, editor);
-    expect(await toldAbout(writer, id)).toMatchObject([{ kind: 'restored', text: 'A slip' }]);
+    expect(await noticesAbout(writer, id)).toMatchObject([{ kind: 'restored', text: 'A slip' }]);
     await approve(await lookAt(id, editor), editor);
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'restored']);
   });
@@ -137,9 +137,9 @@ describe('what became of the own work', () => {
     await requestChanges({ ...(await lookAt(id, editor)), note: 'No' }, editor);
     await addNote({ subjectType: 'question', subjectId: id, text: 'Really' }, editor);
     const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, editor);
-    const told = await toldAbout(writer, id);
-    expect(told.map(({ kind }) => kind)).toEqual(['noted', 'returned']);
-    for (const { record } of told) {
+    const shown = await noticesAbout(writer, id);
+    expect(shown.map(({ kind }) => kind)).toEqual(['noted', 'returned']);
+    for (const { record } of shown) {
       expect(record).toEqual({
         subjectType: 'question',
         subjectId: id,
@@ -148,7 +148,7 @@ describe('what became of the own work', () => {
       });
     }
     await restoreHistoryEntry({ entryId: historyEntryId }, editor);
-    for (const { record } of await toldAbout(writer, id)) {
+    for (const { record } of await noticesAbout(writer, id)) {
       expect(record).toMatchObject({ place: { categoryId, forDate: tomorrow } });
       expect(record?.isDeleted).toBeUndefined();
     }
@@ -162,10 +162,10 @@ describe('a note', () => {
     const record = { subjectType: 'question', subjectId: id } as const;
     const [named, other] = [await addCaller('writer'), await addCaller('writer')];
     const { note } = await addNote({ ...record, text: 'Is it so?' }, editor);
-    expect(await toldAbout(writer, id)).toMatchObject([
+    expect(await noticesAbout(writer, id)).toMatchObject([
       { kind: 'noted', by: editor.user.username, text: 'Is it so?', noteId: note.id },
     ]);
-    expect(await toldAbout(editor, id)).toEqual([]);
+    expect(await noticesAbout(editor, id)).toEqual([]);
 
     const text = `Ask @${named.user.username.toUpperCase()}, not mail@${other.user.username} or @nobody`;
     await addNote({ ...record, text, replyTo: note.id }, writer);
@@ -185,10 +185,10 @@ describe('a note', () => {
     const named = await addCaller('editor');
     const note = `@${named.user.username} knows this better`;
     await requestChanges({ ...(await lookAt(id, editor)), note }, editor);
-    expect(await toldAbout(named, id)).toMatchObject([{ kind: 'mentioned', text: note }]);
+    expect(await noticesAbout(named, id)).toMatchObject([{ kind: 'mentioned', text: note }]);
     expect(await kindsAbout(writer, id)).toEqual(['returned']);
     await addNote({ subjectType: 'category', subjectId: categoryId, text: note }, editor);
-    expect(await toldAbout(named, categoryId)).toMatchObject([
+    expect(await noticesAbout(named, categoryId)).toMatchObject([
       { record: { subjectType: 'category', title: expect.stringContaining('Category') } },
     ]);
   });
@@ -214,12 +214,12 @@ describe('the list', () => {
       return listNew(notices, seenUntil).length;
     };
     expect(await countNew()).toBe(1);
-    const [first] = await toldOf(writer);
-    await seeNotices({ until: first?.at ?? '' }, writer);
+    const [first] = await noticesOf(writer);
+    await markNoticesRead({ until: first?.at ?? '' }, writer);
     expect(await countNew()).toBe(0);
-    await seeNotices({ until: '2020-01-01T00:00:00.000Z' }, writer);
+    await markNoticesRead({ until: '2020-01-01T00:00:00.000Z' }, writer);
     expect(await countNew()).toBe(0);
-    await seeNotices({ until: '2999-01-01T00:00:00.000Z' }, writer);
+    await markNoticesRead({ until: '2999-01-01T00:00:00.000Z' }, writer);
     const { seenUntil = '' } = await listNotices({}, writer);
     // A notice of the same millisecond would count as read.
     while (new Date().toISOString() === seenUntil);
@@ -233,16 +233,16 @@ describe('the list', () => {
     for (let index = 0; index < 51; index++) {
       await addNote({ subjectType: 'question', subjectId: id, text: String(index) }, editor);
     }
-    const told = await toldOf(writer);
-    expect(told).toHaveLength(50);
-    expect(new Set(told.map(({ text }) => text)).has('0')).toBe(false);
+    const shown = await noticesOf(writer);
+    expect(shown).toHaveLength(50);
+    expect(new Set(shown.map(({ text }) => text)).has('0')).toBe(false);
     const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
     await database()
       .updateTable('notes')
       .set({ created_at: monthAgo })
       .where('subject_id', '=', id)
       .execute();
-    expect(await toldOf(writer)).toEqual([]);
+    expect(await noticesOf(writer)).toEqual([]);
   });
 
   it('is for staff alone', async () => {

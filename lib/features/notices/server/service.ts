@@ -66,7 +66,7 @@ export async function listNotices(
 }
 
 /** Marks the notices up to that instant as read; an instant in the future counts as now. */
-export async function seeNotices({ until }: { until: string }, { user }: Caller): Promise<void> {
+export async function markNoticesRead({ until }: { until: string }, { user }: Caller): Promise<void> {
   const now = new Date().toISOString();
   if (user) await putSeenUntil(user.id, until < now ? until : now);
 }

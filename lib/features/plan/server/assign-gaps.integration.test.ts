@@ -49,10 +49,10 @@ it('assigns gaps, changes them and takes them back, as an editor; the plan and t
   const { assigned } = await findOverview({}, wendy);
   expect(assigned).toMatchObject({ total: 1, items: [{ categoryId, game: 'daily', forDate: day(3) }] });
   expect((await findOverview({}, walt)).assigned.items).toMatchObject([{ forDate: day(5), dueOn: day(4) }]);
-  const toldOf = async (caller: Staff) => (await listNotices({}, caller)).notices;
+  const noticesOf = async (caller: Staff) => (await listNotices({}, caller)).notices;
   const by = editor.user.username;
-  expect(await toldOf(walt)).toMatchObject([{ kind: 'assigned', by, count: 1 }]);
-  expect(await toldOf(editor)).toMatchObject([{ kind: 'runway' }]);
+  expect(await noticesOf(walt)).toMatchObject([{ kind: 'assigned', by, count: 1 }]);
+  expect(await noticesOf(editor)).toMatchObject([{ kind: 'runway' }]);
   const { daily } = await findOverview({}, editor);
   expect(daily.find((row) => row.categoryId === categoryId)?.assigned).toEqual({
     [day(3)]: wendy.user.username,
@@ -63,7 +63,7 @@ it('assigns gaps, changes them and takes them back, as an editor; the plan and t
   expect(stamps[0]).toEqual(stamps[2]);
   expect(stamps[0]).not.toEqual(stamps[1]);
   expect(await seen()).toEqual([]);
-  expect(await toldOf(walt)).toEqual([]);
+  expect(await noticesOf(walt)).toEqual([]);
 });
 
 it('is for weekly questions on their day, and for word puzzles, too', async () => {

@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { listNotices, seeNotices } from '@/lib/features/notices/server/service';
+import { listNotices, markNoticesRead } from '@/lib/features/notices/server/service';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { checkHealth } from '@/lib/monitoring/health-checks';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -25,6 +25,6 @@ it('knows how long the daily questions last, and tells staff by the health check
   const { notices } = await listNotices({}, editor);
   expect(notices).toMatchObject([{ kind: 'runway', text: 'Short (2 days)' }]);
   expect((await listNotices({}, await addCaller('writer'))).notices).toEqual([]);
-  await seeNotices({ until: notices[0]?.at ?? '' }, editor);
+  await markNoticesRead({ until: notices[0]?.at ?? '' }, editor);
   expect((await listNotices({}, editor)).seenUntil).toBe(notices[0]?.at);
 });

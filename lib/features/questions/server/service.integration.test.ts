@@ -6,7 +6,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { insertMedia } from '@/lib/features/media/server/store';
-import { keepAnswer } from '@/lib/testing/cached-probe';
+import { cacheResponse } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
 import { countPastQuestions, listAllArchiveDays, listArchiveMonths, listPastQuestionTags } from './archive';
 import { presentQuestions } from './question-content';
@@ -104,7 +104,7 @@ describe('what is kept for everybody', () => {
     );
     const tag = triviaQuestion.questionTag;
     for (const shown of shownBy(tag)) {
-      const isKept = await keepAnswer(() => read(tag));
+      const isKept = await cacheResponse(() => read(tag));
       await invalidatePages(own);
       expect([shown, isKept()]).toEqual([shown, true]);
       await invalidatePages(shown);

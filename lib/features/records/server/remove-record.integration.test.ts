@@ -7,7 +7,7 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { keepProbe } from '@/lib/testing/cached-probe';
+import { cacheProbe } from '@/lib/testing/cached-probe';
 import { questionOf } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { addReviewers } from '@/lib/testing/reviewing';
@@ -82,7 +82,7 @@ describe('removing a record', () => {
     const { editor, save, idsNow } = await setting();
     const [first, second] = [await save(1), await save(2)];
     const kept = await Promise.all(
-      [first, second].map(({ questionTag }) => keepProbe(pageTags.question(questionTag))),
+      [first, second].map(({ questionTag }) => cacheProbe(pageTags.question(questionTag))),
     );
     const [told, everywhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     pageCache.announce = () => {

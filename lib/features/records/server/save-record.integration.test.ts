@@ -9,7 +9,7 @@ import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
-import { keepProbe } from '@/lib/testing/cached-probe';
+import { cacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
 import { storeChanges } from './change-rows';
@@ -97,7 +97,7 @@ it('is answered once the pages that show it are void everywhere', async () => {
   const { editor, sentFor, storedNow } = await setting();
   const sent = sentFor(1);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
-  const isKept = await keepProbe(pageTags.question(triviaQuestion.questionTag));
+  const isKept = await cacheProbe(pageTags.question(triviaQuestion.questionTag));
   const [told, everywhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   pageCache.announce = () => {
     told.resolve();

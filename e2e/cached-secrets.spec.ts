@@ -1,5 +1,5 @@
 import { daysAgo } from './fixtures/product-day';
-import { serveForSpec } from './fixtures/spec-sites';
+import { serveForSpec } from './fixtures/separate-sites';
 import { expect, test } from './fixtures/test';
 
 // A visitor's request must not influence the next visitor's page. The canaries come first, because the first

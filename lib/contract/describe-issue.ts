@@ -13,7 +13,7 @@ const amountOf = (count: number | bigint, origin: string) =>
   `${count}${origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''}`;
 
 /** The message for a field whose schema has no message of its own. */
-function sayIssue(issue: z.core.$ZodRawIssue): string {
+function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `Send ${kinds[issue.expected] ?? 'another value'}`;
@@ -38,7 +38,7 @@ function sayIssue(issue: z.core.$ZodRawIssue): string {
 export function inOurWords(missing: Readonly<Record<string, string>> = {}) {
   return {
     error(issue: z.core.$ZodRawIssue): string {
-      if (issue.input !== undefined) return sayIssue(issue);
+      if (issue.input !== undefined) return describeIssue(issue);
       const path = issue.path ?? [];
       return missing[String(path.at(-1))] ?? `Send the field ${path.join('.')}`;
     },

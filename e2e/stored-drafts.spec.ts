@@ -44,7 +44,7 @@ test('a form whose tab was killed is offered again, and forgotten once saved', a
 });
 
 /** The stored drafts of the browser. */
-function keptDrafts(page: Page): Promise<string[]> {
+function storedDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
 }
 
@@ -105,10 +105,10 @@ test('a form that is saved leaves no draft behind, whichever it is', async ({ st
     await test.step(form, async () => {
       await page.goto(address.endsWith('/') ? `${address}Any/${first?.id}` : address);
       await fill(page);
-      await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+      await expect.poll(() => storedDrafts(page)).toHaveLength(1);
       await save(page);
       await expect(page.getByText(saved)).toBeVisible();
-      await expect.poll(() => keptDrafts(page)).toEqual([]);
+      await expect.poll(() => storedDrafts(page)).toEqual([]);
     });
   }
 });
