@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Caller } from '@/lib/contract/caller';
 import {
   addStaffMember,
   changeStaffMember,
@@ -52,7 +53,7 @@ import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { assignGaps } from '@/lib/features/plan/server/assign-gaps';
 import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
-import { returnReserve, thenReserve } from '@/lib/features/plan/server/run-reserve';
+import { fillToday, returnReserve } from '@/lib/features/plan/server/run-reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { restoreStep, undoStep } from '@/lib/features/plan/server/undo-step';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
@@ -93,6 +94,15 @@ import {
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
+/** A category that is used again, and a step of several kinds of record, may leave any slot of today empty. */
+function filling<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
+  return async (input: Input, caller: Caller): Promise<Answer> => {
+    const answer = await work(input, caller);
+    await fillToday();
+    return answer;
+  };
+}
+
 /** The game API in this process: each call with the service that answers it. */
 export const embedded: GameApi = {
   logIn,
@@ -120,32 +130,32 @@ export const embedded: GameApi = {
   singleGameStats: listSingleGameStats,
   activeCategories: listActiveCategories,
   allCategories: listAllCategories,
-  saveCategory: thenReserve(saveCategory),
+  saveCategory: filling(saveCategory),
   reorderCategories,
   questionAlreadyExists,
-  saveDailyQuestion: thenReserve(saveDailyQuestion),
+  saveDailyQuestion,
   dailyQuestionsByDate: listDailyQuestionsByDate,
-  deleteDailyQuestion: thenReserve(deleteDailyQuestion),
-  saveWeeklyQuestion: thenReserve(saveWeeklyQuestion),
+  deleteDailyQuestion,
+  saveWeeklyQuestion,
   weeklyQuestionsByDate: listWeeklyQuestionsByDate,
-  deleteWeeklyQuestion: thenReserve(deleteWeeklyQuestion),
+  deleteWeeklyQuestion,
   questionByTag: findQuestionByTag,
   wordPuzzle: findWordPuzzle,
-  saveWordPuzzle: thenReserve(saveWordPuzzle),
+  saveWordPuzzle,
   storedWordPuzzle: findStoredWordPuzzle,
-  deleteWordPuzzle: thenReserve(deleteWordPuzzle),
+  deleteWordPuzzle,
   wordPuzzlesByMonth: listWordPuzzlesByMonth,
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
   historyAuthors: listHistoryAuthors,
-  restoreHistoryEntry: thenReserve((input, caller) => restoreStep(input, caller, returnReserve)),
+  restoreHistoryEntry: filling((input, caller) => restoreStep(input, caller, returnReserve)),
   plan: findPlan,
   planStamp: findPlanStamp,
-  arrangeRecords: thenReserve(arrangeRecords),
-  undoStep: thenReserve(undoStep),
+  arrangeRecords,
+  undoStep: filling(undoStep),
   addDrafts,
-  moveRecord: thenReserve(moveRecord),
-  markReserve: thenReserve(markReserve),
+  moveRecord,
+  markReserve,
   assignGaps,
   searchRecords: (input) => searchRecords(input, reviewedKinds),
   checkImport,
@@ -158,7 +168,7 @@ export const embedded: GameApi = {
   reviewDetail: findReviewDetail,
   claimReview,
   returnedWork: listReturnedWork,
-  approve: thenReserve(approve),
+  approve,
   requestChanges,
   rejectProposal,
   withdrawProposal,

@@ -4,7 +4,7 @@ import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { isWrittenElsewhere } from '@/lib/db/written-elsewhere';
 import { backUpWhenDue } from '@/lib/features/backups/server/schedule';
-import { fillToday } from '@/lib/features/plan/server/run-reserve';
+import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { log } from '@/lib/monitoring/log';
 import { timeJob } from '@/lib/monitoring/metrics';
 import { sweep } from './sweep';
@@ -70,7 +70,7 @@ async function voidWrittenElsewhere(): Promise<void> {
 export const jobs: readonly Job[] = [
   { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: voidWrittenElsewhere },
   // Fills today's slots; each by a transaction that holds the category. A day of the product begins with a minute.
-  { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', fillToday) },
+  { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', runReserve) },
   // Locked by `runExclusively`, in the process that makes the backup.
   { name: 'backup', everyMs: 5 * MINUTE_MS, atOnce: true, work: backUpWhenDue },
   // Locked by `runExclusively`; a start has swept already.

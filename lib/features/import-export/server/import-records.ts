@@ -239,7 +239,7 @@ export async function importRecords(
   const key = scopedKey(caller);
   const { result, tags } = await (key ? withKeyLock(`import ${key}`, once) : once());
   await invalidatePages(...tags);
-  await fillToday().catch(() => {});
+  await fillToday();
   if (result.created + result.updated >= MANY) await updateStatisticsOfRecords(database());
   return result;
 }

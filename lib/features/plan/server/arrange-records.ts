@@ -1,5 +1,4 @@
 import 'server-only';
-import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
@@ -10,7 +9,12 @@ import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
-import { type RowChange, requireChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import {
+  followChange,
+  type RowChange,
+  requireChange,
+  storeChanges,
+} from '@/lib/features/records/server/change-rows';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
 import { findProposal } from '@/lib/features/records/server/proposal-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
@@ -186,8 +190,7 @@ export async function arrangeRecords(input: Input, caller: Caller) {
     }
     return { rows: stored ? stored.rows : [], historyEntryId: partOf };
   });
-  const shown = [...changes.map(({ before }) => before), ...rows, ...going];
-  await invalidatePages(...new Set(shown.flatMap(kind.pagesOf)));
+  await followChange(kind, [...changes.map(({ before }) => before), ...rows, ...going]);
   for (const { id, version } of rows) versions.set(id, version);
   return { versions: versionsNow(), historyEntryId };
 }

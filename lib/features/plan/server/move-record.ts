@@ -1,5 +1,4 @@
 import 'server-only';
-import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
@@ -8,7 +7,7 @@ import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import type { planEndpoints } from '@/lib/features/plan/contract';
-import { type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
+import { followChange, type RowChange, storeChanges } from '@/lib/features/records/server/change-rows';
 import type { DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
@@ -60,6 +59,6 @@ export async function moveRecord(input: Input, caller: Caller) {
     if (!stored) throw new ApiError('stale', kind.messages.stale);
     return { ...stored, left: changes.map((change) => change.before) };
   });
-  await invalidatePages(...new Set([...left, ...rows].flatMap(kind.pagesOf)));
+  await followChange(kind, [...left, ...rows]);
   return { version: rows[0].version, historyEntryId };
 }

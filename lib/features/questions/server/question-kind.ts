@@ -11,6 +11,7 @@ import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/li
 import type { DatedSave } from '@/lib/features/records/contract';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated-records';
+import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
 import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
@@ -76,6 +77,7 @@ export function questionKind(game: Game) {
     ...datedRules('question', 'question'),
     requireRestorable: requireMedia,
     planGoLive: (planned, consent, transaction) => planGoLive(kind, planned, consent, transaction),
+    fillSlots: (rows) => fillSlotsOf(kind, rows),
     changed: (rows, transaction) =>
       indexRecords(
         kind,

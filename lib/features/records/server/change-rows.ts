@@ -1,7 +1,7 @@
 import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
-import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { type Change, insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { ApiError } from '@/lib/errors/api-error';
@@ -15,19 +15,6 @@ interface Subject<Row> {
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
 }
 
-/** Those whose call has changed what may be in a slot of today: a record of the day or of the bench, or a category. */
-const changersOfToday = new WeakSet<Caller>();
-
-/** Has this call changed what may be in a slot of today? */
-export const hasChangedToday = (caller: Caller): boolean => changersOfToday.has(caller);
-
-function noteChanges(changes: readonly Change<object>[], caller: Caller): void {
-  const today = productToday();
-  const isOfToday = (row: { for_date?: string | null } | null) =>
-    row !== null && (row.for_date ?? today) === today;
-  if (changes.some(({ before, after }) => isOfToday(before) || isOfToday(after))) changersOfToday.add(caller);
-}
-
 /**
  * Adds a change to the history and does what follows from it; call it in the transaction that makes the change, after the
  * change itself, so that neither is ever stored without the other. Returns the entry's id.
@@ -39,7 +26,6 @@ export async function recordChange<Row extends { id: string }>(
   transaction: Db,
 ): Promise<string> {
   const entry = makeEntry(subject.subjectType, change, caller);
-  noteChanges([change], caller);
   await insertEntries([entry], transaction);
   const row = change.after ?? change.before;
   if (row) await subject.changed?.([row], transaction);
@@ -63,7 +49,6 @@ export async function recordChanges<Row extends { id: string }>(
       ? { ...makeEntry(subject.subjectType, change, caller), id: lead }
       : makeEntry(subject.subjectType, { ...change, partOf: lead }, without),
   );
-  noteChanges(changes, caller);
   await insertEntries(entries, transaction);
 }
 
@@ -240,4 +225,16 @@ export async function storeChanges<Row extends VersionedRow>(
     historyEntryId ||= id;
   }
   return { rows, historyEntryId };
+}
+
+/**
+ * Does what follows from a change that is stored by now: the cached pages that show it end, and slots of today that it left
+ * empty are filled. `rows` are its records, before and after.
+ */
+export async function followChange<Row extends VersionedRow>(
+  kind: RecordKind<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  await invalidatePages(...new Set(rows.flatMap((row) => kind.pagesOf(row))));
+  await kind.fillSlots?.(rows);
 }

@@ -68,6 +68,8 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
   /** Called after every change of records, in its transaction, with the new rows; with the last ones of deleted records. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
+  /** Called once a change of records is stored, with the rows before and after it: fills slots of today that it left empty. */
+  fillSlots?(rows: readonly Row[]): Promise<void>;
   /** Restores the files that an earlier version refers to; throws ApiError 409 when they are gone for good. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
 }

@@ -1,12 +1,11 @@
 import 'server-only';
-import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import type { Change } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
-import { recordChange, requireChange } from './change-rows';
+import { followChange, recordChange, requireChange } from './change-rows';
 import { findLastEntry } from './history-store';
 import type { RecordKind } from './record-kind';
 import type { Seen, VersionedRow } from './record-store';
@@ -98,6 +97,6 @@ export async function removeRecord<Row extends VersionedRow>(
     const others = await removeCompanions(kind, removal, { historyEntryId }, caller, transaction);
     return { deletion: { historyEntryId }, removed: others };
   });
-  await invalidatePages(...new Set([current, ...removed].flatMap(kind.pagesOf)));
+  await followChange(kind, [current, ...removed]);
   return deletion;
 }

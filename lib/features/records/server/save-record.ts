@@ -1,5 +1,4 @@
 import 'server-only';
-import { invalidatePages } from '@/lib/cache/page-cache';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
 import type { HistorySubject } from '@/lib/contract/kinds';
@@ -9,7 +8,7 @@ import { scopedKey } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { isViolationOf } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
-import { type RowChange, storeChanges, storeNew } from './change-rows';
+import { followChange, type RowChange, storeChanges, storeNew } from './change-rows';
 import { isReserve } from './go-live';
 import { creationKey, type EntryRow, findCreation, findLastEntry } from './history-store';
 import { closeProposal, proposalStale, proposeChange } from './propose-change';
@@ -64,6 +63,8 @@ export interface Saved<Row> {
 /** What a save has done: the record first, then the one that was moved with it, if one was. */
 interface Outcome<Row> {
   rows: [Row, ...Row[]];
+  /** The records as they were before. */
+  left?: Row[];
   historyEntryId?: string;
   isProposed?: true;
 }
@@ -166,7 +167,7 @@ async function change<Row extends VersionedRow>(
     );
     if (stored) {
       await save.afterwards?.(transaction, stored.rows[0]);
-      return stored;
+      return { ...stored, left: changes.map(({ before }) => before) };
     }
     const now = await kind.table.find(id, transaction);
     if (!now || !isStored(now, content)) throw new ApiError('stale', kind.messages.stale);
@@ -246,7 +247,7 @@ export async function saveRecord<Row extends VersionedRow, Content extends Parti
       repeat: (creation) => repeat(kind, save, creation, caller),
     });
   };
-  const { rows, historyEntryId, isProposed } = await store();
-  await invalidatePages(...new Set(rows.flatMap(kind.pagesOf)));
+  const { rows, left = [], historyEntryId, isProposed } = await store();
+  await followChange(kind, [...left, ...rows]);
   return { row: rows[0], historyEntryId, isProposed };
 }

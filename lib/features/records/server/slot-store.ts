@@ -1,11 +1,12 @@
 import 'server-only';
-import type { SelectQueryBuilder } from 'kysely';
+import type { Insertable, SelectQueryBuilder } from 'kysely';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { ReserveRunsTable } from '@/lib/db/planner-tables';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import type { Database } from '@/lib/db/schema';
+import { isPostgres } from '@/lib/db/statements';
 import type { DatedKind, DatedRow } from './record-kind';
 
 /** A slot of every day. */
@@ -22,6 +23,11 @@ type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, '
 export const recordsOf = ({ table }: KindTable, db: Db): Records =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
+const recordsOfGame = (kind: KindTable, game: ReviewedGame, db: Db) =>
+  kind.gameColumn
+    ? recordsOf(kind, db).where('game', '=', game as TriviaQuestionsTable['game'])
+    : recordsOf(kind, db);
+
 /** The records of a slot, of any status. */
 export async function listOccupants(
   kind: KindTable,
@@ -29,9 +35,47 @@ export async function listOccupants(
   day: CalendarDate,
   db: Db = database(),
 ): Promise<DatedRow[]> {
-  const records = recordsOf(kind, db).selectAll().where('category_id', '=', categoryId);
-  const ofGame = kind.gameColumn ? records.where('game', '=', game as TriviaQuestionsTable['game']) : records;
-  return ofGame.where('for_date', '=', day).execute();
+  const records = recordsOfGame(kind, game, db).selectAll().where('category_id', '=', categoryId);
+  return records.where('for_date', '=', day).execute();
+}
+
+/** The ready records of the bench that may run any day. */
+export function reserveOf(kind: KindTable, game: ReviewedGame, db: Db) {
+  return recordsOfGame(kind, game, db)
+    .where('runs_any_day', '=', 1)
+    .where('for_date', 'is', null)
+    .where('status', '=', 'ready');
+}
+
+/** The reserve that has waited longest, without those that were in the slot that day before, and taken back. */
+export async function findOldestReserve(
+  kind: KindTable,
+  { game, categoryId }: Slot,
+  day: CalendarDate,
+  db: Db = database(),
+): Promise<DatedRow | undefined> {
+  return reserveOf(kind, game, db)
+    .selectAll()
+    .where('category_id', '=', categoryId)
+    .where('id', 'not in', (runs) =>
+      runs.selectFrom('reserve_runs').select('subject_id').where('for_date', '=', day),
+    )
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type ReserveRunRow = Insertable<ReserveRunsTable>;
+
+export async function insertReserveRun(run: ReserveRunRow, db: Db): Promise<void> {
+  await db.insertInto('reserve_runs').values(run).execute();
+}
+
+/** Locks a category until the transaction ends: others that fill its slots wait. */
+export async function lockCategory(id: string, transaction: Db): Promise<void> {
+  const row = transaction.selectFrom('categories').select('id').where('id', '=', id);
+  await (isPostgres(transaction) ? row.forUpdate() : row).execute();
 }
 
 /** The name of a category that is in use. */

@@ -16,6 +16,7 @@ import {
   presentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
+import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
 import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
@@ -149,6 +150,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     return stored && holds(stored, content) ? stored : undefined;
   },
   ...datedRules('word_puzzle', 'puzzle'),
+  fillSlots: (rows) => fillSlotsOf(wordPuzzleKind, rows),
   planGoLive: (planned, consent, transaction) => planGoLive(wordPuzzleKind, planned, consent, transaction),
   changed: (rows, transaction) =>
     indexRecords(

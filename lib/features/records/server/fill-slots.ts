@@ -1,0 +1,89 @@
+import 'server-only';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import type { Caller } from '@/lib/contract/caller';
+import { isPlayedOn } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
+import { inTransaction } from '@/lib/db/in-transaction';
+import { ApiError } from '@/lib/errors/api-error';
+import { RESERVE_REASON } from '@/lib/features/records/rules';
+import { log } from '@/lib/monitoring/log';
+import { storeChanges, toBench } from './change-rows';
+import { findGap } from './go-live';
+import type { DatedKind, DatedRow } from './record-kind';
+import {
+  findOldestReserve,
+  insertReserveRun,
+  lockCategory,
+  type ReserveRunRow,
+  type Slot,
+} from './slot-store';
+
+/** The caller of changes that the reserve makes by itself. */
+const reserveCaller: Caller = { user: null, address: 'reserve' };
+
+type Kind = DatedKind<DatedRow, Partial<DatedRow>>;
+
+/**
+ * Fills a slot unless it has something ready by now; null then, and where no reserve is left. Who fills the same slot at
+ * the same time waits for the category and finds it filled; a person who was faster has the slot, by its unique index.
+ */
+async function fillIfEmpty(kind: Kind, slot: Slot, day: CalendarDate, transaction: Db) {
+  await lockCategory(slot.categoryId, transaction);
+  const gap = await findGap(kind, slot, day, transaction);
+  const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
+  if (!reserve) return null;
+  // What makes room goes to the bench, where nothing of it is lost.
+  const { inTheWay } = gap;
+  const changes = [{ before: reserve, content: { for_date: day } }, ...inTheWay.map(toBench)];
+  const action = inTheWay.length > 0 ? 'swapped' : 'changed';
+  const step = { changes, action, reason: RESERVE_REASON, isOwnStep: true } as const;
+  const stored = await storeChanges(kind, step, reserveCaller, transaction);
+  if (!stored) throw new ApiError('stale', kind.messages.stale);
+  const run: ReserveRunRow = {
+    history_entry_id: stored.historyEntryId,
+    subject_type: kind.subjectType,
+    subject_id: reserve.id,
+    game: slot.game,
+    category_id: slot.categoryId,
+    for_date: day,
+  };
+  await insertReserveRun(run, transaction);
+  return { run, rows: [...inTheWay, ...stored.rows] };
+}
+
+/**
+ * Fills a slot of a day that has nothing ready, with the reserve of its category that has waited longest. Returns what it
+ * did; null where the slot is filled, or somebody else gets in the way.
+ */
+export async function fillSlot(kind: Kind, slot: Slot, day: CalendarDate): Promise<ReserveRunRow | null> {
+  if (!isPlayedOn(slot.game, day) || !(await findOldestReserve(kind, slot, day))) return null;
+  const filled = await inTransaction((transaction) => fillIfEmpty(kind, slot, day, transaction)).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 409) return null;
+      throw error;
+    },
+  );
+  if (!filled) return null;
+  await invalidatePages(...new Set(filled.rows.flatMap((row) => kind.pagesOf(row))));
+  log.info({ run: filled.run }, 'the reserve ran');
+  return filled.run;
+}
+
+/**
+ * Fills the slots of today that a stored change may have left empty; `rows` are its records, before and after. The change
+ * is done all the same: the job of each minute fills what this does not.
+ */
+export async function fillSlotsOf(kind: Kind, rows: readonly DatedRow[]): Promise<void> {
+  const today = productToday();
+  const slots = rows
+    .filter((row) => (row.for_date ?? today) === today)
+    .map((row): Slot => ({ game: kind.gameOf(row), categoryId: row.category_id }));
+  const different = new Map(slots.map((slot) => [`${slot.game} ${slot.categoryId}`, slot]));
+  try {
+    for (const slot of different.values()) await fillSlot(kind, slot, today);
+  } catch (error) {
+    log.error({ error }, 'the reserve did not run');
+  }
+}
