@@ -3,10 +3,10 @@ import { siteUrl } from '@/lib/config/config';
 import { routes } from '@/lib/contract/routes';
 import { staffSections } from '@/lib/staff-screens';
 
-/** The API's folders; `/api/media` is not among them, as public pages show what lies there. */
+/** The API's folders without `/api/media`, because public pages show those files. */
 const apiPaths = new Set(Object.values(routes).map(({ path }) => `/${path.split('/')[1]}/`));
 
-/** Crawlers may read the public pages; neither the staff area nor the API (docs/product.md, 1). */
+/** Crawlers may read the public pages, but neither the staff area nor the API (docs/product.md, 1). */
 export default function robots(): MetadataRoute.Robots {
   const disallow = [...staffSections.map((section) => `/${section}`), ...[...apiPaths].toSorted()];
   return { rules: { userAgent: '*', allow: '/', disallow }, sitemap: `${siteUrl()}/sitemap.xml` };

@@ -4,7 +4,7 @@ import { PublicNotice } from '@/components/layout/public-notice';
 import buttonStyles from '@/components/ui/button.module.css';
 import { reloadPage } from '@/lib/browser/this-page';
 
-/** A page whose script failed in the browser; what fails on the server is answered at the front. */
+/** Shown if a page's script failed in the browser; failures on the server are handled before the framework. */
 export default function PublicError() {
   return (
     <PublicNotice

@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The browser's own bars in the colour of the stage. */
+/** Sets the colour of the browser's own bars. */
 export const viewport: Viewport = { themeColor: palette.yellow };
 
 export default function PublicLayout({ children }: { children: ReactNode }) {

@@ -4,12 +4,12 @@ import { destinationAfterLogin } from '@/lib/features/accounts/rules';
 import { findCanonicalAddress } from '@/lib/server/redirects-and-cors';
 import { removedScreens } from '@/lib/staff-screens';
 
-/** Asked for by programs, which would take the landing page for an answer. */
+/** Requested by programs, which would mistake the landing page for a response. */
 const FOR_PROGRAMS = /^\/(_next|api|health|metrics)(\/|$)/;
 
 /**
- * Unknown page paths go home, those of pages in other letters to their page, removed staff screens to the start of the
- * staff area; files and calls are simply not there.
+ * Redirects unknown page paths to the landing page, those in another case to their page, and removed staff screens to
+ * the start of the staff area; unknown files and calls get 404.
  */
 function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (method === 'OPTIONS')
@@ -22,7 +22,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
     return new Response('Not found', { status: 404 });
   }
   const isRemovedScreen = removedScreens.some((screen) => screen === pathname);
-  // A relative address: the request's Host is the client's claim.
+  // A relative address, because the client controls the request's Host.
   return new Response(null, {
     status: 307,
     headers: { Location: isRemovedScreen ? destinationAfterLogin(null) : '/' },
@@ -30,8 +30,8 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
 }
 
 /**
- * Answers what is no page: in development the calls, too, which lib/server/request-listener.ts leaves to the framework, as it
- * has their newest sources.
+ * Handles unknown paths and, in development, also the calls, which lib/server/request-listener.ts passes to the
+ * framework with its newest sources.
  */
 async function answer(request: Request): Promise<Response> {
   const called = await answerCall(request);

@@ -7,25 +7,25 @@ import { destinationAfterLogin, type SecondFactorMethod } from '@/lib/features/a
 import { proveSecondFactor, type SecondFactorStep, signIn } from '@/lib/features/accounts/sign-in-client';
 import { AuthenticatorCodeField, SubmitForm } from './submit-form';
 
-/** The login page's form; after sign-in it goes to where the person was going. */
+/** The login page's form; after the sign-in it continues to the requested page. */
 export function LoginScreen() {
   return (
     <LoginForm
       onSignedIn={() => {
         const next = new URLSearchParams(window.location.search).get('next');
-        // A full page load: the app's router has no data of this page, which has a root layout of its own.
+        // A full page load, because the app's router has no data of this page, which has its own root layout.
         window.location.replace(destinationAfterLogin(next));
       }}
     />
   );
 }
 
-/** User name and password (docs/product.md, 2 and 5); `onSignedIn` runs once the token is stored. */
+/** User name and password (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
 export function LoginForm({
   username: knownAs,
   onSignedIn,
 }: {
-  /** Set when somebody who is signed in has to confirm who they are. */
+  /** Set if a signed-in person has to confirm their identity. */
   username?: string;
   onSignedIn: () => void;
 }) {

@@ -14,14 +14,14 @@ import styles from './my-account.module.css';
 import { ChangePasswordForm, ConfirmDialog } from './password-forms';
 import { SecondFactors } from './second-factors';
 
-/** The sessions about to be ended: one, or without an id all others. */
+/** The sessions to end: one, or without an id all others. */
 interface Ending {
   title: string;
   sessionId?: string;
   done: string;
 }
 
-/** Lists a person's sessions, each but the current one with a button that ends it. */
+/** A person's sessions, each but the current one with a button that ends it. */
 function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
   const [ending, setEnding] = useState<Ending | null>(null);
 

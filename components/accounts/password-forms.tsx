@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 import { CurrentPasswordField, SubmitForm } from './submit-form';
 
-/** Changes the password of the person who is signed in; calls `onDone` once it is changed. */
+/** Changes the password of the signed-in person; calls `onDone` afterwards. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <SubmitForm
@@ -31,7 +31,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 interface ConfirmDialogProps {
   /** The action: title of the dialog and label of its button. */
   title: string;
-  /** What is done with it; after that the dialog closes. */
+  /** The action with the password; the dialog closes afterwards. */
   work: (currentPassword: string) => Promise<unknown>;
   onClose: () => void;
 }

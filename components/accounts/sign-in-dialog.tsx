@@ -28,11 +28,11 @@ const words: Record<StepInPlace | 'ended', readonly [title: string, text: string
   ],
 };
 
-/** Opens over the screen when a call finds that the session has ended, and lets the call go on after the sign-in. */
+/** Opens over the screen when a call finds that the session has ended, and repeats the call after the sign-in. */
 export function SignInDialog() {
   const token = useSessionToken();
   const username = useMyAccount().data?.username;
-  /** The token that has ended. The dialog closes as soon as there is another one, also when another tab stored it. */
+  /** The token that has ended. The dialog closes as soon as there is another one, also if another tab stored it. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
   const [step, setStep] = useState<StepInPlace | 'ended'>('ended');
   const [title, text] = words[step];

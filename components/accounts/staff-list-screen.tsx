@@ -16,7 +16,7 @@ import styles from './my-account.module.css';
 import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
 
-/** A password that was made for somebody, shown this once. */
+/** A new password for another person, shown only once. */
 interface MadePassword {
   username: string;
   password: string;
@@ -44,7 +44,7 @@ function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
   );
 }
 
-/** The accounts of the staff: who there is, what each may do, and the way back in for who is locked out. */
+/** The staff accounts: roles, and actions for people who are locked out. */
 export function StaffListScreen() {
   const { data: staff, error, mutate } = useStaff();
   const me = useMyAccount().data?.username;

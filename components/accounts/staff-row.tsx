@@ -13,22 +13,22 @@ interface StaffRowProps {
   member: StaffMember;
   /** The admin's own account. */
   isMe: boolean;
-  /** Does the work, says what was refused, and shows a password that it made. */
+  /** Runs the action, shows an error, and shows a new password. */
   onAct: (work: () => Promise<{ username: string; password: string } | undefined>) => Promise<void>;
 }
 
-/** What is done only after a question. */
+/** An action that needs a confirmation. */
 interface Asked {
   action: string;
   consequence: string;
   work: () => Promise<unknown>;
 }
 
-/** A person: their role, and what an admin can do about their account. */
+/** A person with their role, and an admin's actions on their account. */
 export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
   const { id: userId, username, role, isDisabled, hasSecondFactor } = member;
   const [isBusy, setIsBusy] = useState(false);
-  /** What an admin wants to do, and has to confirm. */
+  /** The action that waits for its confirmation. */
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function act(work: () => Promise<unknown>) {

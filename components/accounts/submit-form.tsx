@@ -8,8 +8,8 @@ import { ApiError } from '@/lib/errors/api-error';
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
 /**
- * State of a small uncontrolled form: busy while the work runs; a refusal is shown, and its field focused
- * (`refusedField` where it names none).
+ * State of a small uncontrolled form: busy while the work runs; an error is shown, and its field focused
+ * (`refusedField` if it names none).
  */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function useSubmit(work: SubmitWork, refusedField?: string) {
   return { form, submit, isBusy, error };
 }
 
-/** The current password, asked for again to confirm a change. */
+/** The current password, required again to confirm a change. */
 export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {
   return <TextField label={label} name="currentPassword" type="password" autoComplete="current-password" />;
 }
@@ -70,14 +70,14 @@ function useHydrated(): boolean {
 interface SubmitFormProps {
   work: SubmitWork;
   action: string;
-  /** The field to focus when a refusal names none. */
+  /** The field to focus if an error names none. */
   refusedField?: string;
   className?: string;
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** A small form with one button; shows what the server refused. */
+/** A small form with one button; shows the server's error. */
 export function SubmitForm({
   work,
   action,
@@ -87,7 +87,7 @@ export function SubmitForm({
   children,
 }: SubmitFormProps) {
   const { form, submit, isBusy, error } = useSubmit(work, refusedField);
-  // Until the scripts run, the browser would submit the form itself: it would leave the page and lose what was typed.
+  // Before the scripts run, the browser would submit the form itself, leave the page and lose the typed text.
   const isReady = useHydrated();
   return (
     <form ref={form} className={className} onSubmit={submit} method="post" noValidate>

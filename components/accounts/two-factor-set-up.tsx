@@ -42,14 +42,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** An authenticator app being set up, with the current password, which the last step needs again. */
+/** The set-up of an authenticator app, with the current password, which the last step needs again. */
 type Begun = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
 
-/** Lets the browser make a passkey and stores it; returns recovery codes if it is the first second factor. */
+/** Creates a passkey in the browser and stores it; returns recovery codes if it is the first second factor. */
 async function makePasskey(currentPassword: string, name: string): Promise<string[] | undefined> {
   const { challenge, options } = await beginPasskey(currentPassword);
   const { startRegistration } = await import('@simplewebauthn/browser');
-  // The contract leaves them open: browsers define them (WebAuthn), and read what they know.
+  // The contract leaves the options open, because browsers define them (WebAuthn) and ignore unknown ones.
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   const passkey = await startRegistration({ optionsJSON }).catch((cause: unknown) => {
     throw new ApiError('wrong_code', 'No passkey was made. Try again, or use an authenticator app.', {

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { config } from '@/lib/config/config';
 import styles from './delete-account-screen.module.css';
 
-/** What the phone's screen shows in a step; what to tap is the one thing in red. */
+/** The drawing of the phone's screen in each step; the element to tap is red. */
 const SCREENS = {
   open: <LogoMark x="22" y="40" width="36" height="36" />,
   logIn: (
@@ -65,7 +65,7 @@ function Rows({ tops }: { tops: readonly number[] }) {
   return <path className={styles.row} d={tops.map((top) => `M20 ${top}h40`).join('')} />;
 }
 
-/** A phone as it looks in a step; decorative, the step's text says the same. */
+/** A decorative drawing of a step, whose text says the same. */
 function StepDrawing({ step }: { step: StepName }) {
   return (
     <svg

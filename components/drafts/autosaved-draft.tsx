@@ -16,7 +16,7 @@ import { holdUnsavedWork, type UnsavedWork } from '@/lib/browser/unsaved-guard';
 import { formatInstant } from '@/lib/dates/calendar-date';
 import type { RecordForm } from './use-record-form';
 
-/** Asks before the page is left while there is unsaved work; while that is being saved, leaving waits for the answer. */
+/** Asks before the page is left with unsaved work; during a save, leaving waits for the response. */
 export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: UnsavedWork): void {
   useEffect(
     () => (isUnsaved ? holdUnsavedWork({ isSaving, isLost, page }) : undefined),
@@ -27,29 +27,29 @@ export function useUnsavedGuard(isUnsaved: boolean, { isSaving, isLost, page }: 
 interface DraftOptions {
   /** Kind and id of the stored record in the form: its draft is found even after the record moved. */
   record?: string;
-  /** Names of the chosen files; they cannot be kept. */
+  /** Names of the chosen files, which cannot be stored. */
   fileNames?: readonly string[];
 }
 
 export interface AutosavedDraft<Values> {
-  /** A draft left behind, until the person decides or saves. */
+  /** A draft of an earlier visit, until the person decides or saves. */
   found: SavedDraft<Values> | null;
   restore: () => void;
   discard: () => void;
-  /** Another tab has unsaved work on the same. */
+  /** Another tab has unsaved work on the same record. */
   isElsewhere: boolean;
-  /** The browser refuses to keep drafts. */
+  /** The browser refuses to store drafts. */
   isRefused: boolean;
-  /** Moves the draft to the form with that key; false when the browser refuses to keep it, which leaves it here. */
+  /** Moves the draft to the form with that key; if the browser refuses, it returns false and the draft stays here. */
   moveTo: (key: string, moved: Omit<SavedDraft<Values>, 'fileNames' | 'savedAt'>) => boolean;
 }
 
 const noFiles: readonly string[] = [];
 
 /**
- * Keeps what is typed into a form in the browser's storage, one draft per record or, for a new one, per address,
- * while it differs from what is stored; offers a draft left behind; and guards the page while there is unsaved work.
- * A saved form (reset to its new defaults) has no draft.
+ * Stores a form's unsaved content in the browser, one draft per record or, for a new one, per address; offers an
+ * earlier draft; and guards the page while there is unsaved work. A saved form (reset to its new defaults) has no
+ * draft.
  */
 export function useAutosavedDraft<Values extends FieldValues>(
   { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
@@ -58,11 +58,11 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const address = draftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  // Kept with the draft, so that a restored one is not taken for newer.
+  // Stored with the draft, so that a restored one does not count as newer.
   const { base, version, proposal } = origin;
   const [found, setFound] = useState<SavedDraft<Values> | null>(null);
   const [isRefused, setIsRefused] = useState(false);
-  /** The key this form's own work is kept under. */
+  /** The key of this form's own draft. */
   const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
   const files = fileNames.join('\n');
@@ -75,12 +75,12 @@ export function useAutosavedDraft<Values extends FieldValues>(
   });
 
   useEffect(() => {
-    // While another tab has it, a draft is that tab's; what it leaves behind is offered here.
+    // While another tab works on it, a draft belongs to that tab; its remaining draft is offered here.
     if (isElsewhere || storedUnder.current) setFound(null);
     else offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form, isElsewhere]);
 
-  /** Forgets this form's own draft; nothing else does. */
+  /** Removes this form's own draft. */
   const end = useCallback(() => {
     if (storedUnder.current) clearDraft(storedUnder.current);
     storedUnder.current = null;
@@ -92,7 +92,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
         const values = form.getValues();
         const draft = { values, base, version, proposal, fileNames: files ? files.split('\n') : [] };
         setIsRefused(!storeDraft(key, draft));
-        // A new record has another key once it is saved.
+        // A new record has another key after its save.
         if (storedUnder.current !== key) end();
         storedUnder.current = key;
       } else if (storedUnder.current) {
@@ -101,11 +101,11 @@ export function useAutosavedDraft<Values extends FieldValues>(
       }
     }
     keep();
-    // Beside React: as a value of this hook, each letter would render the whole form.
+    // Outside of React's state: otherwise each letter would render the whole form.
     return form.subscribe({ formState: { values: true }, callback: keep });
   }, [form, key, base, version, proposal, files, isUnsaved, end]);
 
-  // A form that its save closes never renders as clean, so its draft is cleared here.
+  // A form that its save closes never renders as clean, so its draft is removed here.
   useEffect(
     () =>
       form.subscribe({
@@ -136,7 +136,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   };
 }
 
-/** "Restore draft?" where one was left behind; says which files have to be chosen again, and when another tab has one. */
+/** "Restore draft?" for an earlier draft; names the files to choose again, and says if another tab has it open. */
 export function DraftOffer<Values>({
   found,
   restore,

@@ -8,7 +8,7 @@ addModalDialogs();
 interface Recipe {
   name: string;
   hint: string;
-  /** A record of its own: the same when its id is. */
+  /** An object that is equal if its id is. */
   picture: { id: string };
   portions: number;
 }

@@ -4,16 +4,16 @@ import { Dialog } from '@/components/ui/dialog';
 import styles from './drafts.module.css';
 import type { Conflict, ConflictCause } from './use-record-form';
 
-/** A field that two people may have changed, and how it reads. */
+/** A field that both people may have changed, and its display. */
 interface ConflictField<Values> {
   title: string;
-  /** The field for people; empty where there is nothing in it. */
+  /** The field's value for people; empty without one. */
   describe: (values: Values) => ReactNode;
-  /** Whether two versions of it are the same; without it they are compared as they are. */
+  /** Compares two versions of the field; by default their values are compared. */
   isSame?: (one: Values, other: Values) => boolean;
 }
 
-/** Every field of a form, in the order shown; null for one that is not stored, which keeps the person's value. */
+/** Every field of a form, in order; null for one that is not stored, which keeps the person's value. */
 export type ConflictFields<Values> = Record<keyof Values & string, ConflictField<Values> | null>;
 
 interface NamedField<Values> extends ConflictField<Values> {
@@ -30,9 +30,9 @@ type Side = 'mine' | 'stored';
 interface Words {
   title: (noun: string) => string;
   sides: Record<Side, string>;
-  /** The same in both. */
+  /** Label of an equal field. */
   same: string;
-  /** Ends the choice. */
+  /** Label of the final button. */
   take: string;
 }
 
@@ -42,7 +42,7 @@ const stored: Omit<Words, 'title'> = {
   take: 'Save',
 };
 
-/** What a conflict says by what is the matter. */
+/** The texts of the dialog by cause. */
 const words: Record<ConflictCause, Words> = {
   record: { ...stored, title: (noun) => `Somebody else changed this ${noun}` },
   decided: { ...stored, title: () => 'The proposed change was decided meanwhile' },
@@ -70,11 +70,11 @@ function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, oth
 }
 
 interface ConflictDialogProps<Values> {
-  /** What two people changed: "question". */
+  /** The kind of record: "question". */
   noun: string;
   fields: ConflictFields<Values>;
   conflict: Conflict<Values> | null;
-  /** Gets the merged values to save, or null to go back to the form as it is. */
+  /** Called with the merged values to save, or null to return to the form unchanged. */
   onResolve: (merged: Values | null) => void;
 }
 
@@ -89,7 +89,9 @@ function ConflictChoices<Values>({
   const theirs = conflict.stored.values;
   const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
   const [taken, setTaken] = useState<Partial<Record<string, Side>>>({});
-  /** What the person did not touch is the other's; what both changed starts as the person's own. */
+  /**
+   * Fields that the person did not touch take the other's value; fields that both changed begin with the person's own.
+   */
   const sideOf = (field: NamedField<Values>): Side =>
     taken[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 
@@ -148,7 +150,7 @@ function ConflictChoices<Values>({
   );
 }
 
-/** Both versions of a record that two people edited, field by field, to choose from. */
+/** Compares both versions of a record that two people edited, to choose field by field. */
 export function ConflictDialog<Values>({ conflict, ...props }: ConflictDialogProps<Values>) {
   return conflict && <ConflictChoices conflict={conflict} {...props} />;
 }

@@ -34,7 +34,7 @@ test('closed it costs nothing but its own key, and is open while there is someth
   await user.click(screen.getByText('More'));
   await user.type(explanation(), 'So');
   await user.clear(explanation());
-  // Who empties a field goes on in it.
+  // The section stays open while an emptied field has the focus.
   expect(explanation()).toBeVisible();
   act(() => form.reset({ explanation: '', source: 'An almanac', reviewBy: '' }));
   expect(screen.getByLabelText('Source')).toBeVisible();

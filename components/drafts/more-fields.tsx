@@ -19,9 +19,9 @@ interface MoreFieldsProps<Values extends Background> {
   forDate: Dates['forDate'];
   /** The product's today. */
   today: CalendarDate;
-  /** Who reads the explanation, and when. */
+  /** The audience and time of the explanation. */
   explanationHint: string;
-  /** There is something in `children`. */
+  /** True if `children` has a value. */
   isFilled?: boolean;
   /** Further fields that few records need. */
   children?: ReactNode;
@@ -31,7 +31,7 @@ const counted = (text: string, max: number) =>
   text.length > max * 0.8 ? { used: text.length, max } : undefined;
 
 /**
- * Fields that few records need, folded away behind the others, so that Tab passes them by. Open while one has a value or an
+ * Fields that few records need, folded away behind the others, so that Tab skips them. Open if one has a value or an
  * error.
  */
 export function MoreFields<Values extends Background>({
@@ -42,7 +42,7 @@ export function MoreFields<Values extends Background>({
   isFilled = false,
   children,
 }: MoreFieldsProps<Values>) {
-  // Control is invariant in its form's fields, so to the compiler a form with further fields is no form of these three.
+  // Control is invariant in its form's fields, so the compiler does not accept a form with further fields.
   const control = ofForm as unknown as Control<Background>;
   const details = useRef<HTMLDetailsElement>(null);
   const explanation = useController({ control, name: 'explanation' });
@@ -53,12 +53,12 @@ export function MoreFields<Values extends Background>({
   const isOwnApi = useOwnApi();
   useEffect(() => {
     const { current } = details;
-    // Who empties a field goes on in it.
+    // Keeps the section open while the field has the focus.
     if (current) current.open = isNeeded || current.contains(document.activeElement);
   }, [isNeeded]);
   if (!isOwnApi) return null;
 
-  /** Opens the details before a field is focused because of an error: a hidden one could not be. */
+  /** Opens the details before a field is focused because of an error, because a hidden one cannot be. */
   const opened =
     (ref: RefCallBack): RefCallBack =>
     (field: HTMLElement | null) =>
@@ -106,12 +106,12 @@ export function MoreFields<Values extends Background>({
 }
 
 interface ReasonFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
-  /** What changes: "question". */
+  /** The kind of record: "question". */
   noun: string;
   isInvalid: boolean;
 }
 
-/** Warns that players have seen what is edited, and asks why it changes; the history keeps the answer. */
+/** Warns that the record is released, and requires a reason for the change, which the history stores. */
 export function ReasonField({ noun, isInvalid, ...field }: ReasonFieldProps) {
   return (
     <TextField

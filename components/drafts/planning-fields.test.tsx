@@ -74,7 +74,7 @@ test('theme tags are ended by a comma, Enter and leaving the field, each once, a
   const tags = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
   await user.type(field, ' The  Moon ,space,Été{Enter}{Enter}Mars');
   expect(tags()).toEqual(['Space', 'The Moon', 'Été']);
-  // What is not ended yet is saved with the others.
+  // An unfinished tag is saved with the others.
   expect(saved()).toMatchObject({ themes: ['Space', 'The Moon', 'Été', 'Mars'] });
   await user.tab();
   expect(tags()).toEqual(['Space', 'The Moon', 'Été', 'Mars']);

@@ -17,15 +17,15 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
-/** The values of a form beside the record's text and place: those for planning, and its background. */
+/** The values beside the record's text and place: planning and background. */
 export interface PlanningValues extends Background {
-  /** Empty: not chosen. */
+  /** Empty if not chosen. */
   difficulty: Difficulty | '';
-  /** Of a record on the bench: it may fill a slot that is still empty on its day. */
+  /** A record on the bench that may fill an empty slot of today. */
   runsAnyDay: boolean;
   /** Theme tags as they are typed. */
   themes: string;
-  /** The dismissed warnings about its wording, as they are stored. */
+  /** The dismissed warnings about the wording, as they are stored. */
   dismissed: string;
 }
 
@@ -41,7 +41,7 @@ export const unplanned: PlanningValues = {
 
 export const planningNames = Object.keys(unplanned) as (keyof PlanningValues)[];
 
-/** The stored values, as a form starts with them. */
+/** The stored values as a form starts with them. */
 export function planningOf(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
 ): PlanningValues {
@@ -51,7 +51,7 @@ export function planningOf(
   return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, explanation, source, reviewBy };
 }
 
-/** The form's values as our own API's save takes them. */
+/** The form's values as our own API's save expects them. */
 export function toPlanningFields(values: PlanningValues) {
   const { difficulty, runsAnyDay, themes, dismissed, explanation, source, reviewBy } = values;
   return {
@@ -65,7 +65,7 @@ export function toPlanningFields(values: PlanningValues) {
   };
 }
 
-/** The first mistake and its field; null when the values may be saved. */
+/** The first mistake and its field; null if the values may be saved. */
 export function findPlanningProblem(values: PlanningValues) {
   const message = findThemesProblem(typedThemes(values.themes));
   return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
@@ -74,7 +74,7 @@ export function findPlanningProblem(values: PlanningValues) {
 const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(dismissalsOf(dismissed));
 const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
 
-/** The planning fields as the conflict dialog lists them. */
+/** The planning fields for the conflict dialog. */
 export const planningConflicts = {
   difficulty: {
     title: 'Difficulty',
@@ -99,7 +99,7 @@ export const planningConflicts = {
 };
 
 interface PlanningFieldsProps {
-  /** A record without a date may be of the reserve. */
+  /** Only a record without a date may be a reserve. */
   isOnBench: boolean;
   difficulty: ComponentProps<'select'>;
   runsAnyDay: ComponentProps<'input'>;
@@ -129,7 +129,7 @@ function ThemesField({ value, onChange, ref }: ThemesFieldProps) {
   );
 }
 
-/** How hard a record is, what it is about and, on the bench, whether it may fill a slot that is empty on its day. */
+/** The difficulty and theme tags of a record and, on the bench, whether it is a reserve. */
 export function PlanningFields({ isOnBench, difficulty, runsAnyDay, themes }: PlanningFieldsProps) {
   if (!useOwnApi()) return null;
   return (

@@ -14,24 +14,24 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   record: RecordForm<Values>;
   draft: AutosavedDraft<Values>;
   goOn: SaveAndGoOn;
-  /** The ways to save; the first one by Submit and its keys. */
+  /** The save actions; the first one is the submit button's. */
   saves: readonly [SaveAction, ...SaveAction[]];
-  /** Has the focus when the screen opens. */
+  /** Focused when the screen opens. */
   firstField: Path<Values>;
-  /** The form is taller than a screen: what went wrong, and Submit, stay in sight all the same. */
+  /** The form is taller than a screen, so the error and Submit stay visible. */
   isTall?: boolean;
-  /** What the ways to save do to what players see. */
+  /** The effect of the save actions for players. */
   hint: string;
-  /** Offered beside an error: a way to solve it. */
+  /** A solution beside an error. */
   wayOut?: ReactNode;
-  /** What else can be done with the record, behind Submit. */
+  /** Further actions on the record, after Submit. */
   actions?: ReactNode;
-  /** Fields that stand beside the others where there is room. */
+  /** Fields beside the others if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a screen: the offer of a kept draft, the fields, the first error, and Submit by button and keys. */
+/** The form of a screen: the offer of a stored draft, the fields, the first error, and the save actions. */
 export function RecordFormFrame<Values extends FieldValues>({
   record: { form, problem, refusal, submit },
   draft,
@@ -65,7 +65,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   }
 
   function retry() {
-    // The message goes away with its button.
+    // The message disappears with its button.
     submitButton.current?.focus();
     submitButton.current?.click();
   }
@@ -83,7 +83,7 @@ export function RecordFormFrame<Values extends FieldValues>({
       )}
       <div className={classNames(styles.submit, 'stack-3')} data-tall={isTall}>
         {problem && (
-          // Another attempt is another message, also when it says the same: screen readers hear it again.
+          // A new key for each attempt, so that screen readers announce an equal message again.
           <Message
             key={submitCount}
             tone="error"

@@ -3,12 +3,12 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
 
-/** One way to save a record: the button's text, and the status that the record gets. */
+/** A way to save a record: the button's label, and the status that the record gets. */
 export interface SaveAction {
   label: string;
-  /** Absent where records have no status. */
+  /** Absent for records without a status. */
   status?: RecordStatus;
-  /** Where the person goes on afterwards, if that is elsewhere. */
+  /** Where the action leads afterwards, if elsewhere. */
   leadsTo?: string;
 }
 
@@ -16,21 +16,21 @@ interface Saver {
   /** Records have a status. */
   hasStatus: boolean;
   mayPublish: boolean;
-  /** It is the person's own work, which was sent for review: somebody else makes it ready, or the change live. */
+  /** The person's own work was sent for review, so somebody else must approve it. */
   needsOther?: boolean;
-  /** The person approves by saving, and goes on from the review that they came from. */
+  /** Saving approves, and leads back to the review from which the person came. */
   approval?: Approval | null;
 }
 
-/** Where an approval leads: back to what was approved, or on to the next. */
+/** The target of an approval: the approved record, or the next one. */
 export interface Approval {
   path: string;
   nextPath: string;
 }
 
 /**
- * The ways to save a record, the first one by Submit and its keys: who may publish submits (docs/product.md, 2), who only
- * writes sends for review. `stored`: what the record is now.
+ * The ways to save a record, the submit button's first: people who may publish submit (docs/product.md, 2), writers
+ * send for review. `stored` is the record's current status.
  */
 export function saveActions(
   { hasStatus, mayPublish, needsOther = false, approval }: Saver,
@@ -58,7 +58,7 @@ export function saveActions(
   return needsOther ? [send, keep] : [submit, send, keep];
 }
 
-/** The same for the person who is signed in. */
+/** The save actions of the signed-in person. */
 export function useSaveActions(
   stored: RecordStatus | undefined,
   needsOther: boolean | undefined,
@@ -69,21 +69,21 @@ export function useSaveActions(
 }
 
 interface Saved {
-  /** What the record is now; absent for a new one. */
+  /** The record's current status; absent for a new one. */
   stored: RecordStatus | undefined;
-  /** Where the form puts it; empty on the bench. */
+  /** The date in the form; empty on the bench. */
   forDate: CalendarDate | '';
   /** The product's today. */
   today: CalendarDate;
-  /** There is a way to save and go on to the next gap. */
+  /** There is also an action that saves and continues with the next gap. */
   goesOn: boolean;
-  /** What is published has to have a day. */
+  /** A published record needs a date. */
   needsDate?: boolean;
-  /** The reserve may put it into an empty slot. */
+  /** The record is a reserve. */
   runsAnyDay?: boolean;
 }
 
-/** A hint on what each save action changes for players; empty where records have no status. */
+/** The effect of each save action for players; empty for records without a status. */
 export function saveHint(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
   { stored, forDate, today, goesOn, needsDate = false, runsAnyDay = false }: Saved,

@@ -4,15 +4,15 @@ import { useWayBack, withWayBack } from '@/components/layout/way-back';
 import { here } from '@/lib/browser/this-page';
 
 /**
- * Lets the address follow a record that was moved while its form stays as it is: for the framework a new address is a new
- * page. The way back stays in it. Returns how to follow, and a number that changes when the person comes back to the
- * address where the screen was opened, which is then another place and has to be read anew.
+ * Updates the address after a move without reloading the form: for the framework a new address is a new page. The way
+ * back stays in it. Returns a function for the update, and a number that changes when the person returns to the
+ * screen's first address, which is another place by then and must be loaded again.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();
   const back = useWayBack();
   const [visit, setVisit] = useState(0);
-  /** Where the record is followed to; the framework says a little later that it is there. */
+  /** The target address; the framework reports a little later that it is current. */
   const [followed, setFollowed] = useState<{ path: string; isThere: boolean } | null>(null);
 
   if (followed && !followed.isThere && pathname === followed.path) {

@@ -11,18 +11,18 @@ import type { RecordForm } from './use-record-form';
 export const SAVE_AND_GO_ON = 'Save and next gap';
 
 interface NextGap {
-  /** Finds the next gap of the calendar, null when there is none near. Throws ApiError. */
+  /** Finds the next gap of the calendar, null if there is none near. Throws ApiError. */
   find: () => Promise<Gap | null>;
   /** The screen that fills it. */
   pathTo: (gap: Gap) => string;
-  /** Carries the form's work to that screen; false, after an error message, where it cannot: the person stays. */
+  /** Moves the form's work to that screen; if that fails it shows an error and returns false, and the person stays. */
   takeAlong?: (path: string, gap: Gap) => boolean;
 }
 
 /** The way to the next gap of a calendar. */
 export interface WayToNextGap {
   find: () => Promise<Gap | null>;
-  /** Goes to the next gap, or to the one given; resolves to whether the person went. */
+  /** Goes to the next gap, or to the given one; resolves to whether the person left. */
   go: (found?: Promise<Gap | null>) => Promise<boolean>;
 }
 
@@ -51,11 +51,11 @@ export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
 
 export interface SaveAndGoOn {
   isGoingOn: boolean;
-  /** Null where there is no next gap to go to. */
+  /** Null if there is no next gap. */
   saveAndGoOn: (() => Promise<void>) | null;
 }
 
-/** Saves a form and goes on to the next gap, by a button or by keys; busy until the person is there. */
+/** Saves a form and continues with the next gap, by a button or by keys; busy until the screen has changed. */
 export function useSaveAndGoOn<Values extends FieldValues>(
   { form, submit }: Pick<RecordForm<Values>, 'form' | 'submit'>,
   nextGap: WayToNextGap | undefined,
@@ -68,7 +68,7 @@ export function useSaveAndGoOn<Values extends FieldValues>(
     let isLeaving = false;
     try {
       await form.handleSubmit(async (values) => {
-        // The gap is looked for while the save is under way.
+        // The gap is searched during the save.
         const found = nextGap?.find();
         found?.catch(() => {});
         if (await submit(values, action)) isLeaving = (await nextGap?.go(found)) ?? false;

@@ -13,59 +13,59 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { SaveAction } from './save-actions';
 
-/** The versions that a person has seen: a save replaces nothing newer. */
+/** The versions that a person has seen: a save never replaces a newer one. */
 interface Seen {
   version?: number;
-  /** The proposed change that the form shows, and that its save approves. */
+  /** The proposed change in the form, which its save approves. */
   proposal?: SeenProposal;
 }
 
-/** What a form starts with: a stored record and its version, or what a new one begins as. */
+/** The start of a form: a stored record and its version, or the defaults of a new one. */
 export interface FormStart<Values> extends Seen {
   values: Values;
-  /** What a proposed change is compared with; absent where the values are what is stored. */
+  /** The released version behind a proposed change; absent if the values are stored. */
   before?: Values;
 }
 
-/** A record that was read again, with its proposed change, if there is one now. */
+/** A reloaded record, with its proposed change, if any. */
 export interface Reread<Values> extends FormStart<Values> {
   proposed?: Values;
 }
 
-/** A proposed change that a form begins with, as yet unsaved. */
+/** A proposed change with which a form begins, still unsaved. */
 export interface ProposedStart<Values> {
-  /** The record as the change was proposed of it. */
+  /** The record for which the change was proposed. */
   before: Values;
   values: Values;
-  /** The version of the record that was, and the proposal. */
+  /** The version of that record, and the proposal. */
   seen: Required<Seen>;
   /** The record has changed since. */
   isOutdated: boolean;
 }
 
-/** What a save needs beside the values. */
+/** The parameters of a save beside the values. */
 export interface SaveContext extends Seen {
-  /** Names this save: a repeat after a lost answer reuses it. */
+  /** The key of this save; a retry after a lost response reuses it. */
   idempotencyKey: string;
-  /** The answer to an earlier one was lost. */
+  /** The response to an earlier attempt was lost. */
   isRetry: boolean;
-  /** The wanted status; absent where records have none. */
+  /** The wanted status; absent for records without one. */
   status?: RecordStatus;
 }
 
-/** What changed meanwhile: the record, the proposed change (edited, decided, or of an older record), or a file. */
+/** The cause of a conflict: the record, the proposed change (edited, decided, or of an older record), or a file. */
 export type ConflictCause = 'record' | 'proposal' | 'decided' | 'outdated' | 'file';
 
-/** The versions of a record in conflict: the person's, the stored one, and the one that the person started from. */
+/** The versions of a record in conflict: the person's, the stored one, and the common base. */
 export interface Conflict<Values> {
   cause: ConflictCause;
   mine: Values;
   stored: FormStart<Values>;
-  /** Absent: nobody knows any more. */
+  /** Absent if it is unknown. */
   base?: Values;
 }
 
-/** A field and what to do about it; without a field it is about the whole. */
+/** An error and its field; without a field it is about the whole form. */
 interface Found {
   field?: string;
   message: string;
@@ -75,52 +75,52 @@ type Checked = Found | readonly Found[] | null;
 
 export interface RecordFormOptions<Values extends FieldValues> {
   start: FormStart<Values>;
-  /** The fields on the screen that hold what a person types or picks. */
+  /** The fields of the screen with typed or chosen values. */
   fields: readonly Path<Values>[];
-  /** All errors to show at once; null or empty when the values may be saved. */
+  /** All errors to show at once; null or empty if the values may be saved. */
   check: (values: Values, status?: RecordStatus) => Checked | Promise<Checked>;
   /** Completes the values before they are sent (waits for uploads); throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
-  /** Stores the values; returns what the form begins with next. Throws ApiError with the message to show. */
+  /** Stores the values; returns the next start of the form. Throws ApiError with the message to show. */
   save: (values: Values, context: SaveContext) => Promise<FormStart<Values>>;
-  /** Reads the record being edited again, null when it is gone; asked when somebody else has changed it. */
+  /** Reloads the edited record after a conflict; null if it was deleted. */
   reload?: () => Promise<Reread<Values> | null>;
-  /** The form's field for the path of a server's complaint, where the two differ. */
+  /** The form's field for the path of a server's error, if they differ. */
   fieldOfPath?: (path: string) => string;
-  /** The part of a kept draft that can be restored into the form. */
+  /** The part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
-  /** Called once the values are stored by this action, if nothing was typed meanwhile: the place to navigate. */
+  /** Called after the values are stored, if nothing was typed meanwhile; it may navigate. */
   onDone?: (stored: Values, action?: SaveAction) => void;
 }
 
 export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Where the form's contents come from; kept with a draft. */
+  /** The origin of the form's content, stored with a draft. */
   origin: DraftOrigin<Values>;
-  /** What is wrong, a line each, for the message above Submit. */
+  /** The errors, one per line, for the message above Submit. */
   problem?: string;
-  /** The server's refusal behind that message, if it was one. */
+  /** The server's error behind that message, if there is one. */
   refusal: ApiError | null;
   conflict: Conflict<Values> | null;
   /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
   submit: (values: Values, action?: SaveAction) => Promise<boolean>;
   /**
-   * Ends the conflict: merged values are saved over what was shown, or go into the form where nobody has saved yet; with
-   * null nothing happens.
+   * Ends the conflict: merged values are saved over the seen version, or go into the form if the person has not saved
+   * yet; null changes nothing.
    */
   resolve: (merged: Values | null) => Promise<void>;
-  /** Fills the form with a draft left behind earlier. */
+  /** Fills the form with an earlier draft. */
   restore: (draft: SavedDraft<Values>) => void;
-  /** Fills the form with a proposed change; where the record has changed since, the person chooses by field. */
+  /** Fills the form with a proposed change; if the record has changed since, the person chooses by field. */
   begin: (proposed: ProposedStart<Values>) => void;
 }
 
-/** Did a save fail for a reason that may be over by now: no network, or a server that could not? */
+/** Did a save fail for a transient reason: no network, or a failure of the server? */
 export function isPassing(refusal: ApiError | null): boolean {
   return refusal !== null && refusal.status >= 500;
 }
 
-/** How a record that was read again differs from the version that the save was for; null when it does not. */
+/** The cause of the conflict between a reloaded record and the saved version; null if there is none. */
 function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
   if (!seen.proposal) return null;
@@ -129,10 +129,10 @@ function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null 
 }
 
 /**
- * The state of a form that makes or edits a record: one message for the first thing wrong; a failed save keeps every
- * field; a stored one leaves the form clean, but for what was typed while the save ran; when somebody else has
- * changed the record, both versions are there to choose from. A save is sent once, over what the person has seen:
- * sending it again is for a person.
+ * The state of a form that creates or edits a record. It shows one message for the first error; a failed save keeps
+ * every field; a stored one leaves the form clean, except for text typed during the save; after another person's change
+ * both versions are offered. A save is sent once, over the version that the person has seen; retrying is the person's
+ * decision.
  */
 export function useRecordForm<Values extends FieldValues>(
   options: RecordFormOptions<Values>,
@@ -141,19 +141,19 @@ export function useRecordForm<Values extends FieldValues>(
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
-  /** How the last save was asked for. */
+  /** The action of the last save. */
   const asked = useRef<SaveAction>(undefined);
   const [seen, setSeen] = useState<Seen>(start);
-  /** What a proposed change in the form is compared with. */
+  /** The released version behind the proposed change in the form. */
   const [before, setBefore] = useState<Values>();
-  /** What the person started from. */
+  /** The version from which the person started. */
   const base = before ?? (defaultValues as Values);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const messages = [errors.root, ...Object.values(errors)].map((error) => error?.message);
   const problem = [...new Set(messages)].filter((message) => typeof message === 'string').join('\n');
 
-  /** Shows what is wrong; the first field that can be mended gets the focus. */
+  /** Shows errors, and focuses the first field with one. */
   function show(...found: Found[]): false {
     const names = found.map(({ field }) => fields.find((candidate) => candidate === field));
     for (const [at, { message }] of found.entries()) form.setError(names[at] ?? 'root', { message });
@@ -162,7 +162,7 @@ export function useRecordForm<Values extends FieldValues>(
     return false;
   }
 
-  /** Fills the form: `base` is what counts as unchanged. */
+  /** Fills the form; `base` counts as unchanged. */
   function fill(base: Values, values: Values): void {
     form.reset(base, { keepFieldsRef: true });
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
@@ -195,7 +195,7 @@ export function useRecordForm<Values extends FieldValues>(
     const stored = {
       values: (cause === 'proposal' && now.proposed) || now.values,
       version: now.version,
-      // A proposal that has changed as well is shown by itself, at the next save.
+      // A proposal that has changed, too, is shown at the next save.
       proposal: isDecided ? undefined : cause === 'proposal' ? now.proposal : over.proposal,
     };
     setConflict({ cause, mine, stored, base });
@@ -204,7 +204,7 @@ export function useRecordForm<Values extends FieldValues>(
 
   async function submit(values: Values, action?: SaveAction, over: Seen = seen): Promise<boolean> {
     const status = action?.status;
-    // Saved as something else, it is another save.
+    // A save with another status is another save.
     if (asked.current?.status !== status) saveKey.current = null;
     asked.current = action;
     setRefusal(null);
@@ -226,7 +226,7 @@ export function useRecordForm<Values extends FieldValues>(
       return isDone;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A refused save is over; one whose answer got lost may have been stored, so its repeat keeps the key.
+      // A refused save is over; after a lost response it may have been stored, so the retry keeps the key.
       if (error.status < 500) saveKey.current = null;
       setRefusal(error);
       if (error.code === 'stale') return compare({ ...mine, ...typedSince(values) }, over, error);
@@ -242,7 +242,7 @@ export function useRecordForm<Values extends FieldValues>(
     fill(stored.values, merged);
     setBefore(undefined);
     setSeen(stored);
-    // Of a proposed change that was only opened, the person sees the whole first.
+    // A proposed change that was only opened is first shown as a whole.
     if (cause === 'outdated') return;
     await form.handleSubmit(async (values) => {
       await submit(values, asked.current, stored);
@@ -265,7 +265,7 @@ export function useRecordForm<Values extends FieldValues>(
       if (first) form.setFocus(first);
     },
     begin(proposed) {
-      // Nobody has typed anything: there is nothing to keep, and nothing to ask about before the page is left.
+      // Nothing was typed, so there is nothing to store, and leaving needs no question.
       form.reset(proposed.values, { keepFieldsRef: true });
       setBefore(proposed.before);
       setSeen(proposed.seen);

@@ -5,15 +5,15 @@ import styles from './legal-screen.module.css';
 
 interface LegalScreenProps {
   title: 'Terms of Service' | 'Privacy Policy';
-  /** Where the document is hosted elsewhere. */
+  /** The address of a document hosted elsewhere. */
   hostedAt: string | undefined;
   /** The address of our own document. */
   ownPath: string;
 }
 
 /**
- * A legal document in a frame, with a link to the document itself. The frame of our own one is as high as its text, by
- * public/legal.js; without it, and for a document elsewhere, the frame scrolls.
+ * A legal document in a frame, with a link to the document itself. public/legal.js makes the frame of our own one as
+ * high as its text; without it, and for a document elsewhere, the frame scrolls.
  */
 export function LegalScreen({ title, hostedAt, ownPath }: LegalScreenProps) {
   return (
@@ -24,7 +24,8 @@ export function LegalScreen({ title, hostedAt, ownPath }: LegalScreenProps) {
           className={styles.frame}
           src={hostedAt}
           title={title}
-          // Documents of hosting services may need their scripts; without allow-same-origin these cannot reach our site.
+          // Documents of hosting services may need their scripts; without allow-same-origin these cannot reach our
+          // site.
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"
         />
       ) : (

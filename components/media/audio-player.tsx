@@ -18,8 +18,8 @@ async function isBeingPrepared(url: string): Promise<boolean> {
 }
 
 /**
- * The browser's own audio controls, also for what is kept for staff, with a way out when the audio cannot be loaded.
- * Give it a `key` of its address: another recording starts afresh.
+ * The browser's own audio controls, also for files that only staff may load, with a retry if the audio cannot be
+ * loaded. Give it its address as `key`, because another recording needs a new player.
  */
 export function AudioPlayer({ url: address, label = 'Question audio' }: AudioPlayerProps) {
   const { url, refuse, retry, hasFailed } = useMediaSource(address);

@@ -7,7 +7,7 @@ import Cropper, { type Point } from 'react-easy-crop';
 const WIDTH = 320;
 const HEIGHT = WIDTH / CROP_ASPECT;
 
-/** What the crop will look like; `url` is the picture it is cut from. */
+/** A preview of the crop; `url` is the picture. */
 export function CropPreview({ url, crop }: { url: string; crop: CropRectangle }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, width, height } = crop;
@@ -74,7 +74,7 @@ const KEYBOARD_STEP = 10;
 const CENTRE: Point = { x: 0, y: 0 };
 
 interface CropAreaProps {
-  /** Address of the picture. Give the component a `key` of it, so that another picture starts afresh. */
+  /** Address of the picture. Use it as the component's `key`, too, because another picture needs a new state. */
   url: string;
   /** Called at the start and on every change, with pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
@@ -82,7 +82,7 @@ interface CropAreaProps {
   onUnreadable: () => void;
 }
 
-/** Cuts a 4:3 part out of a picture: drag or arrow keys move it, the slider zooms, the result is shown. */
+/** Crops a 4:3 part of a picture: drag or arrow keys move it, the slider zooms, and a preview is shown. */
 export function CropArea({ url, onChange, onUnreadable }: CropAreaProps) {
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState<number>(CROP_ZOOM.min);

@@ -9,8 +9,8 @@ import {
 import { useImageLimit } from './media-contexts';
 
 /**
- * Checks a chosen file's size: each kind has its own limit, which the drop zone's single maximum cannot express, and
- * none may be empty.
+ * Checks a chosen file's size: each kind has its own limit, which the drop zone's single maximum cannot express, and no
+ *   file may be empty.
  * @param imageLimit the limit for images in bytes
  */
 export function checkSize(
@@ -26,11 +26,11 @@ export function checkSize(
 interface FileRefusalProps {
   problem: FileProblem;
   types: readonly string[];
-  /** Shown first: what happened to the other files. */
+  /** Shown first: the result of the other files. */
   children?: string;
 }
 
-/** Why a drop zone refused a file, and what it takes. */
+/** The reason why a drop zone refused a file, and its accepted types. */
 export function FileRefusal({ problem: { cause, message }, types, children = '' }: FileRefusalProps) {
   const imageLimit = useImageLimit();
 

@@ -27,7 +27,7 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
   const hasStoredCrop = value.hasZoomImage && value.zoomMediaId !== null && croppingAgain !== url;
   const alt = value.alt || 'Chosen picture';
   const isCropping = value.hasZoomImage && !hasStoredCrop;
-  // If the browser cannot decode a newly chosen file, the upload says what is wrong.
+  // If the browser cannot decode a newly chosen file, the upload shows the error.
   if (isUnreadable && isChosenHere) return null;
   return (
     <div className="stack-3">

@@ -14,20 +14,20 @@ import { type UploadState, useUpload } from './use-upload';
 interface LibraryUploadRowProps {
   file: File;
   onPhase: (phase: UploadState['phase']) => void;
-  /** It is in the library; a note about it stays until it is dismissed. */
+  /** Called when it is in the library; a note about it stays until it is dismissed. */
   onKept: (hasNote: boolean) => void;
   /** Called when the person cancels or dismisses the upload. */
   onRemove: () => void;
 }
 
-/** One file on its way into the library, where it is kept although no question uses it yet. */
+/** A file that is uploaded into the library, which keeps it although no question uses it yet. */
 function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowProps) {
   const { state, start, retry } = useUpload();
   const { problem, run } = useAction<'keep'>();
   const { phase } = state;
   const begin = useEffectEvent(() => {
     const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
-    // A failure is shown with its file.
+    // The row shows its own error.
     start({ area: 'daily', mediaType, file, fileName: file.name }).catch(() => {});
   });
   useEffect(() => begin(), []);
@@ -82,7 +82,7 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
         multiple
         label="Upload or drop files right here"
         busyLabel={isAny('uploading') ? 'Uploading…' : undefined}
-        // It must not speak of success while a file has failed.
+        // It must not show success if a file has failed.
         current={isAny('failed') ? null : chosen}
         onSelect={(files) => {
           setProblem(null);

@@ -25,13 +25,12 @@ import type { ShownFile } from './media-preview';
 import { UploadStatus } from './upload-status';
 import { useMediaField } from './use-media-field';
 
-/** Calls back with the first file that is pasted anywhere on the page; pasted text is left alone. */
+/** Calls back with the first file pasted anywhere on the page; pasted text is ignored. */
 export function usePastedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    // Ignores the picture that office programs add to copied text; a file copied in a folder comes with its own name
-    // as text.
+    // Ignores the picture that office programs add to copied text; a file copied in a folder has its own name as text.
     if (!file || !(text === '' || text.endsWith(file.name))) return;
     event.preventDefault();
     onFile(file);
@@ -44,7 +43,7 @@ export function usePastedFile(onFile: (file: File) => void): void {
   }, []);
 }
 
-/** Calls back with the file that another screen handed over, once the field is empty. */
+/** Calls back with the file from another screen as soon as the field is empty. */
 function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile);
   useEffect(() => {
@@ -66,7 +65,7 @@ interface MediaMarksProps {
   withZoom: boolean;
 }
 
-/** Checkboxes for what media the question has; one may tick or clear another (docs/product.md, 4). */
+/** Checkboxes for the question's media; one may tick or clear another (docs/product.md, 4). */
 function MediaMarks({ value, onChange, withZoom }: MediaMarksProps) {
   return (
     <div className={styles.marks}>
@@ -92,16 +91,16 @@ interface MediaFieldProps {
   value: MediaSelection;
   /** Setting the value to `noMedia` clears the field. */
   onChange: (value: MediaSelection) => void;
-  /** Called with the file to preview; has to be a stable function. */
+  /** Called with the file to preview; must be a stable function. */
   onShown?: (shown: ShownFile) => void;
   ref?: Ref<MediaFieldHandle>;
 }
 
-/** Placeholder for a stored file, as the drop zone only has to know that there is one. */
+/** Placeholder for a stored file: the drop zone only needs to know that there is one. */
 const STORED: readonly File[] = [];
 
 /**
- * The file of a question: choose, drop or paste it, mark what it is, crop and describe an image, hear a sound
+ * The file of a question: choose, drop or paste it, mark its kind, crop and describe an image, hear a sound
  * (docs/product.md, 2, 4, 5). The upload starts at once; the form calls `settle` before it saves.
  */
 export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {

@@ -15,7 +15,7 @@ import styles from './media-library-screen.module.css';
 
 /** The result of the last action, with Undo or a message. */
 interface TrashNotice {
-  /** Of this notice alone, also where another one says the same. */
+  /** Distinguishes equal notices. */
   id: string;
   tone: 'success' | 'warning' | 'error';
   text: string;
@@ -83,10 +83,10 @@ function useTrash(reload: () => Promise<unknown>) {
   };
 }
 
-/** What happened to the last files, with Undo; stays visible while the list is scrolled. */
+/** The result of the last deletion, with Undo; it stays visible while the list scrolls. */
 function TrashMessage({ notice: { tone, text, canUndo }, trash }: { notice: TrashNotice; trash: Trash }) {
   return (
-    // The focused button is gone with its card, so Undo gets the focus.
+    // The focused button has disappeared with its card, so Undo gets the focus.
     <div className={styles.place} ref={focusOnce} tabIndex={-1}>
       <Message
         tone={tone}
@@ -104,9 +104,7 @@ function TrashMessage({ notice: { tone, text, canUndo }, trash }: { notice: Tras
   );
 }
 
-/**
- * Lists every uploaded file with its uses. People with the right can delete unused ones and restore them for a while.
- */
+/** Every uploaded file with its uses. People with the right can delete unused ones and restore them for a while. */
 export function MediaLibraryScreen() {
   const [unusedOnly, setUnusedOnly] = useState(false);
   const library = useMediaLibrary(unusedOnly ? 'unused' : 'all');

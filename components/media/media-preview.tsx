@@ -39,7 +39,7 @@ export function MediaPreview({ media, shown: { url, crop } }: { media: MediaSele
           className={styles.picture}
           src={url}
           alt={alt}
-          // The upload says what is wrong with a file that the browser cannot decode.
+          // The upload shows the error of a file that the browser cannot decode.
           onError={({ currentTarget }) => {
             currentTarget.hidden = true;
           }}

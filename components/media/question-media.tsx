@@ -18,7 +18,7 @@ interface QuestionImageProps {
 
 const UNDESCRIBED = 'Picture of the question';
 
-/** An image that has its place in the layout before it has loaded. */
+/** An image whose space in the layout is reserved before it has loaded. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
   const { url, refuse, retry, hasFailed } = useMediaSource(imageUrl(mediaId, 'public', useMediaUrls()));
   if (hasFailed) return <PictureFailed onRetry={retry} />;
@@ -53,7 +53,7 @@ export function MediaThumbnail({ mediaId, alt = '' }: { mediaId: string; alt?: s
   return <img className={styles.thumbnail} src={imageUrl(mediaId, 'thumbnail', urls)} alt={alt} />;
 }
 
-/** The image or audio of a question on the browse screens, also of later dates when staff look. */
+/** The image or audio of a question on the browse screens, for staff also of later dates. */
 export function QuestionMedia({ question }: { question: Omit<QuestionInfo, 'forDate'> }) {
   const isReady = useMediaAccess();
   const urls = useMediaUrls();

@@ -38,7 +38,7 @@ async function cropImage(image: Blob, { x, y, width, height }: CropRectangle, si
   }
 }
 
-/** JPEG has no transparency: what shows through would come out black. */
+/** JPEG has no transparency: without a background, transparent pixels would be black. */
 function fillWhite(context: OffscreenCanvasRenderingContext2D, { width, height }: Size): void {
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
@@ -83,7 +83,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     cancel();
   }, [isChosen, cancel]);
 
-  // Puts the id into the form's value, so that a kept draft contains the file.
+  // Adds the id to the form's value, so that a stored draft contains the file.
   const noteUploaded = useEffectEvent((mediaId: string) => {
     if (file && value.mediaId === null) onChange({ ...value, mediaId });
   });
@@ -98,7 +98,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     if (!isUnderway) beforeChoice.current = value;
     setChosen(next);
     onChange(chooseFile(value, next.name));
-    // The upload shows its failure itself.
+    // The upload shows its own error.
     upload.start({ area, mediaType, file: next, fileName: next.name }).catch(() => {});
   }
 

@@ -14,7 +14,7 @@ export type UploadState =
 /** Codes that refuse the file itself: a retry would be refused as well. */
 const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
 
-/** Was the file itself refused? Other failures may be over by now. */
+/** Was the file itself refused? Other failures may be transient. */
 export const isRefused = ({ code }: ApiError): boolean => REFUSED.has(code);
 
 /**
@@ -75,7 +75,7 @@ export function useUpload(): Upload {
     source.current = chosen;
     const run = runUpload(chosen, controller.signal, setState);
     result.current = run;
-    // The failure is reported by `settled`; without this it would be an unhandled rejection.
+    // `settled` reports the failure; without this it would be an unhandled rejection.
     run.catch(() => {});
     return run;
   }, []);

@@ -22,8 +22,8 @@ import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
 /**
- * What browsers remember an answer by: the question and its choices. Where only its correct choice was corrected, the
- * answer is judged anew; where anything else changed, it was given to another question, and this one is asked again.
+ * The key of an answer in the browser's storage: the question and its choices. If only the correct choice was
+ * corrected, the answer is judged again; after any other change the question is asked again.
  */
 function memoryKey({ id, question, choices }: DayQuestion['question']): string {
   const asked = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
@@ -31,14 +31,14 @@ function memoryKey({ id, question, choices }: DayQuestion['question']): string {
 }
 
 interface PlayQuestionProps extends DayQuestion {
-  /** Its place among the questions of the day, from 1. */
+  /** Its number among the questions of the day, from 1. */
   number: number;
   count: number;
 }
 
 /**
- * A question to answer: four radio buttons, of which the styles alone tell right from wrong where its answer is known.
- * With scripts they become buttons (public/play.js).
+ * A question with four radio buttons, of which styles mark the right one if its answer is known. Scripts turn them into
+ * buttons (public/play.js).
  */
 export function PlayQuestion({ game, category, question, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;

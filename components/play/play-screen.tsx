@@ -19,7 +19,7 @@ import type { ArchivedDay } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
 
-/** When and where today's answers appear; the script says it in the visitor's own time. */
+/** When and where today's answers appear; the script shows the visitor's own time. */
 function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   );
 }
 
-/** Each question with what was chosen and what is right: public/play.js repeats the item. */
+/** The list of questions with the chosen and right answers: public/play.js repeats the item. */
 function Recap() {
   return (
     <ol className={styles.recap} data-recap="">
@@ -62,7 +62,7 @@ interface ResultProps {
   previous: CalendarDate | null;
 }
 
-/** How the day went. Without scripts the styles count what is right (play-screen.module.css). */
+/** The result of the day. Without scripts the styles count right answers (play-screen.module.css). */
 function Result({ date, count, isToday, previous }: ResultProps) {
   const today = productToday();
   const before = previous === addDays(today, -1) ? 'yesterday' : previous && formatMonthDay(previous);
@@ -121,7 +121,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
   );
 }
 
-/** What the browser stores of games, with a button to delete it; shown only where scripts run. */
+/** The browser's stored games, with a button to delete them; shown only with scripts. */
 function KeptHere() {
   return (
     <div hidden data-kept="">
@@ -138,7 +138,10 @@ function KeptHere() {
   );
 }
 
-/** The questions of a day, one after the other, the weekly game's last; the present day's without right or wrong (docs/product.md, 2). */
+/**
+ * The questions of a day, one after the other, the weekly game's last; today's without right or wrong (docs/product.md,
+ * 2).
+ */
 export function PlayScreen({ date, questions, previous }: ArchivedDay) {
   const today = productToday();
   const isToday = date === today;

@@ -17,7 +17,7 @@ import styles from './profile-screen.module.css';
 
 type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
 
-/** How a player does in each category they have played (docs/product.md, 2). */
+/** A player's results in each played category (docs/product.md, 2). */
 function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: MediaUrlConfig }) {
   const played = stats.filter((stat): stat is Played => Boolean(stat.stats));
   if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;

@@ -9,7 +9,7 @@ import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import type { QuestionValues } from './question-draft';
 
-/** What is near the question that is being written. */
+/** Near-duplicates and leaks of the question in the form. */
 export function QuestionNearRecords({
   control,
   questionId,
@@ -33,7 +33,7 @@ export function QuestionNearRecords({
   );
 }
 
-/** What the rules find in the question that is being typed. */
+/** Lint warnings about the question in the form. */
 export function QuestionLint({ control }: { control: Control<QuestionValues> }) {
   const values = useWatch({
     control,
@@ -50,7 +50,7 @@ export function QuestionLint({ control }: { control: Control<QuestionValues> }) 
   return <RecordFormLint linted={lintedQuestion(values)} dismissed={field} />;
 }
 
-/** Which model wrote the question in the form, and what has become of it since. */
+/** The model of the question in the form, and the changes since. */
 export function FormOrigin({ form: { control, setValue } }: { form: UseFormReturn<QuestionValues> }) {
   // useWatch types its result as partial; all fields here have default values.
   const values = useWatch({ control }) as QuestionValues;
@@ -59,7 +59,7 @@ export function FormOrigin({ form: { control, setValue } }: { form: UseFormRetur
     <OriginNote
       generationId={generationId}
       draft={values}
-      // What a person wrote is not overwritten.
+      // A person's own text is not overwritten.
       onTake={
         explanation || source
           ? undefined

@@ -68,7 +68,7 @@ interface BrowseDatesProps {
   onChange: (date: CalendarDate) => void;
 }
 
-/** Which day a browse screen shows: a day back or ahead, any day, or today. */
+/** The date of a browse screen: a day back or ahead, any day, or today. */
 function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
   return (
     <div className={styles.dates}>
@@ -99,7 +99,7 @@ interface BrowseScreenProps {
 }
 
 /**
- * The questions of a date, one category at a time (docs/product.md, 2), for staff; visitors have a page of their own
+ * The questions of a date, one category at a time (docs/product.md, 2), for staff; visitors have their own page
  * (day-screen.tsx).
  */
 export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {

@@ -26,7 +26,7 @@ interface QuestionViewProps {
   children?: ReactNode;
 }
 
-/** A question as browse screens show it, with its media and, where known, the correct choice marked. */
+/** A question on the browse screens, with its media and, if known, the correct choice marked. */
 function QuestionView({ question, children }: QuestionViewProps) {
   const isOwnApi = useOwnApi();
   return (
@@ -88,7 +88,7 @@ function StopContent({ game, date, item }: StopProps) {
   );
 }
 
-/** One category of a date with its question, and the arrows to the ones before and after (docs/product.md, 2). */
+/** A category of a date with its question, and arrows to its neighbours (docs/product.md, 2). */
 export function BrowseStop({ game, date, items, position, onStep }: BrowseStopProps) {
   const openNotes = useUnresolvedNotes('question');
   const item = items[position];

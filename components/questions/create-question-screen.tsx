@@ -28,7 +28,7 @@ interface CreateQuestionScreenProps {
   today: CalendarDate;
 }
 
-/** Creates questions of a category and date (docs/product.md, 2): the daily one, or a weekly one after the other. */
+/** Creates questions of a category and date (docs/product.md, 2): the daily one, or weekly ones in a row. */
 export function CreateQuestionScreen({
   game,
   forDate,
@@ -80,7 +80,7 @@ export function CreateQuestionScreen({
         today={today}
         start={start}
         save={save}
-        // People from the plan go back there. Otherwise a draft stays open, and after a submission the form is emptied
+        // People from the plan return there. Otherwise a draft stays open, and after a submission the form is emptied
         // for the next one.
         onDone={() => {
           if (back) router.push(back.path);

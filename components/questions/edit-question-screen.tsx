@@ -28,7 +28,7 @@ interface EditQuestionScreenProps {
   /** Absent on the bench. */
   forDate: CalendarDate | undefined;
   categoryId: string;
-  /** Id, where the category and date may have several questions. */
+  /** Required if the category and date may have several questions. */
   questionId?: string;
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal?: boolean;

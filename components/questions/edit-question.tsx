@@ -80,7 +80,7 @@ export function EditQuestion({
   const isLive = isReleased(question, today);
   const mayDelete = useMayChange(review);
 
-  // What was typed since is kept; saving it opens the conflict dialog.
+  // Text typed since stays; saving it opens the conflict dialog.
   useUndone(question.id, async () => {
     if (await confirmLeaving()) onRestored(question);
   });
@@ -118,7 +118,7 @@ export function EditQuestion({
           return outcome;
         }}
         reload={reload}
-        // The reason goes into the history, which only our own API has (it counts versions).
+        // The history stores the reason, and only our own API has one (it counts versions).
         isLive={isLive && question.version !== undefined}
         actions={({ form }) =>
           isOwnApi &&

@@ -56,8 +56,8 @@ interface GeneratePanelProps {
 }
 
 /**
- * Generates a question into the form (docs/product.md, 4). One click brings back what the person had typed. In the
- * weekly game, which is played for money, no answer is marked: a person has to check and mark it.
+ * Generates a question into the form (docs/product.md, 4). One click restores the person's text. In the weekly game,
+ * which is played for money, no answer is marked: a person has to check and mark it.
  */
 export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) {
   const filled = useWatch({ control: form.control, name: 'filled' });

@@ -5,17 +5,17 @@ import { choiceNames } from '@/lib/contract/kinds';
 import type { Filled } from './question-draft';
 import styles from './question-form.module.css';
 
-/** After this time a note says that it takes longer than usual and what else to do. */
+/** After this time a note offers alternatives. */
 const LONG_WAIT_MS = 5000;
 
 interface GenerationNoteProps {
   filled: Filled;
   game: Game;
-  /** Goes back to the text that was there before, or forward again. */
+  /** Restores the earlier text, or the generated one again. */
   onSwitch: (to: 'undo' | 'redo') => void;
 }
 
-/** Says that a question is being generated and, after a while, what else can be done. */
+/** Shows that a question is being generated and, after a while, alternatives. */
 export function WaitingNote() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function WaitingNote() {
   );
 }
 
-/** What is left to do; `position` is that of the generator's answer, 0 where its checker gave another one. */
+/** The next step; `position` is that of the generator's answer, 0 if the checker gave another one. */
 function nextStep(game: Game, position: number, isChecked: boolean): string {
   if (isChecked && position === 0) return 'Check the answer: the checker gave another one.';
   if (game === 'weekly')
@@ -38,7 +38,7 @@ function nextStep(game: Game, position: number, isChecked: boolean): string {
   return 'Check the facts before you save.';
 }
 
-/** Buttons that go back to the text that a generation replaced, and forward again. */
+/** Buttons that restore the text before a generation, and the generated one again. */
 export function SwitchButtons({ filled: { undo, redo }, onSwitch }: Omit<GenerationNoteProps, 'game'>) {
   return (
     <>
@@ -48,7 +48,7 @@ export function SwitchButtons({ filled: { undo, redo }, onSwitch }: Omit<Generat
   );
 }
 
-/** Says what was generated, and what to do next. */
+/** Names the generated parts, and the next step. */
 export function GenerationNote({ filled, game, onSwitch }: GenerationNoteProps) {
   const { correctChoice } = filled.generated;
   const position = correctChoice ? choiceNames.indexOf(correctChoice) + 1 : 0;

@@ -51,7 +51,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       title: 'Begun by',
       describe: ({ generationId }) => (generationId ? modelOf(generationId) : 'A person'),
     },
-    // A save does not send it.
+    // It is not part of a save.
     filled: null,
     // Each change has its own reason.
     reason: null,

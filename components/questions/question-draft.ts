@@ -24,9 +24,9 @@ export interface QuestionPlace {
 /** The values of the question form: text, media and slot. */
 export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningValues {
   media: MediaSelection;
-  /** Of what a model wrote and the text was begun with. */
+  /** Id of the AI draft that this question started from. */
   generationId: string | null;
-  /** The last generation since the last save; part of the values, so that a kept draft can still be undone. */
+  /** The last generation since the last save; part of the values, so that a stored draft can still be undone. */
   filled: Filled | null;
   /** Why a released question is changed. */
   reason: string;
@@ -45,12 +45,12 @@ export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof Q
 /** The fields that a generation fills in. */
 export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty' | 'generationId'>;
 
-/** What a generation filled in, and the texts that Undo and Redo return to, the next one last. */
+/** The content of a generation, and the texts for Undo and Redo, the next one last. */
 export interface Filled {
   generated: GeneratedValues;
   undo: readonly GeneratedValues[];
   redo: readonly GeneratedValues[];
-  /** A model that was not told the answer was asked for it: without a correct choice it answered something else. */
+  /** A model that did not see the answer checked it; without a correct choice it gave another answer. */
   isChecked: boolean;
 }
 
@@ -138,7 +138,10 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
   return values.media.mediaId ? values : { ...values, media: noMedia };
 }
 
-/** Complete values as the save call wants them: the correct choice by its text (docs/product.md, 3), the file by its id. */
+/**
+ * Complete values as the save call expects them: the correct choice by its text (docs/product.md, 3), the file by its
+ * id.
+ */
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, reason, forDate, question, categoryId, generationId } = values;
   const triviaQuestion = {

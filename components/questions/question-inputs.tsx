@@ -95,8 +95,8 @@ function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
 }
 
 /**
- * Four choices, each with its correct mark; marking one clears the others (docs/product.md, 4). The marks come after all
- * texts: Tab goes from choice to choice.
+ * Four choices, each with its correct mark; marking one clears the others (docs/product.md, 4). The marks come after
+ * all texts, so that Tab moves from choice to choice.
  */
 export function ChoiceInputs({
   correct,

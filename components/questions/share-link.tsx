@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toaster';
 import { copyText } from '@/lib/browser/copy-text';
 import styles from './question-form.module.css';
 
-/** Copies the question's public address; where the browser refuses the clipboard it shows the address to copy. */
+/** Copies the question's public address; if the browser refuses the clipboard it shows the address to copy. */
 export function ShareLink({ questionTag }: { questionTag: string }) {
   const [shownUrl, setShownUrl] = useState<string | null>(null);
 

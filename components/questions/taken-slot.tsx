@@ -20,7 +20,7 @@ interface MoveOfferProps {
   carryTo: (path: string, gap: Gap) => boolean;
 }
 
-/** Offers free slots when the slot was taken while somebody filled in the form; the draft moves along. */
+/** Offers free slots after the slot was taken while somebody filled in the form; the draft moves along. */
 export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
   const [isBusy, setIsBusy] = useState(false);
   const pathTo = (gap: Gap) => createPath(game, gap.forDate, gap);
@@ -47,12 +47,12 @@ export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
 
 interface TakenNoticeProps {
   categoryId: string;
-  /** The daily question that the category has for the date. */
+  /** The existing daily question of the category and date. */
   question: QuestionInfo;
   goToNextGap: () => Promise<unknown>;
 }
 
-/** Says at once that the slot has a question already, just saved here or by somebody else. */
+/** Shows at once that the slot already has a question, saved here or by somebody else. */
 export function TakenNotice({ categoryId, question, goToNextGap }: TakenNoticeProps) {
   const id = editableId('daily', question);
   return (

@@ -69,8 +69,8 @@ export function useQuestionForm({
   const mustExplain = isLive || isAsked;
 
   /**
-   * Checks the values. For new daily questions the duplicate message comes before others (docs/product.md, 5); the
-   * save checks again.
+   * Checks the values. For new daily questions the duplicate message comes before others (docs/product.md, 5); the save
+   * checks again.
    */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const unsaid = mustExplain && values.reason.trim() === '' ? unexplained : null;
@@ -83,7 +83,7 @@ export function useQuestionForm({
     return problem ?? rest;
   }
 
-  /** After Undo of a new question its text comes back, unless the form is in use. */
+  /** Restores the text of a new question after Undo, unless the form is in use. */
   function bringBack(values: QuestionValues, address: string) {
     const isInUse = JSON.stringify(record.form.getValues()) !== JSON.stringify(start.values);
     if (isInUse || window.location.pathname !== address) return;
@@ -98,7 +98,7 @@ export function useQuestionForm({
     async save(values, context) {
       const address = window.location.pathname;
       const { next, change, isProposed } = await save(values, context).catch((error: unknown) => {
-        // The reason field has to be rendered before it can get the focus.
+        // The reason field must be rendered before it can be focused.
         if (error instanceof ApiError && error.issues?.[0]?.path === 'reason')
           flushSync(() => setIsAsked(true));
         throw error;

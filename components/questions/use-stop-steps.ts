@@ -23,12 +23,12 @@ function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
 }
 
 /**
- * The keys from the form of one stop of the calendar to those beside it, and the way back to it on the browse screen.
- * A stop with a question leads to that question; who adds weekly questions goes on adding.
+ * Shortcuts from a form to the neighbouring stops of the calendar, and the way back to the browse screen. A stop with a
+ * question leads to that question; from a new weekly question it leads to another new one.
  */
 export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
   const router = useRouter();
-  // A save has the list asked again: meanwhile the ways on and back are those that were.
+  // A save revalidates the list; until then the previous neighbours stay.
   const { data: items = [] } = useQuestions(game, forDate, { keepPreviousData: true });
   const isAdding = game === 'weekly' && !questionId;
   const pathTo = isAdding ? createPath : stopPath;

@@ -21,10 +21,10 @@ import {
 } from './question-draft';
 import type { SavedForm } from './use-question-form';
 
-/** The question that holds the slot another one is to move to. */
+/** The question in the slot to which another one moves. */
 type Occupant = BrowseItem & { question: EditableQuestion };
 
-/** A question in the way, and who waits for the answer. */
+/** A question in the target slot, and the waiting decision. */
 interface SwapWish {
   occupant: Occupant;
   decide: (isSwap: boolean) => void;
@@ -38,9 +38,8 @@ async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace):
 }
 
 /**
- * A stored question while somebody edits it, as it is stored now. Saving onto a taken daily slot asks whether to swap;
- * a question that was deleted meanwhile becomes a new one at the next save. `rereadReview`: asks again what a review
- * knows of it.
+ * A stored question while somebody edits it. Saving to a taken daily slot asks whether to swap; a question that was
+ * deleted meanwhile becomes a new one with the next save. `rereadReview` reloads its review.
  */
 export function useStoredQuestion(
   game: Game,
@@ -57,7 +56,7 @@ export function useStoredQuestion(
     return isSwap;
   }
 
-  /** Saves to the wanted place, or proposes that; throws ApiError `slot_taken` when the person does not want to swap. */
+  /** Saves to the wanted place, or proposes that; throws ApiError `slot_taken` if the person declines the swap. */
   async function save(
     values: QuestionValues,
     { idempotencyKey, isRetry, version, proposal, status }: SaveContext,
@@ -99,7 +98,7 @@ export function useStoredQuestion(
     }
   }
 
-  /** Reads the question again, wherever it is now; null when it is gone. */
+  /** Reloads the question, wherever it is now; null if it was deleted. */
   async function reload(): Promise<Reread<QuestionValues> | null> {
     const [found, review] = await Promise.all([findStoredQuestion(game, current.question), rereadReview()]);
     setIsGone(found === null);

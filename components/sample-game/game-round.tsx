@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import styles from './game-round.module.css';
 import { COUNTDOWN_STEPS, type GameEvent, type GameState, STEP_MS } from './game-state';
 
-/** How a choice is marked after the answer; null: unmarked. */
+/** The mark of a choice after the answer; null for none. */
 type ChoiceMark = 'correct' | 'wrong' | null;
 
 interface ChoiceButtonProps {
@@ -34,7 +34,7 @@ function ChoiceButton({ mark, disabled, onClick, children }: ChoiceButtonProps) 
 
 type RoundState = Extract<GameState, { phase: 'question' | 'feedback' }>;
 
-/** How a choice is marked once the question is answered. */
+/** The mark of a choice after the answer. */
 function markOf(state: RoundState, choice: number): ChoiceMark {
   if (state.phase === 'question') return null;
   if (choice === state.questions[state.index]?.correct) return 'correct';
@@ -46,7 +46,7 @@ function verdict(state: RoundState): string {
   return state.isCorrect ? 'Correct' : 'Wrong';
 }
 
-/** A question of the sample game with its countdown, or how it was answered. */
+/** A question of the sample game with its countdown, or its result. */
 export function GameRound({ state, send }: { state: RoundState; send: (event: GameEvent) => void }) {
   const { category, questions, index } = state;
   const question = questions[index];

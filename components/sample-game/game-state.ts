@@ -3,10 +3,10 @@ import type { SampleQuestion } from './sample-questions';
 /** The countdown of a question (docs/product.md, 9). */
 export const COUNTDOWN_STEPS = 100;
 export const STEP_MS = 150;
-/** How long Correct or Wrong stays before the game goes on. */
+/** Duration of the feedback, in milliseconds. */
 export const FEEDBACK_MS = 900;
 
-/** What was answered: the index of a choice, or that time ran out. */
+/** The index of the chosen choice, or a timeout. */
 type Answer = number | 'timed out';
 
 interface Round {
@@ -14,12 +14,12 @@ interface Round {
   questions: readonly SampleQuestion[];
   /** Index of the question on screen. */
   index: number;
-  /** How much of its countdown is left; it stands still during the feedback. */
+  /** The rest of its countdown, which stops during the feedback. */
   stepsLeft: number;
   correctAnswers: number;
 }
 
-/** Where the sample game is (docs/product.md, 4). */
+/** The state of the sample game (docs/product.md, 4). */
 export type GameState =
   | { phase: 'categories' }
   | { phase: 'loading'; category: string }
@@ -92,7 +92,7 @@ function whileLoading(state: LoadingPhase, event: GameEvent): GameState {
   }
 }
 
-/** The state after an event; an event that means nothing in the state changes nothing. */
+/** The state after an event; an event that does not fit the state changes nothing. */
 export function advanceGame(state: GameState, event: GameEvent): GameState {
   if (event.type === 'pick another') return initialGame;
   switch (state.phase) {

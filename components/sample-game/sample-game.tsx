@@ -38,15 +38,18 @@ function GameOver({ category, correctAnswers, total, onPickAnother, children }: 
   );
 }
 
-/** The placeholder single game: three sample categories, three questions each, answered here (docs/product.md, 2). `wayOn` stands at its end. */
+/**
+ * The placeholder single game: three sample categories with three questions each (docs/product.md, 2). `wayOn` is shown
+ * at its end.
+ */
 export function SampleGame({ wayOn }: { wayOn: ReactNode }) {
   const { state, send } = useSampleGame();
   const stage = useRef<HTMLDivElement>(null);
   const scene = 'index' in state ? `question ${state.index}` : state.phase;
   const shownScene = useRef(scene);
 
-  // What was pressed is gone with its scene: focus moves to the new one instead of getting lost, and before anybody sees
-  // it, who might press Tab at once.
+  // The focused element has disappeared with its scene, so the focus moves to the new one, before anybody can press
+  // Tab.
   useLayoutEffect(() => {
     if (shownScene.current !== scene) stage.current?.focus();
     shownScene.current = scene;

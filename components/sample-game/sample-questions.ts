@@ -7,5 +7,5 @@ export interface SampleQuestion {
   correct: number;
 }
 
-/** Three questions for each category of the sample game; the answers are known here and nowhere else. */
+/** Three questions for each category of the sample game, with their answers. */
 export const sampleQuestions: Record<string, readonly SampleQuestion[]> = questions;

@@ -3,7 +3,10 @@
 import { useEffect, useReducer } from 'react';
 import { advanceGame, FEEDBACK_MS, initialGame, STEP_MS } from './game-state';
 
-/** The sample game on a clock: loads questions, ticks, and goes on after the feedback. Pauses while nobody looks. */
+/**
+ * The timing of the sample game: it loads questions, counts down, and continues after the feedback. It pauses while the
+ * page is hidden.
+ */
 export function useSampleGame() {
   const [state, send] = useReducer(advanceGame, initialGame);
   const { phase } = state;

@@ -5,14 +5,14 @@ import type { Arrival } from '@/lib/features/plan/rules';
 
 export interface PlanAddress {
   game: ReviewedGame;
-  /** `YYYY-MM`; empty: the next days. */
+  /** `YYYY-MM`; empty for the next days. */
   month?: string;
   /** Twice as many days. */
   isLong?: boolean;
   /** A line for each record. */
   isCompact?: boolean;
   filter?: Partial<PlanFilter>;
-  /** The cell, or day, that gets the focus. */
+  /** The cell, or day, to focus. */
   cell?: Arrival | null;
 }
 

@@ -4,16 +4,16 @@ import type { BrowseItem } from '@/lib/features/questions/client';
 import { editableId } from '@/lib/features/questions/rules';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 
-/** Stands in an address for the date of a question that has none. */
+/** Replaces the date in the address of a question without one. */
 const BENCH = 'bench';
 
-/** The date that an address names: undefined for the bench, null where it makes no sense. */
+/** The date in an address: undefined for the bench, null if invalid. */
 export function readPathDate(named: string): CalendarDate | undefined | null {
   if (named === BENCH) return undefined;
   return isCalendarDate(named) ? named : null;
 }
 
-/** The browse screen of a game at a date, or today; `index` is the stop, from 0, the first one where it is not known. */
+/** The browse screen of a game at a date, or today; `index` is the stop, from 0, the first one by default. */
 export function browsePath(game: Game, date: CalendarDate | undefined, index = 0): string {
   const { browse } = games[game].paths;
   if (!date) return browse;
@@ -21,7 +21,7 @@ export function browsePath(game: Game, date: CalendarDate | undefined, index = 0
   return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
-/** How addresses name a category of a date. */
+/** The part of an address that names a category of a date. */
 export function categoryPlace({
   date,
   category,
@@ -40,8 +40,8 @@ export function createPath(
 }
 
 /**
- * The screen that edits a question; a weekly one, or one without a date, is named, as its category and date may have
- * several.
+ * The screen that edits a question; a weekly one, or one without a date, is named by its id, because its category and
+ * date may have several.
  */
 export function editPath(
   game: Game,
@@ -53,7 +53,7 @@ export function editPath(
   return games[game].hasSlots && date ? path : `${path}?question=${encodeURIComponent(questionId)}`;
 }
 
-/** The screen where work at a stop goes on: with its question, or with a new one. */
+/** The screen for a stop: its question's, or that of a new one. */
 export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): string {
   const id = stop.question && editableId(game, stop.question);
   return id ? editPath(game, date, stop.categoryId, id) : createPath(game, date, stop);
@@ -61,12 +61,12 @@ export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): stri
 
 const { edit } = games.word_puzzle.paths;
 
-/** The screen of a puzzle without a date, which its category has any number of. */
+/** The screen of a puzzle without a date, of which a category may have several. */
 export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
   return `${edit}/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
 }
 
-/** The screen that makes or edits a word puzzle, prefilled with what is given. */
+/** The screen that creates or edits a word puzzle, prefilled with these values. */
 export function wordPuzzlePath(categoryId?: string, forDate?: CalendarDate): string {
   return [edit, categoryId && encodeURIComponent(categoryId), forDate].filter(Boolean).join('/');
 }

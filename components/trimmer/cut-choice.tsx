@@ -12,8 +12,8 @@ import styles from './trimmer.module.css';
 const STORAGE_KEY = 'trimmer_precision';
 
 /**
- * The person's choice between lossless and exact, remembered by this browser; lossless at first. Where snapping would
- * lose part of the selection it is exact, unless the person wants to snap this very selection.
+ * The person's choice between lossless and exact, stored in this browser; lossless by default. If snapping would cut
+ * off part of the selection it is exact, unless the person chooses to snap this very selection.
  */
 export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(readChoice);
@@ -46,7 +46,7 @@ function writeChoice(precision: Precision): void {
   try {
     localStorage.setItem(STORAGE_KEY, precision);
   } catch {
-    // Storage can be switched off; the choice then holds for this visit.
+    // Storage may be disabled; the choice then lasts for this visit.
   }
 }
 
@@ -63,7 +63,7 @@ interface CutChoiceProps {
   onPrecisionChange: (precision: Precision) => void;
 }
 
-/** Says where the cut will really start, and offers the two ways where they differ. */
+/** Shows the real start of the cut, and offers both ways if they differ. */
 export function CutChoice({ choice, selection, precision, onPrecisionChange }: CutChoiceProps) {
   switch (choice.kind) {
     case 'lossless':
@@ -110,7 +110,7 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
   }
 }
 
-/** `starts at 12.04 s`, and the end too where the span limit moved it. */
+/** `starts at 12.04 s`, and the end, too, if the span limit moved it. */
 function describeRange(plan: CutPlan, selection: Selection): string {
   const start = `starts at ${formatSeconds(plan.start)}`;
   return plan.end < selection.end

@@ -12,7 +12,7 @@ import { type Player, usePlayhead } from './use-player';
 interface MediaViewProps {
   player: Player;
   url: string | null;
-  /** Whether there is a picture that this browser can show. */
+  /** True if this browser can show the picture. */
   hasPicture: boolean;
 }
 
@@ -45,14 +45,14 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
 
 interface TransportProps {
   player: Player;
-  /** Length of the smallest step in seconds, and what the buttons call it. */
+  /** Length of the smallest step in seconds, and its label on the buttons. */
   frame: number;
   frameName: string;
   loops: boolean;
   onLoopsChange: (loops: boolean) => void;
 }
 
-/** The player's buttons, each with the key that does the same. */
+/** The player's buttons, each with its key. */
 export function Transport({ player, frame, frameName, loops, onLoopsChange }: TransportProps) {
   const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
   return (
@@ -101,12 +101,12 @@ function TimeReadout({ player }: { player: Player }) {
 
 interface TimeFieldProps {
   label: string;
-  /** Seconds. */
+  /** In seconds. */
   value: number;
   onCommit: (seconds: number) => void;
 }
 
-/** A time typed as `mm:ss.s`; taken over with Enter or on leaving the field. */
+/** A time typed as `mm:ss.s`; committed by Enter or on leaving the field. */
 export function TimeField({ label, value, onCommit }: TimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);

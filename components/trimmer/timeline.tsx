@@ -40,7 +40,7 @@ interface PlayheadProps {
   frame: number;
 }
 
-/** Where the player is, as a line over the timeline; a click or a drag anywhere on it goes there. */
+/** The player's position as a line over the timeline; a click or a drag anywhere on it seeks. */
 function Playhead({ player, duration, frame }: PlayheadProps) {
   const time = usePlayhead(player);
   return (
@@ -58,7 +58,7 @@ function Playhead({ player, duration, frame }: PlayheadProps) {
   );
 }
 
-/** Marks where the recording can be cut without loss. `times` and `duration` in seconds. */
+/** Marks the positions where the recording can be cut without loss. `times` and `duration` are in seconds. */
 function KeyFrameTicks({ times, duration }: { times: number[]; duration: number }) {
   return (
     <svg
@@ -82,7 +82,7 @@ interface TimelineProps {
   onMove: (thumb: Thumb, to: number) => void;
 }
 
-/** The whole recording as pictures and sound, with the selection's two thumbs on it. */
+/** The whole recording as pictures and sound, with the two thumbs of the selection. */
 export function Timeline({ session, player, frame, selection, onMove }: TimelineProps) {
   const { duration, picture, sound } = session.facts;
   const strip = useRef<HTMLCanvasElement>(null);

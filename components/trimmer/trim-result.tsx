@@ -35,7 +35,7 @@ async function saveToChosenFile(file: File): Promise<boolean> {
   }
 }
 
-/** A finished clip: what it is, how it plays, and where it can go. */
+/** A finished clip: its facts, a player, and the ways to save it. */
 export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { clip: Clip }) {
   const url = useObjectUrl(file);
   const router = useRouter();
@@ -43,7 +43,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
   const [saveFailed, setSaveFailed] = useState(false);
   const isForQuestions = (DAILY_MEDIA_EXTENSIONS as readonly string[]).includes(extensionOf(file.name));
 
-  // Brings a new clip into view, and tells a screen reader that it is there.
+  // Brings a new clip into view, and announces it to screen readers.
   useEffect(() => heading.current?.focus(), []);
 
   async function save() {

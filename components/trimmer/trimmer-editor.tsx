@@ -25,7 +25,7 @@ import { usePlan, useTrim } from './use-trim';
 /** The smallest step through sound, in seconds. */
 const SOUND_STEP = 0.1;
 
-/** Everything about one opened recording: see it, select from it, cut it. */
+/** An opened recording: preview, selection and cut. */
 export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;
@@ -103,7 +103,7 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
             Selected: <strong>{formatSeconds(selection.end - selection.start)}</strong>
           </p>
           <div aria-live="polite">
-            {/* What is not known yet keeps its place: Trim must not move away below a press. */}
+            {/* Reserves space for the plan, so that Trim does not move under the pointer. */}
             <div className={styles.plan} data-settled={isSettled}>
               {planned && plan?.kind === 'planned' && (
                 <CutChoice

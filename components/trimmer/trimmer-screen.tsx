@@ -14,7 +14,7 @@ type SourceState =
   | { kind: 'refused'; fileName: string; message: string }
   | { kind: 'opened'; session: TrimSession };
 
-/** The recording on the screen: opens one file at a time, and frees the one before it. */
+/** The recording on the screen: opens one file at a time, and frees the previous one. */
 function useSource() {
   const [state, setState] = useState<SourceState>({ kind: 'empty' });
   const latest = useRef<File | null>(null);
@@ -88,18 +88,18 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
 const ACCEPTED = 'video/*,audio/*,.mp4,.m4v,.mov,.webm,.mkv,.mp3,.m4a,.wav,.aac,.flac,.ogg,.oga,.opus';
 
 interface FilePickerProps {
-  /** A recording is open already: the picker makes room for it. */
+  /** A recording is open already, so the picker is small. */
   compact: boolean;
   onPick: (file: File) => void;
 }
 
-/** Takes a local file, picked or dropped anywhere on the page. Any file may come: opening it judges it. */
+/** Takes a local file, chosen or dropped anywhere on the page, of any type: opening it checks it. */
 function FilePicker({ compact, onPick }: FilePickerProps) {
   const isDragging = useFileDrop(onPick);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // Choosing the same file again has to count as a new choice.
+    // Choosing the same file again must count as a new choice.
     event.target.value = '';
     if (file) onPick(file);
   }

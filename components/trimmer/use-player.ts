@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Selection } from '@/lib/features/trimming/rules';
 
-/** What each key does; letters in lower case. */
+/** The actions by key; letters in lower case. */
 type PlayerKeys = Readonly<Record<string, () => void>>;
 
 /** Keys that a focused control needs for itself. */
@@ -37,7 +37,7 @@ function isNeededByTarget({ key, target }: KeyboardEvent): boolean {
 export interface Player {
   media: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
-  /** Hears of every start and stop of the media. */
+  /** Called for every start and stop of the media. */
   follow: () => void;
   /** Seconds on the player's timeline. */
   currentTime: () => number;
@@ -47,14 +47,14 @@ export interface Player {
 }
 
 interface PlayerOptions {
-  /** Where the timeline starts in the file's own timestamps, which media elements count in. */
+  /** The start of the timeline in the file's own timestamps, which media elements use. */
   origin: number;
   duration: number;
   selection: Selection;
   loops: boolean;
 }
 
-/** Plays a recording, or only its selection, once or again and again. */
+/** Plays a recording, or only its selection, once or in a loop. */
 export function usePlayer({ origin, duration, selection, loops }: PlayerOptions): Player {
   const media = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -81,7 +81,7 @@ export function usePlayer({ origin, duration, selection, loops }: PlayerOptions)
   }
 
   function play() {
-    // A browser may refuse to play; the element then stays paused, and the button says so.
+    // A browser may refuse to play; the element then stays paused, and the button shows that.
     media.current?.play().catch(() => setIsPlaying(false));
   }
 
@@ -115,7 +115,7 @@ function onEveryFrame(watch: () => void): () => void {
 
 const SEEK_EVENTS = ['seeking', 'seeked', 'loadedmetadata', 'ended'] as const;
 
-/** Where the player is, in seconds. Only what shows it should use it: it changes with every frame. */
+/** The player's position in seconds. It changes with every frame, so only the component that shows it should use it. */
 export function usePlayhead({ media, isPlaying, currentTime }: Player): number {
   const [time, setTime] = useState(0);
 

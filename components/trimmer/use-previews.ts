@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { TrimSession } from '@/lib/features/trimming/trim-session';
 
-/** Pixels of a thumbnail, twice what is shown at a usual density. */
+/** Pixels of a thumbnail, twice the displayed size. */
 export const THUMBNAIL = { width: 200, height: 112 };
 export const SLOTS = 12;
 const WAVEFORM_BARS = 480;
@@ -13,7 +13,7 @@ interface Previews {
   peaks: number[] | null;
 }
 
-/** Draws the filmstrip onto a canvas, thumbnail by thumbnail, and gathers key frames and loudness. */
+/** Draws the filmstrip onto a canvas, thumbnail by thumbnail, and collects key frames and loudness. */
 export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasElement | null>) {
   const [previews, setPreviews] = useState<Previews>({ keyFrames: null, peaks: null });
 
@@ -33,7 +33,7 @@ export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasEle
       show({ peaks: await session.measureLoudness(WAVEFORM_BARS) });
     }
 
-    // Previews are a help, not a condition: a damaged part that cannot be shown is met again, with words, at the cut.
+    // Previews are optional: the cut reports a damaged part that cannot be shown.
     gather().catch(() => undefined);
     return () => {
       isShown = false;

@@ -13,7 +13,7 @@ interface Planned extends Selection {
   plan: PlanResult;
 }
 
-/** The ways to cut the selection; those of the one before while a thumb still moves, none before the first are known. */
+/** The ways to cut the selection: the previous ones while a thumb moves, and none before the first are computed. */
 export function usePlan(session: TrimSession, { start, end }: Selection) {
   const [settled, setSettled] = useState<Planned | null>(null);
 

@@ -41,7 +41,7 @@ function DayQuestion({ question }: { question: QuestionInfo }) {
   );
 }
 
-/** One category of a date with its question, and links to the ones before and after (docs/product.md, 2). */
+/** A category of a date with its question, and links to its neighbours (docs/product.md, 2). */
 function DayStop({ items, position }: { items: readonly DayItem[]; position: DayPosition }) {
   const { date, index } = position;
   const item = items[index];
@@ -80,7 +80,7 @@ function DayStop({ items, position }: { items: readonly DayItem[]; position: Day
         ) : (
           <>
             <p>No trivia question for this date</p>
-            {/* Shown to who is signed in, and made a link then (public/day.js); it protects nothing. */}
+            {/* public/day.js shows it to signed-in people as a link; it protects nothing. */}
             <div hidden data-signed-in="">
               <ButtonAnchor variant="primary" data-create={categoryPlace({ date, category, categoryId })}>
                 Create Question
@@ -95,11 +95,11 @@ function DayStop({ items, position }: { items: readonly DayItem[]; position: Day
 
 interface DayDatesProps {
   position: DayPosition;
-  /** The product's today: the last day that has anything for visitors. */
+  /** Today: the last day with content for visitors. */
   today: CalendarDate;
 }
 
-/** Which day a visitor looks at: a day back or ahead, any day, or today. Links and a form, no script. */
+/** The date of the page: a day back or ahead, any day, or today. Links and a form, without scripts. */
 function DayDates({ position, today }: DayDatesProps) {
   const { date, index } = position;
   const stepTo = (days: number) => dayPath({ date: addDays(date, days), index });

@@ -71,7 +71,7 @@ describe('opening the app', () => {
     fireEvent.click(link);
     return link.getAttribute('href');
   };
-  /** Where the script went; jsdom follows no link. */
+  /** Advances the clock and returns the script's navigation, which jsdom does not follow. */
   const pass = (milliseconds: number) => {
     jest.advanceTimersByTime(milliseconds);
     return window.location.hash;
@@ -95,7 +95,7 @@ describe('opening the app', () => {
 });
 
 describe('sharing', () => {
-  /** `data`: what the game puts there. */
+  /** Shares the question with the data that the game adds. */
   const share = async (data: Record<'text' | 'marks' | 'url', string> | Record<string, never> = {}) => {
     const { container } = render(
       <SharePage url="https://trivia.example/share_question/a" title="A question">

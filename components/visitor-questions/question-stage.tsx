@@ -23,19 +23,19 @@ function CategoryBanner({ category, mediaUrls }: { category: Category; mediaUrls
 
 interface QuestionStageProps {
   heading: string;
-  /** Absent while nobody knows it. */
+  /** Absent if it is unknown. */
   category?: Category;
   mediaUrls: MediaUrlConfig;
   question: string;
   /** A phone gets smaller type. */
   isCrowded?: boolean;
-  /** What is on the card below the question. */
+  /** The content of the card below the question. */
   children: ReactNode;
-  /** The way on, at the end of the card: always in sight while the card is. */
+  /** The next link, at the end of the card, always visible with it. */
   wayOn?: ReactNode;
 }
 
-/** What players are asked, on the host's cue card in the middle of the stage (docs/product.md, 2). */
+/** The question of a page, on the host's cue card in the middle of the stage (docs/product.md, 2). */
 export function QuestionStage(props: QuestionStageProps) {
   const { heading, category, mediaUrls, question, isCrowded = false, children, wayOn } = props;
   return (

@@ -7,13 +7,13 @@ import styles from './question-text.module.css';
 const RIGHT_TO_LEFT =
   /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** Which way a text is read, by its first letter: as browsers find it for `dir="auto"`, for what stands beside the text. */
+/** The direction of a text by its first letter, as browsers find it for `dir="auto"`, for the elements beside it. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** Why the answer is right; renders nothing without an explanation, or before it is public. */
+/** The explanation of the answer; renders nothing without one, or before it is public. */
 export function Explanation({ children: text }: { children?: string }) {
   if (!text) return null;
   return (
@@ -31,10 +31,7 @@ interface QuestionTextProps extends ComponentProps<'p'> {
   children: string;
 }
 
-/**
- * The text of a question on public pages, in the size that `--question-size` gives; a long one is set smaller, as a
- * paragraph.
- */
+/** The text of a question on public pages, in the size of `--question-size`; a long one is smaller, as a paragraph. */
 export function QuestionText({ as: Element = 'p', children: text, ...rest }: QuestionTextProps) {
   return (
     <Element {...rest} className={styles.question} dir="auto" data-long={text.length > LONG_QUESTION}>
@@ -43,24 +40,24 @@ export function QuestionText({ as: Element = 'p', children: text, ...rest }: Que
   );
 }
 
-/** Characters of a choice that has room in half the width of a phone. */
+/** The most characters of a choice in half the width of a phone. */
 const SHORT_CHOICE = 12;
 
-/** Can the choices stand two by two on a phone? */
+/** Do the choices fit two by two on a phone? */
 export function hasShortChoices(choices: Choices): boolean {
   return choiceNames.every((name) => choices[name].length <= SHORT_CHOICE);
 }
 
 interface ChoiceListProps {
-  /** It turns the whole list: the letters stand where its lines begin. */
+  /** Its direction is that of the whole list. */
   question: string;
   choices: Choices;
   correctChoice?: string;
-  /** Short choices stand two by two on a phone, too. */
+  /** Short choices are two by two on a phone, too. */
   isCompact?: boolean;
 }
 
-/** The four choices, not interactive; the correct one, where it may be known, is marked by more than its colour. */
+/** The four choices, not interactive; the correct one, if public, is marked by more than its colour. */
 export function ChoiceList({ question, choices, correctChoice, isCompact = false }: ChoiceListProps) {
   return (
     <ol
@@ -91,7 +88,7 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
   );
 }
 
-/** Characters of a question and its choices for which a phone has room in the ordinary sizes, beside media or alone. */
+/** The most characters of a question and its choices in ordinary sizes on a phone, beside media or alone. */
 const ROOM = { besideImage: 150, besideAudio: 190, alone: 240 };
 
 interface CrowdedQuestion {
@@ -101,7 +98,7 @@ interface CrowdedQuestion {
   hasAudio: boolean;
 }
 
-/** Is it so long that a phone shows it in smaller type, so that the way on is in sight with it? */
+/** Is it so long that a phone shows it in smaller type, so that the next link stays visible? */
 export function isCrowded({ question, choices, hasImage, hasAudio }: CrowdedQuestion): boolean {
   const length = choiceNames.reduce((sum, name) => sum + choices[name].length, question.length);
   return length > (hasImage ? ROOM.besideImage : hasAudio ? ROOM.besideAudio : ROOM.alone);

@@ -12,13 +12,13 @@ interface SharePageProps {
   title: string;
   variant?: ButtonVariant;
   children: ReactNode;
-  /** How else, for who has no scripts. */
+  /** The alternative without scripts. */
   withoutScripts?: ReactNode;
 }
 
 /**
- * Hands a page to the system's share sheet; where there is none it copies the link and says so (public/question.js).
- * What a script puts into `data-share-text` and, of a result, `data-share-marks` goes with it.
+ * Opens the system's share sheet; if there is none it copies the link and confirms that (public/question.js). Scripts
+ * may add `data-share-text` and, for a result, `data-share-marks`.
  */
 export function SharePage({ url, title, variant, children, withoutScripts }: SharePageProps) {
   return (

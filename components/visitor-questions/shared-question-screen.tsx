@@ -20,20 +20,20 @@ interface SharedQuestionScreenProps extends SharedQuestion {
   heading: string;
   /** The page's public address. */
   url: string;
-  /** Of the visitor: a phone gets the store of its own. */
+  /** The visitor's platform: a phone gets its own store. */
   platform: Platform;
-  /** The last day before the question's that had questions. */
+  /** The last earlier day with questions. */
   dayBefore: CalendarDate | null;
 }
 
 interface OtherDaysProps {
   date: CalendarDate;
-  /** Of the question on its day's page. */
+  /** The question's anchor on its day's page. */
   anchor: string;
   dayBefore: CalendarDate | null;
 }
 
-/** The way on: the answer among all of its day, those of the day before, and today. */
+/** Links to the question among all of its day, to the day before, and to today. */
 function OtherDays({ date, anchor, dayBefore }: OtherDaysProps) {
   const today = productToday();
   return (
@@ -49,7 +49,7 @@ function OtherDays({ date, anchor, dayBefore }: OtherDaysProps) {
   );
 }
 
-/** A question somebody shared: and where to go on from it (docs/product.md, 2). */
+/** A shared question, with links to more (docs/product.md, 2). */
 export function SharedQuestionScreen({
   heading,
   url,

@@ -12,12 +12,12 @@ import { draftKeyOf, toFormStart, type WordPuzzleValues } from './use-word-puzzl
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
   draft: AutosavedDraft<WordPuzzleValues>;
-  /** Is the puzzle in the form stored already, at another slot? Its draft then stays its own. */
+  /** The puzzle in the form is stored at another slot, so its draft stays its own. */
   isStored: boolean;
   onEdit: (occupant: WordPuzzle) => void;
 }
 
-/** The way to the puzzle that holds the wanted slot; its form offers what was typed for a new one as a draft. */
+/** Opens the puzzle in the wanted slot; its form offers the typed text of a new one as a draft. */
 export function EditOccupant({ form, draft, isStored, onEdit }: EditOccupantProps) {
   const label = 'Edit the stored one';
   const values = form.getValues();
@@ -30,7 +30,7 @@ export function EditOccupant({ form, draft, isStored, onEdit }: EditOccupantProp
       if (!occupant) return form.clearErrors();
       const { values: base, version } = toFormStart(occupant);
       if (!draft.moveTo(draftKeyOf(occupant), { values, base, version })) return;
-      // The form must be clean before it gets the occupant: it would keep what was typed under the occupant's key.
+      // The form must be clean before it gets the occupant, or it would store the typed text under the occupant's key.
       flushSync(() => form.reset());
       onEdit(occupant);
     } catch (error) {

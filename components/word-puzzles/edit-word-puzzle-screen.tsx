@@ -42,8 +42,8 @@ async function find({ categoryId, forDate, puzzleId }: PuzzleAddress): Promise<W
 }
 
 /**
- * The puzzle of an address while somebody edits it: as it is stored (null: not yet), its review, and the key under which
- * its form is shown. The address follows the puzzle when it moves; an Undo or a restored version begins the form anew.
+ * The puzzle of an address while somebody edits it: as stored (null if not yet), its review, and the key of its form.
+ * The address follows the puzzle when it moves; after an Undo or a restore the form is created again.
  */
 function useEditedWordPuzzle(address: PuzzleAddress) {
   const { categoryId, forDate, puzzleId } = address;
@@ -64,7 +64,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     isOwnApi && stored ? { subjectType: 'word_puzzle', subjectId: stored.id } : undefined,
   );
   const [restorations, setRestorations] = useState(0);
-  /** The visit whose form is on the screen: it stays there while its review is read again. */
+  /** The visit whose form is visible: it stays while its review is reloaded. */
   const [shownVisit, setShownVisit] = useState<number>();
   if (stored !== undefined && !reviewed.isLoading && shownVisit !== visit) setShownVisit(visit);
 
@@ -87,7 +87,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     followTo(puzzle);
   }
 
-  /** Shows the puzzle as it is stored now; false when it is gone. */
+  /** Shows the puzzle as stored now; false if it was deleted. */
   async function showRestored(): Promise<boolean> {
     const puzzle = stored && (await findStoredWordPuzzle(stored).catch(() => stored));
     if (!puzzle) return false;
@@ -96,10 +96,10 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
   }
 
   useUndone(stored?.id, async () => {
-    // Who stays keeps what was typed since: saving it asks which of the two versions to keep.
+    // A person who stays keeps the text typed since; saving it opens the conflict dialog.
     if (!stored || !(await confirmLeaving())) return;
     if (await showRestored()) return;
-    // Undo removed the new puzzle: the form holds what was typed, to be saved again or left.
+    // Undo removed the new puzzle: the form still has its content, to be saved again or left.
     const { word, hint, categoryId: category, forDate: date } = stored;
     const base = { categoryId: category, forDate: date ?? '', word: '', hint: '', reason: '' };
     storeDraft(draftKey(here()), { values: { ...base, word, hint }, base, fileNames: [], isCarried: true });
@@ -123,13 +123,13 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
 }
 
 interface EditWordPuzzleScreenProps extends PuzzleAddress {
-  /** Begins with the change that is proposed, whoever proposed it. */
+  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal?: boolean;
   /** The product's today. */
   today: CalendarDate;
 }
 
-/** Makes a word puzzle, or edits the one of an address (docs/product.md, 2). */
+/** Creates a word puzzle, or edits the one of an address (docs/product.md, 2). */
 export function EditWordPuzzleScreen({
   categoryId,
   forDate,
@@ -142,7 +142,7 @@ export function EditWordPuzzleScreen({
   const edited = useEditedWordPuzzle({ categoryId, forDate, puzzleId });
   const { stored, error, isLoading, review, formKey } = edited;
   const others = othersDraft(review, useMayPublish());
-  /** The id of the stored puzzle, already known when the save that made it ends. */
+  /** The id of the stored puzzle, set before its first save has ended. */
   const storedId = useRef<string>(undefined);
   const back = useWayBack();
   const backPath =

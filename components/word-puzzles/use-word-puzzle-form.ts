@@ -25,22 +25,21 @@ import { findStoredWordPuzzle, findWordPuzzle, saveWordPuzzle } from '@/lib/feat
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { findWordPuzzleProblems, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 
-/** What the form holds. */
 export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
 export interface WordPuzzleFormOptions {
-  /** The puzzle being edited, as it is stored now; null for a new one. */
+  /** The edited puzzle as stored now; null for a new one. */
   stored: WordPuzzle | null;
-  /** What a new one starts with. */
+  /** The defaults of a new one. */
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
-  /** What a review knows of it. */
+  /** The puzzle's review. */
   review: ReviewDetail | null;
-  /** Asks again what a review knows of it. Throws ApiError. */
+  /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
-  /** What is stored has changed: by this form, or by somebody else. */
+  /** Called when the stored puzzle has changed, by this form or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
-  /** The puzzle is stored there and nothing was typed meanwhile. */
+  /** Called after the puzzle is stored there, if nothing was typed meanwhile. */
   onDone: (place: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>, action?: SaveAction) => unknown;
 }
 
@@ -48,7 +47,7 @@ const SELECT_CATEGORY = { field: 'categoryId', message: 'Select a category' };
 
 const fields = ['word', 'hint', 'categoryId', 'forDate', 'reason', ...planningNames] as const;
 
-/** What the form begins with where a change of the stored puzzle is proposed. */
+/** The start of the form for a stored puzzle with a proposed change. */
 export function proposedStart(
   stored: WordPuzzle | null,
   review: ReviewDetail | null,
@@ -69,7 +68,7 @@ export function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
   return { values: { ...text, ...planningOf(stored) }, version };
 }
 
-/** The state of the word puzzle form; a puzzle that was deleted meanwhile becomes a new one at the next save. */
+/** The state of the word puzzle form; a puzzle that was deleted meanwhile becomes a new one with the next save. */
 export function useWordPuzzleForm({
   stored,
   initial,
@@ -80,9 +79,9 @@ export function useWordPuzzleForm({
 }: WordPuzzleFormOptions) {
   const [isGone, setIsGone] = useState(false);
   const current = isGone ? null : stored;
-  // The reason is for the history, which an API that counts no versions does not keep.
+  // The history stores the reason, and an API without versions has none.
   const mustExplain = current?.version !== undefined && isReleased(current, today);
-  // Who submits from the bench, or sends for review, may leave it there.
+  // A puzzle on the bench may stay there when it is submitted or sent for review.
   const needsDate = !(stored && !stored.forDate);
 
   async function save(
@@ -106,7 +105,7 @@ export function useWordPuzzleForm({
         const before = stored ? toFormStart(stored).values : undefined;
         return { values: draft, version, proposal: (await reread)?.proposal, before };
       }
-      // Not every game API tells what it stored.
+      // Not every game API returns the stored puzzle.
       const saved = answered ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);

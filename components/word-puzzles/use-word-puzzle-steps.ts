@@ -14,8 +14,8 @@ import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 type Slot = Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
 
 /**
- * The ways on from a word puzzle: by keys to the categories and dates beside it, and to the next gap behind the slot
- * that `savedSlot` returns.
+ * Shortcuts from a word puzzle to the neighbouring categories and dates, and to the next gap after the slot that
+ * `savedSlot` returns.
  */
 export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () => Slot) {
   const router = useRouter();

@@ -10,7 +10,7 @@ interface WordFieldProps {
   ref: RefCallback<HTMLInputElement>;
 }
 
-/** Puts the upper-case word into the input itself, so that the caret stays where it is. */
+/** Puts the upper-case word into the input itself, so that the caret stays. */
 function forceUpperCase(input: HTMLInputElement): string {
   const word = toUpperCaseWord(input.value);
   if (word !== input.value) {
@@ -22,7 +22,10 @@ function forceUpperCase(input: HTMLInputElement): string {
   return word;
 }
 
-/** The word of a puzzle, in upper case as it is typed or pasted; what is composed, once it is complete. */
+/**
+ * The word of a puzzle, in upper case as it is typed or pasted; text of an input method is converted when it is
+ * complete.
+ */
 export function WordField({ value, onChange, onBlur, isInvalid, ref }: WordFieldProps) {
   function take({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;

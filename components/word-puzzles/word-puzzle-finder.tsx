@@ -11,7 +11,7 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import styles from './word-puzzle-form.module.css';
 
-/** The way to a word puzzle without the plan: its category and date, whether there is one or not. */
+/** Opens the word puzzle of a category and date, whether it exists or not, without the plan. */
 export function WordPuzzleFinder({ today }: { today: CalendarDate }) {
   const router = useRouter();
   const categories = useActiveCategories();

@@ -48,9 +48,9 @@ import { WordField } from './word-field';
 import styles from './word-puzzle-form.module.css';
 
 interface WordPuzzleFormProps extends WordPuzzleFormOptions {
-  /** The form begins with the change that is proposed, whoever proposed it. */
+  /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
-  /** Another version is stored now. */
+  /** Called after another version was restored. */
   onRestored: () => void;
   /** Opens the form of another puzzle. */
   onEdit: (puzzle: WordPuzzle) => void;
@@ -62,7 +62,7 @@ const conflictFields: Omit<ConflictFields<WordPuzzleValues>, 'categoryId'> = {
   hint: { title: 'Hint', describe: ({ hint }) => hint },
   forDate: { title: 'Date', describe: ({ forDate }) => forDate && formatWeekdayDate(forDate) },
   ...planningConflicts,
-  // Why it changes is for this change alone.
+  // The reason belongs to this change only.
   reason: null,
 };
 
@@ -77,7 +77,7 @@ export function WordPuzzleForm({
   const { stored, review } = options;
   const shown = useShownReview(review, withProposal);
   const isOwnApi = useOwnApi();
-  /** On the way to the next gap, which is where a save then leads. */
+  /** True after "Save and next gap", until the save has led there. */
   const isLeaving = useRef(false);
   const record = useWordPuzzleForm({
     ...options,
@@ -106,7 +106,7 @@ export function WordPuzzleForm({
   });
   useEffect(() => fill(), []);
   useEffect(() => {
-    // The field may have got the next letters already.
+    // Further letters may have been typed into the field already.
     const next = form.getValues('word');
     deliverTypeahead((typed) => form.setValue('word', toUpperCaseWord(typed + next), { shouldDirty: true }));
   }, [form]);
@@ -179,7 +179,7 @@ export function WordPuzzleForm({
             control={control}
             name="categoryId"
             render={({ field, fieldState }) => (
-              // Controlled: its options arrive after its value.
+              // Controlled, because its options arrive after its value.
               <SelectField label="Category" aria-invalid={fieldState.invalid || undefined} {...field}>
                 <option value="">Select Category</option>
                 {stored && categories.data && !isListed && (

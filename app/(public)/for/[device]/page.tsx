@@ -10,7 +10,7 @@ export function generateStaticParams() {
   return [];
 }
 
-/** The landing page as prepared for one kind of device: what `/` answers (lib/site/platform/device). */
+/** The landing page for one kind of device: the response to `/` (lib/site/platform/device). */
 export default async function LandingPage({ params }: PageProps<'/for/[device]'>) {
   const device = deviceOfVariant((await params).device);
   if (!device) notFound();

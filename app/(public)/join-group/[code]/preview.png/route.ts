@@ -1,6 +1,6 @@
 import { groupPreviewResponse } from '@/lib/site/link-previews/group-preview';
 
-// Groups change in the apps, which tell us nothing.
+// Groups change in the apps, which do not notify us.
 export const revalidate = 60;
 
 /** No picture is made at build time. */
@@ -10,7 +10,7 @@ export function generateStaticParams() {
 
 type Context = RouteContext<'/join-group/[code]/preview.png'>;
 
-/** The preview image of a group, private or public, for who has its invite code. */
+/** The preview image of a group, private or public, by its invite code. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { code } = await params;
   return groupPreviewResponse({ kind: 'code', code });

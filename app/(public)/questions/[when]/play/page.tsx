@@ -7,7 +7,7 @@ import { playMetadata } from '@/lib/site/link-previews/archive-metadata';
 
 export const revalidate = 3600;
 
-/** No page is made at build time; each is made when it is first asked for, then kept. */
+/** No page is rendered at build time; each is rendered on its first request, then cached. */
 export function generateStaticParams() {
   return [];
 }
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return day ? playMetadata(day) : {};
 }
 
-/** The questions of a day, to be answered here. */
+/** The game with the questions of a day. */
 export default async function PlayPage({ params }: Props) {
   const day = await find(params);
   if (!day) notFound();

@@ -7,7 +7,7 @@ import { openUpload, receiveUpload } from '@/lib/features/media/server/receive-u
 export const POST = answerSafely(
   { method: 'POST', path: '/api/media/upload/{token}' },
   async (request, { params }: { params: Promise<{ token: string }> }) => {
-    // Every address was counted as a write when it was asked for.
+    // Requesting the upload URL was counted as a write.
     await limitRate('read', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
     const upload = await openUpload((await params).token);
     const result = await readFilePart(request, upload.max_bytes, ({ content, fileName }) =>

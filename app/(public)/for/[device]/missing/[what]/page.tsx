@@ -15,7 +15,7 @@ export function generateStaticParams() {
 interface Missing {
   heading: string;
   text: string;
-  /** Names what is missing when the heading does not. */
+  /** The title, if the heading does not name what is missing. */
   title?: string;
 }
 

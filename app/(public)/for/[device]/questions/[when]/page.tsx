@@ -14,14 +14,14 @@ import { deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 
-/** No page is made at build time; each is made when it is first asked for, then kept. */
+/** No page is rendered at build time; each is rendered on its first request, then cached. */
 export function generateStaticParams() {
   return [];
 }
 
 type Props = PageProps<'/for/[device]/questions/[when]'>;
 
-/** What the address names, if it is there. */
+/** The data of the address; null if it does not exist. */
 async function find(params: Props['params']) {
   const { when } = await params;
   const period = readArchivePeriod(when);

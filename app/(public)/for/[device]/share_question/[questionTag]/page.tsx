@@ -14,7 +14,7 @@ import { decodeParams, deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 
-/** No page is made at build time; each is made when it is first asked for, then kept. */
+/** No page is rendered at build time; each is rendered on its first request, then cached. */
 export function generateStaticParams() {
   return [];
 }
@@ -33,7 +33,7 @@ export default async function SharedQuestionPage({ params }: Props) {
   if (!shared) notFound();
   return (
     <PublicPage greets>
-      {/* React writes a script's text as it is: questionStructuredData makes it safe */}
+      {/* React writes a script's text unescaped, so questionStructuredData escapes it. */}
       <script type="application/ld+json">{questionStructuredData(shared)}</script>
       <SharedQuestionScreen
         {...shared}

@@ -7,7 +7,7 @@ import { dailyQuestionsMetadata } from '@/lib/site/link-previews/archive-metadat
 
 export const revalidate = 600;
 
-/** No page is made at build time; each is made when it is first asked for, then kept. */
+/** No page is rendered at build time; each is rendered on its first request, then cached. */
 export function generateStaticParams() {
   return [];
 }

@@ -3,10 +3,10 @@ import { groupMetadata } from '@/lib/site/link-previews/group-metadata';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
 import { decodeParams } from '@/lib/site/platform/device';
 
-// Groups change in the apps, which tell us nothing.
+// Groups change in the apps, which do not notify us.
 export const revalidate = 60;
 
-/** No page is made at build time; each is made when it is first asked for, then kept. */
+/** No page is rendered at build time; each is rendered on its first request, then cached. */
 export function generateStaticParams() {
   return [];
 }
