@@ -90,6 +90,21 @@ it.each([
   expect(answer).toBe(outcome);
 });
 
+it.each([
+  [
+    'a picture as a data URL',
+    `data:image/png;base64,${Buffer.alloc(70_001, 'ab').toString('base64')}`,
+    Buffer.alloc(70_001, 'ab').toString(),
+  ],
+  ['a data URL with parameters and no end', 'data:image/png;name=a.png;base64,aGVsbG8', 'hello'],
+  ['text that is no data URL', 'dat', 'dat'],
+  ['a data URL of text', `data:,${'x'.repeat(300)}`, `data:,${'x'.repeat(300)}`],
+])('reads %s in the field "file"', async (_name, sent, text) => {
+  const form = new FormData();
+  form.append('file', sent);
+  await expect(read(requestWith(form))).resolves.toEqual({ fileName: '', text });
+});
+
 it('keeps only the last part of a path in the name', async () => {
   const { fileName } = await read(requestWith(formWith('file', 'x', '../../etc/passwd')));
   expect(fileName).toBe('passwd');

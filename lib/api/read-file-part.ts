@@ -9,14 +9,42 @@ const FIELD = 'file';
 const FORM_OVERHEAD_BYTES = 64_000;
 /** A browser reads a refusal only after it has sent everything; it gets this long to do so. */
 const DRAIN_MS = 5000;
+const DATA_URL_HEAD = 'data:';
+const DATA_URL_HEAD_MAX = 200;
 
 export interface FilePart {
   fileName: string;
   content: AsyncIterable<Uint8Array>;
 }
 
+/** The bytes of a data URL; anything else as it is. */
+async function* decodeDataUrl(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let isHead = true;
+  let rest = '';
+  for await (const chunk of content) {
+    rest += Buffer.from(chunk).toString('latin1');
+    if (isHead) {
+      if (rest.length < DATA_URL_HEAD.length && DATA_URL_HEAD.startsWith(rest)) continue;
+      const comma = rest.indexOf(';base64,');
+      if (!rest.startsWith(DATA_URL_HEAD) || (comma < 0 && rest.length > DATA_URL_HEAD_MAX)) {
+        yield Buffer.from(rest, 'latin1');
+        yield* content;
+        return;
+      }
+      if (comma < 0) continue;
+      rest = rest.slice(comma + ';base64,'.length);
+      isHead = false;
+    }
+    const whole = rest.length - (rest.length % 4);
+    yield Buffer.from(rest.slice(0, whole), 'base64');
+    rest = rest.slice(whole);
+  }
+  yield Buffer.from(rest, isHead ? 'latin1' : 'base64');
+}
+
 /**
- * Reads the multipart field `file` (docs/product.md, 7) as a stream; returns what `consume` made of it, or throws what that threw
+ * Reads the multipart field `file` (docs/product.md, 7) as a stream, where it is text instead of a file
+ * the bytes of its data URL; returns what `consume` made of it, or throws what that threw
  * once the sender has been heard out. Throws ApiError 415 for another content type, 413 when more than `maxBytes` is
  * announced, 400 without the field or when the connection ends early.
  */
@@ -42,7 +70,11 @@ export async function readFilePart<Result>(
       return;
     }
     file = stream;
-    result = consume({ fileName: fileName ?? '', content: stream.iterator({ destroyOnReturn: false }) });
+    const content = stream.iterator({ destroyOnReturn: false });
+    result = consume({
+      fileName: fileName ?? '',
+      content: fileName === undefined ? decodeDataUrl(content) : content,
+    });
     result.catch(() => {
       stream.resume();
       setTimeout(() => draining.abort(), DRAIN_MS).unref();
@@ -68,6 +100,8 @@ function openForm(request: Request): BusboyInstance {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       limits: { parts: 20, fieldSize: 1000 },
+      // A field of text is read as a stream, too: a data URL is as large as its picture.
+      isPartAFile: (name, _type, fileName) => name === FIELD || fileName !== undefined,
     });
   } catch (error) {
     throw new ApiError('wrong_type', 'Send the file as multipart/form-data.', { cause: error });
