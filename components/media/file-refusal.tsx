@@ -36,7 +36,7 @@ export function FileRefusal({ problem: { cause, message }, types, children = '' 
 
   function remedy(): string {
     if (cause === 'type')
-      return `Choose a ${listTypes(types)} file. Export a HEIC photo as JPG, a WAV sound as MP3 first.`;
+      return `Choose a ${listTypes(types)} file. Export HEIC, WebP and AVIF pictures as JPG, WAV and OGG sound as MP3 first.`;
     if (message === 'File size is too small') return 'It is empty. Export it again, or choose another file.';
     return listLimits(types, imageLimit);
   }

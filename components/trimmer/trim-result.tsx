@@ -74,8 +74,10 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
         {describeSize(file.size)} · {formatSeconds(facts.duration)} · {describeStreams(facts)}
       </p>
       <p className="small-print">
-        {plan.method === 'copy' ? 'Lossless copy' : 'Picture encoded again, sound copied'}, starts at{' '}
-        {formatSeconds(plan.start)} of the original.
+        {plan.method === 'copy'
+          ? 'Lossless copy'
+          : `Picture encoded again${facts.sound ? ', sound copied' : ''}`}
+        , starts at {formatSeconds(plan.start)} of the original.
         {Math.abs(pictureEndsLater) > ENDS_TOGETHER &&
           ` The picture ends ${formatSeconds(Math.abs(pictureEndsLater))} ${pictureEndsLater > 0 ? 'after' : 'before'} the sound.`}
       </p>

@@ -66,8 +66,7 @@ export function describeUnplayable({ picture, sound }: Codecs): string | null {
 }
 
 /** A warning when only some browsers play the recording; null when all do. */
-export function describePartlyPlayable({ picture, sound }: Codecs): string | null {
+export function describePartlyPlayable(picture: string | null): string | null {
   if (picture === null || audienceOf(picture) !== 'some') return null;
-  const rest = sound === null ? 'see nothing of it' : 'hear its sound but see no picture';
-  return `The picture of this recording is ${codecName(picture)}, which not every browser plays: some players ${rest}. Export it as MP4 with H.264 to reach all of them.`;
+  return `The picture of this recording is ${codecName(picture)}, which not every browser plays: some players hear its sound but see no picture. Export it as MP4 with H.264 to reach all of them.`;
 }

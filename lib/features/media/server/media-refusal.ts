@@ -8,7 +8,14 @@ const refusals = {
   empty: ['invalid', 'This file is empty. Choose another one.'],
   unsupported: ['wrong_type', 'File type is not supported. Choose a JPG, PNG, GIF, MP3, MP4 or MOV file.'],
   heic: ['wrong_type', 'HEIC photos cannot be used. Export it as JPG first.'],
+  webp: ['wrong_type', 'WebP pictures cannot be used. Export it as JPG first.'],
+  avif: ['wrong_type', 'AVIF pictures cannot be used. Export it as JPG first.'],
   wave: ['wrong_type', 'WAV sound cannot be used. Export it as MP3 or M4A first.'],
+  ogg: ['wrong_type', 'OGG sound cannot be used. Export it as MP3 or M4A first.'],
+  silent: [
+    'wrong_type',
+    'This video has no sound, and players hear only the sound of a video. Choose one with sound, or a picture.',
+  ],
   damaged: ['wrong_type', 'This file is damaged or incomplete. Export it again and choose the new one.'],
   'wrong-kind': ['wrong_type', 'The content of this file does not match its name. Choose the original file.'],
   unplayable: [

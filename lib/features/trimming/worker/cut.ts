@@ -19,7 +19,7 @@ import {
 import type { CutPlan } from '@/lib/features/trimming/plan';
 import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import { clipName, timelineEnd } from '@/lib/features/trimming/rules';
-import { startPacketAt } from './plan-cut';
+import { SAME_TIME, startPacketAt, wholePackets } from './plan-cut';
 import type { Container, TrimSource } from './source';
 import { type Clip, isReadable, verifyClip } from './verify';
 
@@ -80,8 +80,20 @@ async function conversionOptions(
   const { input, origin, video } = source;
   const wholeRest = plan.end >= timelineEnd(source.facts.duration);
   const end = wholeRest ? Number.POSITIVE_INFINITY : plan.end + origin;
-  const common = { input, output, tracks: 'primary', showWarnings: false } as const;
+  // A title, an artist or a cover may give an answer away.
+  const common = { input, output, tracks: 'primary', tags: {}, showWarnings: false } as const;
 
+  const sound = await wholePackets(source, plan);
+  if (sound) {
+    const { first, last } = sound;
+    // The library would begin a packet earlier, to warm up the decoder, which is heard.
+    const trim = { start: first.timestamp, end: last.timestamp + last.duration + SAME_TIME };
+    return {
+      ...common,
+      trim,
+      copy: { mode: 'forced', shiftTolerance: SHIFT_TOLERANCE, boundaryPolicy: 'shrink' },
+    };
+  }
   if (plan.method === 'copy') {
     const start = (await startPacketAt(source, plan.start))?.timestamp ?? plan.start + origin;
     return {

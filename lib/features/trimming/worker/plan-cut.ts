@@ -14,6 +14,8 @@ import type { Container, TrimSource } from './source';
 
 /** Times on screen are tenths: a key frame that rounds to the asked tenth is at it. */
 const AFTER_TOLERANCE = 0.05;
+/** Less than this between two times, in seconds, is rounding. */
+export const SAME_TIME = 0.0001;
 
 /**
  * The packet from which a copy that shows `time` must start.
@@ -24,6 +26,24 @@ export async function startPacketAt(source: TrimSource, time: number): Promise<E
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
   return sink.getKeyPacket(time + source.origin + AFTER_TOLERANCE, { verifyKeyPackets: true });
+}
+
+/** Containers that can hide the beginning of a clip's first packet. */
+const HIDES_BEGINNING: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
+
+/**
+ * The packets of sound alone that a copy has to begin and end with: whole ones, as the container cannot hide a part of
+ * one. Null where it can, or where there is a picture.
+ */
+export async function wholePackets(
+  { audio, video, facts, origin }: TrimSource,
+  { start, end }: Selection,
+): Promise<{ first: EncodedPacket; last: EncodedPacket } | null> {
+  if (video || !audio || HIDES_BEGINNING.has(facts.container)) return null;
+  const sink = new EncodedPacketSink(audio);
+  const first = (await sink.getPacket(start + origin + SAME_TIME)) ?? (await sink.getFirstPacket());
+  const last = await sink.getPacket(end + origin - SAME_TIME);
+  return first && last ? { first, last } : null;
 }
 
 /**
@@ -54,6 +74,11 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
   const problem = reachProblem(selection, facts.stopsAt);
   if (problem) return { kind: 'refused', problem };
   try {
+    const sound = await wholePackets(source, selection);
+    if (sound) {
+      const start = Math.max(0, sound.first.timestamp - origin);
+      return { kind: 'planned', choice: choosePlans({ ...selection, start }, null, false) };
+    }
     const packet = await startPacketAt(source, selection.start);
     const reason = facts.picture?.canEncode ? await whyNotToCopy(source, selection, packet) : null;
     if (reason) return { kind: 'planned', choice: exactOnly(selection, reason) };

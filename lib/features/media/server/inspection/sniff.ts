@@ -5,7 +5,7 @@ import { BlobSource, Input, type InputTrack, Logging, LogLevel, MP4, QTFF } from
 import type { MediaKind } from '@/lib/contract/kinds';
 import { type Codecs, describePartlyPlayable, describeUnplayable } from '@/lib/features/media/codecs';
 import { areFragmentsSound, checkMp4Index } from '@/lib/features/media/mp4-index';
-import { MediaRefusal } from '@/lib/features/media/server/media-refusal';
+import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 import { findMp3Sound } from './mp3-sound';
 
 /** The contents of a recording according to its own index. */
@@ -92,6 +92,14 @@ const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const MPEG_STREAM_TYPES: ReadonlySet<string> = new Set(['video/MP1S', 'video/MP2P', 'video/mpeg']);
+/** Types that people expect to be accepted: their refusals name them. */
+const REFUSED_TYPES: readonly (readonly [RegExp, RefusalReason])[] = [
+  [/^image\/hei[cf]/, 'heic'],
+  [/^image\/webp/, 'webp'],
+  [/^image\/avif/, 'avif'],
+  [/^audio\/(?:vnd\.|x-)?wav/, 'wave'],
+  [/^(?:audio|video|application)\/ogg/, 'ogg'],
+];
 /** First bytes of accepted files. A file that begins like this and is not recognised was truncated. */
 const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
@@ -99,7 +107,7 @@ const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
  * Recognises a file by content. Images are only looked at, not decoded: `makeImageVariants` does that.
  *
  * @param path a file on the local disk
- * @throws MediaRefusal `unsupported`, `heic`, `wave`, `damaged` or `unplayable`
+ * @throws MediaRefusal `unsupported` or a reason that names the type, `damaged`, `unplayable` or `silent`
  */
 export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
   const detected = await detect(fileTypeFromFile(path));
@@ -118,7 +126,7 @@ export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
 /**
  * Makes sure that bytes are a JPEG, PNG or GIF before an image decoder sees them.
  *
- * @throws MediaRefusal `unsupported`, `heic`, `wave` or `damaged`
+ * @throws MediaRefusal `unsupported` or a reason that names the type, or `damaged`
  */
 export async function requireImageContent(input: Uint8Array | string): Promise<void> {
   const isPath = typeof input === 'string';
@@ -148,12 +156,13 @@ async function readMp3(file: Blob): Promise<RecognisedMedia> {
 async function readMp4(file: Blob, contentType: string): Promise<RecognisedMedia> {
   const { picture, sound, durationMs } = await readMp4Tracks(file);
   requirePlayable({ picture, sound });
+  if (sound === null) throw new MediaRefusal('silent');
   const isVideo = picture !== null;
   return {
     kind: isVideo ? 'video' : 'audio',
     contentType: isVideo ? contentType : 'audio/mp4',
     durationMs,
-    note: describePartlyPlayable({ picture, sound }) ?? undefined,
+    note: describePartlyPlayable(picture) ?? undefined,
   };
 }
 
@@ -163,8 +172,8 @@ function requirePlayable(codecs: Codecs): void {
 }
 
 function refusalFor(detected: string, head: Uint8Array): MediaRefusal {
-  if (/^image\/hei[cf]/.test(detected)) return new MediaRefusal('heic');
-  if (/^audio\/(?:vnd\.|x-)?wav/.test(detected)) return new MediaRefusal('wave');
+  const known = REFUSED_TYPES.find(([type]) => type.test(detected));
+  if (known) return new MediaRefusal(known[1]);
   const isCutOff = detected === '' && BEGINNINGS.test(String.fromCharCode(...head.subarray(0, 12)));
   return new MediaRefusal(isCutOff ? 'damaged' : 'unsupported');
 }

@@ -71,6 +71,26 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with EXIF orientation %d', (orie
   });
 });
 
+it.each([
+  ['white', '#ffffff', '000'],
+  ['yellow', '#ffe600', '000'],
+  ['black', '#111111', '111'],
+  ['red', '#d02020', '111'],
+])(
+  'puts a %s logo on transparency where it can be seen on white pages',
+  async (_name, background, ground) => {
+    const logo = await sharp({ create: { width: 60, height: 40, channels: 4, background } })
+      .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#00000000' })
+      .png()
+      .toBuffer();
+    const variants = await makeImageVariants(logo);
+    for (const name of ['public.webp', 'public.jpg', 'thumbnail.webp']) {
+      const onPage = await sharp(variant(variants, name)).flatten({ background: '#ffffff' }).png().toBuffer();
+      await expect(colorAt(onPage, 0.05, 0.05)).resolves.toBe(ground);
+    }
+  },
+);
+
 it('keeps no metadata: not the place, not the camera, not a comment', async () => {
   const source = await (await landmark())
     .withExif({

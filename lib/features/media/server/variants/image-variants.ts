@@ -12,6 +12,11 @@ const SVG_DENSITY = 144;
 /** Decoders of interlaced PNG, progressive JPEG and GIF hold the whole picture; this bounds what they may take. */
 const MAX_WHOLE_PICTURE_BYTES = 200_000_000;
 const TIMEOUT_SECONDS = 15;
+/** Below this contrast with white a transparent picture gets a dark ground. */
+const LEAST_CONTRAST = 2;
+const DARK_GROUND = '#222222';
+/** Pixels from one that is looked at to the next. */
+const SAMPLE_STEP = 7;
 
 const UPLOAD_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif']);
 
@@ -99,9 +104,11 @@ async function examine(
 }
 
 async function convert({ source, isAnimated }: Picture): Promise<ImageVariants> {
-  const still = await decodeStill(source(false));
+  const decoded = await decodeStill(source(false));
+  const ground = needsDarkGround(decoded) ? { background: DARK_GROUND } : false;
+  const still = ground ? await toRaw(fromStill(decoded).flatten(ground)) : decoded;
   const moving = isAnimated
-    ? await fitInside(source(true), IMAGE_EDGES.public).webp({ quality: 80 }).toBuffer()
+    ? await fitInside(source(true), IMAGE_EDGES.public).flatten(ground).webp({ quality: 80 }).toBuffer()
     : null;
   const publicWebp = moving ?? (await fromStill(still).webp({ quality: 82 }).toBuffer());
   const smaller = REMADE_FILE_NAMES.map(async (name) => ({
@@ -132,11 +139,27 @@ interface Still {
 
 /** The one full decode: every still variant is made from these at most 1200 × 1200 raw pixels. */
 function decodeStill(source: Sharp): Promise<Still> {
-  return fitInside(source.autoOrient(), IMAGE_EDGES.public)
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
+  return toRaw(fitInside(source.autoOrient(), IMAGE_EDGES.public).toColourspace('srgb'));
+}
+
+function toRaw(image: Sharp): Promise<Still> {
+  return image.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+}
+
+/** Would what can be seen of a transparent picture vanish on white, such as a white logo? */
+function needsDarkGround({ data }: Still): boolean {
+  let light = 0;
+  let visible = 0;
+  let isOpaque = true;
+  for (let at = 0; at < data.length; at += 4 * SAMPLE_STEP) {
+    const alpha = data[at + 3] ?? 0;
+    const square = (channel: number) => (data[at + channel] ?? 0) ** 2;
+    visible += alpha;
+    light += alpha * (0.2126 * square(0) + 0.7152 * square(1) + 0.0722 * square(2));
+    if (alpha < 255) isOpaque = false;
+  }
+  const luminance = visible > 0 ? light / visible / 255 ** 2 : 0;
+  return !isOpaque && 1.05 / (luminance + 0.05) < LEAST_CONTRAST;
 }
 
 function fromStill({ data, info }: Still): Sharp {

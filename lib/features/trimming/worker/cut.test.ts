@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { planFor } from '@/lib/features/trimming/plan';
+import { cutClip } from './cut';
+import { inspectFile } from './inspect';
+import { planCut } from './plan-cut';
+
+const directory = mkdtempSync(join(tmpdir(), 'cut-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const ffmpeg = (...options: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options]);
+/** Every full second begins with a beep. */
+const BEEPS = ['-f', 'lavfi', '-i', "aevalsrc='if(lt(mod(t,1),0.05),0.8*sin(2*PI*1000*t),0)':s=48000:d=9"];
+
+/** Cuts a recording as somebody does who selects these seconds; returns the clip and what the screen said of it. */
+async function cut(name: string, start: number, end: number) {
+  const file = new File([readFileSync(join(directory, name))], name);
+  const opened = await inspectFile(file, 0);
+  if (opened.kind === 'refused') throw new Error(opened.problem.kind);
+  const planned = await planCut(opened.source, { start, end });
+  if (planned.kind === 'refused') throw new Error(planned.problem.kind);
+  const plan = planFor(planned.choice, 'snap');
+  const signal = new AbortController().signal;
+  const result = await cutClip(opened.source, plan, { signal, onProgress: () => {} });
+  if (result.kind !== 'done') throw new Error(result.kind);
+  const path = join(directory, `clip-${name}`);
+  writeFileSync(path, Buffer.from(await result.clip.file.arrayBuffer()));
+  return { path, plan };
+}
+
+/** Seconds of sound in a file, and of silence before its first beep. */
+function listen(path: string) {
+  const bytes = ffmpeg('-i', path, '-ar', '8000', '-ac', '1', '-f', 's16le', '-');
+  const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+  return {
+    seconds: samples.length / 8000,
+    beep: samples.findIndex((value) => Math.abs(value) > 3000) / 8000,
+  };
+}
+
+it.each([
+  ['voice.opus', ['-c:a', 'libopus', '-frame_duration', '60']],
+  ['short-packets.opus', ['-c:a', 'libopus']],
+  ['voice.webm', ['-c:a', 'libopus', '-frame_duration', '60']],
+  ['voice.mp3', ['-c:a', 'libmp3lame']],
+  ['voice.m4a', ['-c:a', 'aac']],
+])('a clip of %s begins where the screen says, and is as long as selected', async (name, codec) => {
+  ffmpeg(...BEEPS, ...codec, join(directory, name));
+  for (const [start, end] of [
+    [1.9, 6.9],
+    [2.3, 6.8],
+  ] as const) {
+    const { path, plan } = await cut(name, start, end);
+    const { seconds, beep } = listen(path);
+    expect(Math.abs(plan.start - start)).toBeLessThan(0.07);
+    expect(Math.abs(plan.start + beep - Math.ceil(plan.start))).toBeLessThan(0.03);
+    expect(Math.abs(seconds - (end - plan.start))).toBeLessThan(0.08);
+  }
+});
+
+it('keeps no title, artist or cover of its source', async () => {
+  ffmpeg('-f', 'lavfi', '-i', 'color=red:s=40x40:d=1', '-frames:v', '1', join(directory, 'cover.png'));
+  const tags = ['-metadata', 'title=The Answer', '-metadata', 'artist=The Answer'];
+  const cover = [
+    '-i',
+    join(directory, 'cover.png'),
+    '-map',
+    '0:a',
+    '-map',
+    '1:v',
+    '-disposition:v',
+    'attached_pic',
+  ];
+  ffmpeg(...BEEPS, ...cover, ...tags, join(directory, 'tagged.mp3'));
+  ffmpeg(...BEEPS, ...tags, '-c:a', 'aac', join(directory, 'tagged.m4a'));
+  for (const name of ['tagged.mp3', 'tagged.m4a']) {
+    const { path } = await cut(name, 2, 6);
+    const known = execFileSync('ffprobe', ['-v', 'error', '-show_format', '-show_streams', path]).toString();
+    expect(known).not.toMatch(/The Answer|codec_type=video/);
+    expect(readFileSync(path).includes('The Answer')).toBe(false);
+  }
+});
