@@ -159,7 +159,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
       {value.mediaType === 'image' && value.hasImage && url && mayLoad && (
         <ImagePanel setCrop={crop} url={url} value={value} onChange={onChange} />
       )}
-      {value.mediaType === 'audio' && value.hasAudio && url && mayLoad && (
+      {value.mediaType === 'audio' && value.hasAudio && url && mayLoad && upload.state.phase !== 'failed' && (
         <AudioPlayer key={url} url={url} label="Chosen audio" />
       )}
       <UploadStatus

@@ -4,7 +4,7 @@ import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { chooseFile, findMediaProblem, type MediaSelection } from '@/lib/features/media/media-selection';
 import { imageUrl, soundUrl } from '@/lib/features/media/media-url';
-import { type CropRectangle, cropOutputSize, mediaTypeOfFileName } from '@/lib/features/media/rules';
+import { type CropRectangle, cropOutputSize, isMpeg, mediaTypeOfFileName } from '@/lib/features/media/rules';
 import { useMediaUrls } from './media-contexts';
 import { useUpload } from './use-upload';
 
@@ -70,7 +70,8 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   // Is the chosen file still the form's? It may have been cleared or replaced since.
   const isChosen = value.mediaType !== null && (value.mediaId === null || value.mediaId === uploadedId);
   const file = isChosen ? chosen : null;
-  const fileUrl = useObjectUrl(file);
+  // Browsers cannot play what is not yet converted.
+  const fileUrl = useObjectUrl(file && !isMpeg(file.name) ? file : null);
   const storedUrl =
     value.mediaId &&
     (value.mediaType === 'image' ? imageUrl(value.mediaId, 'public', urls) : soundUrl(value.mediaId, urls));

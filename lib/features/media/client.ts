@@ -8,7 +8,7 @@ import { isOwnApi } from '@/lib/browser/this-page';
 import { uploadFile } from '@/lib/browser/upload';
 import type { Game, MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { partsOf } from './rules';
+import { isMpeg, partsOf } from './rules';
 
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
@@ -40,7 +40,8 @@ export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
   return queue.add(() => uploadNow(upload));
 }
 
-async function uploadNow({ area, mediaType, signal, ...upload }: MediaUpload): Promise<StoredUpload> {
+async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): Promise<StoredUpload> {
+  const upload = isMpeg(chosen.fileName) ? { ...chosen, file: await convert(chosen.file) } : chosen;
   const name = area === 'daily' ? 'dailyUploadToken' : 'weeklyUploadToken';
   const size = isOwnApi() ? upload.file.size || undefined : undefined;
   const { token } = await call(name, { mediaType, size }, { signal });
@@ -51,6 +52,10 @@ async function uploadNow({ area, mediaType, signal, ...upload }: MediaUpload): P
   const mediaId = id ?? token.id ?? token.uid;
   if (!mediaId) throw new ApiError('upstream', 'The upload was not confirmed. Retry it.');
   return { mediaId, note };
+}
+
+async function convert(file: Blob): Promise<Blob> {
+  return (await import('./convert-mpeg')).convertMpeg(file);
 }
 
 function readResult(answer: unknown): { id: string | undefined; note: string | null } {

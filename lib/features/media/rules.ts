@@ -52,6 +52,9 @@ export function extensionOf(fileName: string): string {
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
+/** Browsers play no MPEG: such a file is converted before it is uploaded, or refused. */
+export const isMpeg = (fileName: string): boolean => extensionOf(fileName) === 'mpeg';
+
 /**
  * The checkbox that a chosen file ticks in a question form, by extension (docs/product.md, 5); null for other files.
  */
