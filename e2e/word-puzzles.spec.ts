@@ -1,3 +1,4 @@
+import { productToday } from './fixtures/product-day';
 import { activeCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { savePuzzle, storedPuzzle } from './fixtures/word-puzzles';
@@ -88,6 +89,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
 
   await page.goto('/edit_wordpuzzle');
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('Select Category');
+  await expect(page.getByLabel('Select Date')).toHaveValue(productToday());
   await word.fill('cordilleras');
   await expect(page.getByText(/A near form, CORDILLERA, is used within a year/)).toBeHidden();
   await page.getByLabel('Select Date').fill('2031-07-02');
@@ -98,6 +100,28 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await submit.click();
   await expect(page.getByText(/Choose another date or category/)).toBeVisible();
   await expect(word).toHaveValue('CORDILLERAS');
+});
+
+test('a category alone leads to its puzzle of today, and to an empty form on the bench', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const today = productToday();
+  const [first] = await activeCategories(request);
+  const answer = await request.get('/wordcategories/word_category', {
+    params: { categoryId: first?.id ?? '', forDate: today },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const stored =
+    (await answer.json()).wordCategory ??
+    (await savePuzzle(request, token, { word: 'TODAY', hint: 'Not tomorrow', dateOfWordCategory: today }));
+  await page.goto(`/edit_wordpuzzle/${first?.id}`);
+  await expect(page.getByLabel('Word', { exact: true })).toHaveValue(stored.word);
+  await expect(page.getByLabel('Select Date')).toHaveValue(today);
+  await page.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
+  await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
+  await expect(page.getByLabel('Select Date')).toHaveValue('');
 });
 
 test('a month is filled by keyboard, from gap to gap', async ({

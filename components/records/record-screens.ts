@@ -41,7 +41,8 @@ export const recordScreens: Record<ReviewedGame, RecordScreens> = {
   word_puzzle: {
     editPath: ({ id, categoryId, forDate }) =>
       forDate ? wordPuzzlePath(categoryId, forDate) : benchPuzzlePath({ id, categoryId }),
-    createPath: ({ categoryId, forDate }) => wordPuzzlePath(categoryId, forDate ?? undefined),
+    createPath: ({ categoryId, forDate }) =>
+      forDate ? wordPuzzlePath(categoryId, forDate) : benchPuzzlePath({ id: '', categoryId }),
     remove: deleteWordPuzzle,
     foundIn: 'in the game',
   },

@@ -61,7 +61,7 @@ export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): stri
 
 const { edit } = games.word_puzzle.paths;
 
-/** The screen of a puzzle without a date, of which a category may have several. */
+/** The screen of a puzzle without a date, of which a category may have several; of a new one where the id is empty. */
 export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
   return `${edit}/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
 }

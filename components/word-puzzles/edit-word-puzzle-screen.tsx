@@ -28,7 +28,10 @@ import { findStoredWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzle
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { WordPuzzleForm } from './word-puzzle-form';
 
-/** Names a puzzle by its place in the calendar, or one of the bench by its id; without these it is a new one. */
+/**
+ * Names a puzzle by its place in the calendar, or one of the bench by its id, which is empty for a new one there; without
+ * these it is a new one.
+ */
 interface PuzzleAddress {
   categoryId?: string;
   forDate?: CalendarDate;
@@ -37,6 +40,7 @@ interface PuzzleAddress {
 
 async function find({ categoryId, forDate, puzzleId }: PuzzleAddress): Promise<WordPuzzle | null> {
   if (!categoryId) return null;
+  if (puzzleId === '') return null;
   if (puzzleId) return findStoredWordPuzzle({ id: puzzleId, categoryId, word: '', hint: '' });
   return forDate ? findWordPuzzle(categoryId, forDate) : null;
 }
@@ -139,7 +143,8 @@ export function EditWordPuzzleScreen({
 }: EditWordPuzzleScreenProps) {
   const router = useRouter();
   const nameOf = useCategoryNames();
-  const edited = useEditedWordPuzzle({ categoryId, forDate, puzzleId });
+  const day = forDate ?? (puzzleId === undefined ? today : undefined);
+  const edited = useEditedWordPuzzle({ categoryId, forDate: day, puzzleId });
   const { stored, error, isLoading, review, formKey } = edited;
   const others = othersDraft(review, useMayPublish());
   /** The id of the stored puzzle, set before its first save has ended. */
@@ -179,7 +184,7 @@ export function EditWordPuzzleScreen({
           review={review}
           rereadReview={edited.rereadReview}
           withProposal={withProposal}
-          initial={{ categoryId: categoryId ?? '', forDate: forDate ?? '' }}
+          initial={{ categoryId: categoryId ?? '', forDate: day ?? '' }}
           today={today}
           onStored={(puzzle) => {
             storedId.current = puzzle.id;

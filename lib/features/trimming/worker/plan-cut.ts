@@ -77,7 +77,7 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
     const sound = await wholePackets(source, selection);
     if (sound) {
       const start = Math.max(0, sound.first.timestamp - origin);
-      return { kind: 'planned', choice: choosePlans({ ...selection, start }, null, false) };
+      return { kind: 'planned', choice: { kind: 'lossless', plan: { method: 'copy', ...selection, start } } };
     }
     const packet = await startPacketAt(source, selection.start);
     const reason = facts.picture?.canEncode ? await whyNotToCopy(source, selection, packet) : null;
