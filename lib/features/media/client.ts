@@ -55,7 +55,7 @@ async function uploadNow({ area, mediaType, signal, ...chosen }: MediaUpload): P
 }
 
 async function convert(file: Blob): Promise<Blob> {
-  return (await import('./convert-mpeg')).convertMpeg(file);
+  return (await import('@/lib/browser/convert-mpeg')).convertMpeg(file);
 }
 
 function readResult(answer: unknown): { id: string | undefined; note: string | null } {
