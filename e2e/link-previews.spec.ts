@@ -1,4 +1,4 @@
-import { formatLongDate } from '@/lib/dates/calendar-date';
+import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { staffSections } from '@/lib/staff-screens';
 import { readSitemap, readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
 import { pastQuestions, pick } from './fixtures/past-questions';
@@ -142,7 +142,7 @@ test('a preview image is the same to whoever asks for it, however others asked b
 test('a shared question carries structured data without an answer', async ({ request }) => {
   const { questionTag, question, choices, forDate } = pick(await pastQuestions(request), () => true);
   const html = await (await request.get(`/share_question/${questionTag}`)).text();
-  expect(html).toContain(`, ${formatLongDate(forDate)} · Daily Trivia</title>`);
+  expect(html).toContain(` · ${formatMonthDay(forDate)} · Daily Trivia</title>`);
   const text = structuredDataOf(html);
   const quiz = Object(readStructuredData(text));
   expect(quiz).toMatchObject({ '@type': 'Quiz', hasPart: { '@type': 'Question', text: question } });

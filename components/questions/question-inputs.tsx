@@ -110,9 +110,6 @@ export function ChoiceInputs({
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>Choices</legend>
-      <Button variant="quiet" className={styles.shuffle} onClick={onShuffle}>
-        Shuffle choices
-      </Button>
       <div className={styles.rows}>
         {choiceNames.map((name) => (
           <div key={name} className={styles.row} data-choice={name} data-correct={correct === name} />
@@ -142,6 +139,9 @@ export function ChoiceInputs({
           </div>
         ))}
       </div>
+      <Button variant="quiet" className={styles.shuffle} onClick={onShuffle}>
+        Shuffle choices
+      </Button>
     </fieldset>
   );
 }
