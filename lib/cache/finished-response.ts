@@ -7,55 +7,58 @@ export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The header with the content version of an answer (link-previews/page-metadata). At an address with that version as
- * `?v=` it may be cached for ever; at any other address it is the current content.
+ * The header with a response's content version (link-previews/page-metadata). At an address with that version as `?v=`
+ * it may be cached for ever; at any other address it is the current content.
  */
 export const VERSION_HEADER = 'x-content-version';
 
-/** An answer ready to be sent to everybody: only the encoding is chosen for each request. */
+/** A response that can be sent to everybody: only the encoding is chosen for each request. */
 export interface FinishedAnswer {
   status: number;
-  /** Names and values in turn, without those that depend on the encoding or the time. */
+  /** Names and values in turn, without headers that depend on the encoding or the time. */
   headers: readonly string[];
-  /** A weak one: it stands for every encoding. */
+  /** A weak one, because it is shared by all encodings. */
   etag: string;
   /** The value of its `Vary` header. */
   vary: string;
-  /** Caches may keep it for ever: its address changes with its content. */
+  /** Caches may keep it for ever, because its address changes with its content. */
   isImmutable: boolean;
-  /** It is for this request only, and for no cache. */
+  /** For this request only, never cached. */
   isPassing: boolean;
-  /** The version of its content; absent where its address cannot name one. */
+  /** The version of its content; absent if its address cannot contain one. */
   version?: string;
   body: Buffer;
   copies: Partial<Record<Encoding, Buffer>>;
-  /** Of all its copies. */
+  /** Total size of all encodings. */
   bytes: number;
 }
 
-/** An answer as the app made it. */
+/** A response as the app rendered it. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
-  /** The version of its content, where its address can name one (from VERSION_HEADER). */
+  /** The version of its content from VERSION_HEADER, if its address can contain one. */
   version?: string;
-  /** Copies that were made before, if any were. */
+  /** Existing encoded copies. */
   copies?: FinishedAnswer['copies'];
 }
 
-/** Does an answer that the app made say that nobody may keep it? */
+/** Does a response forbid caching? */
 export function isForNoCache(headers: RawAnswer['headers']): boolean {
   return /no-store|private/.test(String(headers['cache-control'] ?? '')) || Boolean(headers['set-cookie']);
 }
 
-/** Headers that are set anew for each request, belong to the connection, or are internal to the framework. */
+/** Headers that are set for each request, belong to the connection, or are internal to the framework. */
 const OWN_HEADERS =
   /^(connection|keep-alive|transfer-encoding|date|content-length|content-encoding|cache-control|vary|etag|x-content-version|x-(next|middleware).*)$/;
-/** The id of the failed request in the log; kept on failures only, as otherwise it is one visitor's. */
+/**
+ * The id of the failed request in the log; kept on failures only, because otherwise it identifies one visitor's
+ * request.
+ */
 const REQUEST_ID = 'x-request-id';
 const COMPRESSIBLE = /^(text\/|application\/(([a-z]+\+)?(json|xml)|javascript)|image\/svg)/;
-/** Compressing less costs more than it saves: it fits one packet. */
+/** A smaller body fits one packet, so compressing it gains nothing. */
 const MIN_COMPRESSED_BYTES = 1000;
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -63,7 +66,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 };
 
-/** The body in an encoding; made beside this thread. */
+/** Compresses the body outside of this thread. */
 export function compressBody(encoding: Encoding, body: Buffer): Promise<Buffer> {
   return compressors[encoding](body);
 }
@@ -74,7 +77,10 @@ async function compress(type: string, body: Buffer): Promise<FinishedAnswer['cop
   return Object.fromEntries(await Promise.all(copies));
 }
 
-/** Finishes an answer, in every encoding; `variesBy` names what of a request led to it, besides the address. */
+/**
+ * Prepares a response in every encoding; `variesBy` names the parts of a request that influenced it, besides the
+ * address.
+ */
 export async function finishAnswer(
   { status, headers, body, version: known, copies: made }: RawAnswer,
   variesBy: readonly string[],

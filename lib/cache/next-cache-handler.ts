@@ -1,6 +1,6 @@
 /**
- * Next's cache of pages and data, which keeps nothing: finished answers are kept in front of it
- * (docs/decisions/0027), and what the build made is of no configuration.
+ * Next's cache of pages and data, which stores nothing: finished responses are cached in front of it
+ * (docs/decisions/0027), and pages of the build have no configuration.
  */
 export default class NoCacheHandler {
   async get(): Promise<null> {

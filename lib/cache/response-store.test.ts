@@ -21,7 +21,7 @@ async function made(text: string, lifetime: Partial<Made> = {}, status = 200): P
   return { answer, freshSeconds: 600, cacheSeconds: 3600, ...lifetime };
 }
 
-/** Makes the answer of this text, which shows the tags. */
+/** Makes the response with this text, which shows the tags. */
 function maker(text: string, tags: PageTag[] = [], lifetime: Partial<Made> = {}, status = 200) {
   return jest.fn(async () => {
     dependsOn(...tags);
@@ -32,7 +32,7 @@ function maker(text: string, tags: PageTag[] = [], lifetime: Partial<Made> = {},
 const read = async (key: string, make: () => Promise<Made>) => String((await store.read(key, make)).body);
 const find = (key: string) => store.find(key)?.body.toString();
 
-/** Makes an answer of data that is there at once, and waits for `proceed` before it is finished. */
+/** Makes a response from data that is loaded at once, and waits for `proceed` before it is finished. */
 function slowMaker(text: string, tags: PageTag[] = []) {
   let proceed: (() => void) | undefined;
   const mayProceed = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ it('a failure is everybody’s who waits, and nobody’s after', async () => {
   expect(await read('/a', maker('a'))).toBe('a');
 });
 
-/** Makes an answer of which seven have room. */
+/** Makes a response of which seven fit into the store. */
 async function big(): Promise<Made> {
   const answer = await finishAnswer({ status: 200, headers: {}, body: Buffer.alloc(9_000_000) }, []);
   return { answer, freshSeconds: 600, cacheSeconds: 600 };

@@ -4,12 +4,12 @@ import { productDay } from '@/lib/dates/today';
 import type { FinishedAnswer } from './finished-response';
 import { type Rendering, render } from './rendering';
 
-/** What came of making an answer. */
+/** The result of rendering a response. */
 export interface Made {
   answer: FinishedAnswer;
-  /** How long it is fresh; 0: it is not kept. */
+  /** Seconds for which it is fresh; 0 if it is not cached. */
   freshSeconds: number;
-  /** How long it may be shown while it is made anew, so that it outlives an outage. */
+  /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
 }
 
@@ -22,9 +22,9 @@ interface Kept {
 }
 
 interface UnderWay extends Rendering {
-  /** Its place in the order of beginnings and arrivals. */
+  /** Its place in the order of starts and arrivals. */
   begunAt: number;
-  /** What was voided since it began. */
+  /** Tags invalidated since it started. */
   voided: Set<string>;
   isVoid: boolean;
   answer: Promise<FinishedAnswer>;
@@ -32,15 +32,15 @@ interface UnderWay extends Rendering {
 
 const MAX_BYTES = 64_000_000;
 const MAX_ENTRIES = 20_000;
-/** What an entry costs beside its bytes: its key, headers and place. */
+/** The estimated size of an entry's key, headers and place. */
 const ENTRY_BYTES = 2000;
-/** How long an answer that could not be renewed is shown on before the next try. */
+/** Time until the next try after a response could not be renewed; the stale one is sent meanwhile. */
 const RETRY_MS = 10_000;
 
 /**
- * Finished answers by their key, which is all that they may depend on (docs/decisions/0027). In memory, bounded by
- * bytes; an answer ends with the product's day, and with the first save that changes what it shows. Whoever asks for
- * one that is being made waits for it.
+ * Finished responses by cache key, which is all that they may depend on (docs/decisions/0027). The store is in memory
+ * with a limit in bytes; a response expires with the product's day, and with the first save that changes its content.
+ * Concurrent requests for one that is being rendered wait for it.
  */
 export class AnswerStore {
   readonly #kept = new LRUCache<string, Kept>({
@@ -52,20 +52,20 @@ export class AnswerStore {
   readonly #dayAt: (now: number) => string;
   #order = 0;
 
-  /** `dayAt` tells the product's day at an instant: what a day reveals or hides is never late. */
+  /** `dayAt` returns the product's day at an instant: content is released and hidden exactly at midnight. */
   constructor(dayAt = (now: number): string => productDay(now).date) {
     this.#dayAt = dayAt;
   }
 
-  /** The answer, if it is kept and fresh. */
+  /** The cached response, if it is fresh. */
   find(key: string, now: number = Date.now()): FinishedAnswer | undefined {
     const kept = this.#current(key, now);
     return kept && kept.freshUntil > now ? kept.answer : undefined;
   }
 
   /**
-   * The kept answer, else what `make` makes, once for all who ask meanwhile. Nobody gets what was made from data that
-   * was saved anew before they asked. Rejects as `make` does.
+   * The cached response, or the result of `make`, which runs once for all concurrent requests. A response from data
+   * that was saved again before a request is never sent to it. Rejects as `make` does.
    */
   async read(key: string, make: () => Promise<Made>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;
@@ -83,7 +83,7 @@ export class AnswerStore {
     }
   }
 
-  /** Ends the answers that show one of these, and those being made that will. */
+  /** Invalidates the responses that show one of these tags, and those being rendered. */
   void(tags: readonly string[]): void {
     for (const rendering of this.#underWay.values()) for (const tag of tags) rendering.voided.add(tag);
     for (const [key, kept] of this.#kept.entries()) {
@@ -91,7 +91,7 @@ export class AnswerStore {
     }
   }
 
-  /** Ends every answer. */
+  /** Invalidates every response. */
   voidAll(): void {
     for (const rendering of this.#underWay.values()) rendering.isVoid = true;
     this.#kept.clear();
@@ -146,7 +146,7 @@ export class AnswerStore {
     else this.#defer(key);
   }
 
-  /** What there is lasts a little longer. */
+  /** Extends a stale entry after its source has failed. */
   #defer(key: string): void {
     const earlier = this.#kept.peek(key);
     if (earlier) earlier.freshUntil = Date.now() + RETRY_MS;

@@ -11,7 +11,7 @@ import { pageCache } from './page-cache';
 
 const past = addDays(productToday(), -400);
 let token: string;
-/** Of which tags every instance knows by now that they are void. */
+/** Tags that every instance knows to be invalid. */
 let known: string[] = [];
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
 });
 
-/** Makes a call as staff; answers what it answers, and of which tags was known that they are void when it did. */
+/** Makes a call as staff; returns its response, and the tags known to be invalid at that moment. */
 async function call(name: CallName, fields: object) {
   known = [];
   const request = new Request(`http://localhost${routes[name].path}`, {

@@ -37,7 +37,7 @@ it('announces what is void here, and does not hear itself', async () => {
   await until(() => heard.length > 0);
   expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);
   const isKept = await cacheProbe(pageTags.question('here'));
-  // What comes after it has come, too.
+  // Messages arrive in order, so the earlier ones have arrived, too.
   const isLaterKept = await cacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
   await until(() => !isLaterKept());
@@ -64,7 +64,7 @@ it('listens again after its connection is lost, and takes nothing from before fo
   await until(() => !isLaterKept());
 });
 
-/** Passes on what is said, but holds the server's words back from the client's LISTEN on until it is told not to. */
+/** A proxy that holds the server's messages back after the client's LISTEN until it is released. */
 async function startHoldingProxy(): Promise<{
   url: string;
   heardListen: Promise<void>;

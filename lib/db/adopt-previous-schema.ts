@@ -5,11 +5,14 @@ import { ConfigurationError } from '@/lib/config/environment';
 import type { Db } from './connection';
 import { isPostgres } from './statements';
 
-/** The first and the last of the 41 migrations that made the tables before they were written as one schema. */
+/** The first and the last of the 41 migrations that created the tables before 0001-schema. */
 const [FIRST, LAST] = ['0001-initial', '0047-texts-by-their-beginning'];
 const SCHEMA = '0001-schema';
 
-/** What those migrations made and nothing uses any more: `table`, or `table.column`; a table after those that refer to it. */
+/**
+ * Unused tables and columns of those migrations as `table` or `table.column`; a table comes after those that refer to
+ * it.
+ */
 const DROPPED = [
   'search_slips',
   'search_state',
@@ -29,7 +32,7 @@ const DROPPED = [
   'media.thumbhash',
 ];
 
-/** What else differs on PostgreSQL. */
+/** Further differences on PostgreSQL. */
 const POSTGRES_CHANGES = [
   'drop index search_documents_by_version',
   'alter table search_documents alter column version drop default',
@@ -38,7 +41,7 @@ const POSTGRES_CHANGES = [
 
 async function adopt(db: Db): Promise<void> {
   const migrations = sql.table(DEFAULT_MIGRATION_TABLE);
-  // Several instances may start at once: the others wait here, and find it done.
+  // Several instances may start at the same time: the others wait here, and find it done.
   if (isPostgres(db)) await sql`lock table ${migrations}`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from ${migrations} order by name`.execute(db);
   const last = rows.at(-1)?.name ?? '';
@@ -63,8 +66,8 @@ async function adopt(db: Db): Promise<void> {
 }
 
 /**
- * Marks a database of the previous schema, which 41 migrations made, as one of today's, and drops what is not used any
- * more. Throws ConfigurationError where some of those migrations are missing.
+ * Marks a database of the previous schema, which 41 migrations created, as one of the present schema, and drops unused
+ * parts. Throws ConfigurationError if some of those migrations are missing.
  */
 export async function adoptPreviousSchema(db: Db): Promise<void> {
   if (isPostgres(db)) await db.transaction().execute(adopt);

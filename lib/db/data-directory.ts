@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The files in a data directory that are ours. */
+/** Our files in a data directory. */
 const OURS = /^(trivia\.db.*|(instance|sweep|backup)\.lock.*|media|backup-.*)$/;
 const OTHERS_MAY = 0o077;
 /** The sticky bit marks shared directories such as /tmp. */
 const STICKY = 0o1000;
 
-/** Ignores errors for files that belong to another user or have just gone. */
+/** Ignores errors for files that belong to another user or have just been deleted. */
 function ignoringSystemErrors(change: () => void): void {
   try {
     change();
@@ -33,8 +33,8 @@ function closeFile(path: string): void {
 }
 
 /**
- * Creates the data directory where needed and makes it private to its owner (files 600, directories 700): everything
- * written from now on and, if the directory was open to others, all its content. Throws where it cannot be created.
+ * Creates the data directory if necessary and makes it private to its owner (files 600, directories 700): all new files
+ * and, if the directory was open to others, all its content. Throws if it cannot be created.
  */
 export function makePrivate(dataDir: string): void {
   process.umask(OTHERS_MAY);
@@ -46,7 +46,7 @@ export function makePrivate(dataDir: string): void {
     const path = join(dataDir, entry.name);
     if (!OURS.test(entry.name)) continue;
     if (entry.isFile()) closeFile(path);
-    // Only if it was open: a large site has many media files to go through.
+    // Only if it was open, because a large site has many media files.
     if (entry.isDirectory() && wasOpen) closeFolder(path);
   }
   // Last, so that an interrupted start does it again.
@@ -54,16 +54,16 @@ export function makePrivate(dataDir: string): void {
 }
 
 /**
- * Claims the data directory for this process by an exclusive lock on a small SQLite file. The operating system
- * releases it however the process ends, so there are no stale locks. Returns the release function, or null when
- * another instance holds it. Throws where the directory cannot be written.
+ * Locks the data directory for this process by an exclusive lock on a small SQLite file. The operating system releases
+ * it however the process ends, so there are no stale locks. Returns the release function, or null if another instance
+ * has the lock. Throws if the directory cannot be written.
  */
 export function lockDataDirectory(dataDir: string): (() => void) | null {
   makePrivate(dataDir);
   return lockFile(join(dataDir, 'instance.lock'));
 }
 
-/** Claims one lock file in the same way. */
+/** Locks one file in the same way. */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path);
   try {

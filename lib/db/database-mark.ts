@@ -7,8 +7,8 @@ import { databaseFile } from './connection';
 const MARK = 'trivia.db.created';
 
 /**
- * Throws ConfigurationError where the data directory once had a database that is missing now, instead of starting an
- * empty site.
+ * Throws ConfigurationError if the data directory once had a database that is missing now, instead of starting an empty
+ * site.
  */
 export function ensureDatabaseIsThere(dataDir: string): void {
   const file = databaseFile(dataDir);

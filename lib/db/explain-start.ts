@@ -73,8 +73,8 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
 ];
 
 /**
- * Why a start or a command failed, in one line that names the cause and the remedy (docs/decisions/0026); for
- * unforeseen errors their own message.
+ * The reason why a start or a command failed, in one line with the cause and the remedy (docs/decisions/0026);
+ * unforeseen errors keep their message.
  */
 export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Settings): string {
   const failure = failureOf(error);

@@ -6,17 +6,17 @@ import { Client } from 'pg';
 import { database } from './connection';
 
 const RECONNECT_MS = 1000;
-/** How often the connection is checked, to notice one that died silently. */
+/** Interval of checks for a connection that died silently. */
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 5000;
-/** PostgreSQL takes less than 8,000 bytes; a word is a tag of at most a few dozen. */
+/** PostgreSQL limits a message to 8,000 bytes; a word is a tag of at most a few dozen. */
 const WORDS_AT_ONCE = 100;
 
 /** A channel by which instances notify each other; messages are words without spaces. */
 export interface Channel {
   name: string;
   onAnnounced: (words: string[]) => void;
-  /** Called when listening begins or begins again: notifications may have been missed before. */
+  /** Called when listening begins or begins again, because notifications may have been missed before. */
   onReady: () => void;
 }
 
@@ -43,7 +43,7 @@ interface Listening {
   signal?: AbortSignal;
 }
 
-/** Listens until the connection ends; rejects when it could not be made or died. */
+/** Listens until the connection ends; rejects if it could not be made or died. */
 async function listen({ connectionString, channel, onReady, signal }: Listening): Promise<void> {
   const client = new Client({
     connectionString,
@@ -65,14 +65,14 @@ async function listen({ connectionString, channel, onReady, signal }: Listening)
       await client.query('select 1');
     }
   } finally {
-    // Not awaited: a dead connection never confirms its end.
+    // Not awaited, because a dead connection never confirms its end.
     client.end().catch(() => {});
   }
 }
 
 /**
- * Listens on a connection of its own for what the other instances on this PostgreSQL announce, until the signal is
- * aborted or the process ends. Reconnects by itself. Resolves after the first attempt to connect, successful or not.
+ * Listens on its own connection for announcements of the other instances on this PostgreSQL, until the signal is
+ * aborted or the process ends. It reconnects by itself. Resolves after the first attempt to connect, successful or not.
  */
 export async function hearInstances(
   connectionString: string,

@@ -10,7 +10,9 @@ import { ApiError } from '@/lib/errors/api-error';
 const MAX_ATTEMPTS = 5;
 const PAUSE_MS = 20;
 
-/** serialization_failure, deadlock_detected, lock_not_available (PostgreSQL): the same work may well succeed next. */
+/**
+ * PostgreSQL's serialization_failure, deadlock_detected and lock_not_available: the same work may succeed next time.
+ */
 const passingCodes: readonly unknown[] = ['40001', '40P01', '55P03'];
 const sqliteBusy = 5;
 const nextInHistory = {
@@ -25,18 +27,15 @@ function busy(cause?: unknown): ApiError {
   });
 }
 
-/**
- * Writers queue here, so that those who only read find a connection of the pool free; the embedded database has one
- * writer.
- */
+/** Writers queue here, so that readers find a free connection in the pool; the embedded database has one writer. */
 const writers = new PQueue({
   concurrency: config.DATABASE_URL ? Math.floor(config.DATABASE_POOL_SIZE * 0.6) : 1,
 });
 const MAX_WAITING = 2000;
 
-/** Did this write fail only because of others at the same moment? */
+/** Did this write fail only because of concurrent ones? */
 function isPassing(error: unknown): boolean {
-  // The database's border has explained an outage by then (lib/db/watched-dialect).
+  // An outage has already been translated (lib/db/watched-dialect).
   const reason = error instanceof ApiError ? error.cause : error;
   if (typeof reason !== 'object' || reason === null) return false;
   const { code, errcode } = reason as { code?: unknown; errcode?: number };
@@ -60,9 +59,9 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
 }
 
 /**
- * Does the work in one transaction. A write that others got in the way of is done again, so the work changes nothing but
- * the database. Throws ApiError 503 when that goes on, or when too many wait already; what the work throws ends it.
- * `isLong`: it waits until no other write does, as the embedded database has one writer.
+ * Runs the work in one transaction. It is retried after a conflict with concurrent writes, so the work must change
+ * nothing but the database. Throws ApiError 503 if the conflicts continue, or if too many writers wait; an error of the
+ * work ends it. With `isLong` it waits until no other write runs, because the embedded database has one writer.
  */
 export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,

@@ -9,11 +9,11 @@ import { adoptPreviousSchema } from './adopt-previous-schema';
 import { type Db, database } from './connection';
 import { isPostgres } from './statements';
 
-/** Migrations go forward only, in the order of their names, and are never edited once released. */
+/** Migrations only go forward, in order of name, and are never edited after a release. */
 const FOLDER = join(process.cwd(), 'lib/db/migrations');
 const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 
-/** The migrations that this version has, in order, with the files to import. */
+/** The migrations of this version in order, with the files to import. */
 function listMigrations(): { name: string; file: string }[] {
   return readdirSync(FOLDER)
     .flatMap((file) => {
@@ -23,7 +23,7 @@ function listMigrations(): { name: string; file: string }[] {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Runs the work on one connection without the usual statement time limits, for steps that go through a large table. */
+/** Runs the work on one connection without the usual statement time limits, for steps through a large table. */
 export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   if (!isPostgres(db)) return work(db);
   return db.connection().execute(async (connection) => {
@@ -63,7 +63,7 @@ async function runSteps(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/** Kysely's migrator opens a transaction on PostgreSQL alone: on SQLite a step that fails would leave half of itself. */
+/** Kysely's migrator opens a transaction on PostgreSQL only: on SQLite a failed step would leave half of itself. */
 async function runStepsOnSqlite(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
@@ -79,14 +79,13 @@ async function runStepsOnSqlite(db: Db): Promise<void> {
 }
 
 /**
- * Brings the schema up to date in one transaction; on PostgreSQL under Kysely's advisory lock, so that several
- * instances may start at once. Throws ConfigurationError if the database belongs to another program or is too old.
+ * Updates the schema in one transaction; on PostgreSQL under Kysely's advisory lock, so that several instances may
+ * start at the same time. Throws ConfigurationError if the database belongs to another program or is too old.
  */
 export async function migrateToLatest(db: Db): Promise<void> {
   await (isPostgres(db) ? withoutTimeLimits(db, runSteps) : runStepsOnSqlite(db));
 }
 
-/** Does the database answer? */
 export async function checkDatabase(): Promise<Finding> {
   const startedAt = performance.now();
   await sql`select 1`.execute(database());

@@ -7,13 +7,13 @@ const BIGINT_OID = 20;
 types.setTypeParser(BIGINT_OID, Number);
 
 /**
- * Bound of prepared statements on a connection; lists of different lengths need different ones. Beyond it the server
+ * The most prepared statements on a connection; lists of different lengths need different ones. Above it the server
  * plans each time.
  */
 const MAX_NAMED = 500;
 /**
- * In a statement: how it is best done depends on its values, as a word's on how common it is. Without a name it is planned
- * for them; with one, PostgreSQL would have one plan for any values after five times (0051).
+ * A comment in statements whose best plan depends on their values, such as the frequency of a word. Unnamed, they are
+ * planned for their values; prepared, PostgreSQL would use one generic plan after five executions (0051).
  */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 /** PostgreSQL's error for a statement that was prepared before a migration changed its table. */
@@ -32,7 +32,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Did a statement fail only because a migration changed its table after it was prepared? It succeeds when repeated. */
+/** Did a statement fail only because a migration changed its table after it was prepared? A retry succeeds. */
 export function isOldPlan(error: unknown): boolean {
   return error instanceof Error && PLAN_IS_OLD.test(error.message);
 }
@@ -53,7 +53,7 @@ function keepPrepared(client: ClientBase): void {
       if (!isOldPlan(error)) throw error;
       generation += 1;
       return named(text, values).catch((next: { code?: string }) => {
-        // In a failed transaction the whole transaction has to be repeated (in-transaction.ts).
+        // In a failed transaction the whole transaction must be repeated (in-transaction.ts).
         throw next.code === IN_FAILED_TRANSACTION ? error : next;
       });
     }
@@ -84,7 +84,7 @@ export function openPool(
   // Without a listener a dropped idle connection would end the process; the next query reports the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The same for connections in use, from which the pool removes its own listener.
+    // Connections in use need a listener, too, because the pool removes its own.
     client.on('error', () => {});
     keepPrepared(client);
   });

@@ -4,10 +4,10 @@ import { Client } from 'pg';
 import type { Config } from '@/lib/config/environment';
 import { lockFile, makePrivate } from './data-directory';
 
-/** Class of the advisory locks; any number that nothing else on this database locks by. */
+/** Class of the advisory locks; nothing else on this database uses this number. */
 const LOCKS = 7_301_123;
 
-/** Work that only one process may do at a time. */
+/** Jobs that only one process may run at a time. */
 export type LockedWork = 'sweep' | 'backup';
 
 async function runExclusivelyOnPostgres<Value>(
@@ -16,7 +16,7 @@ async function runExclusivelyOnPostgres<Value>(
   work: () => Promise<Value>,
 ): Promise<Value | null> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
-  // A lost connection also releases the lock; the work itself reports what failed.
+  // A lost connection also releases the lock; the work itself reports the error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -32,7 +32,7 @@ async function runExclusivelyOnPostgres<Value>(
 
 /**
  * Runs the work unless another instance on the same PostgreSQL (advisory lock) or another process on the same data
- * directory (lock file) is at it; resolves to null then. The lock ends with its process.
+ * directory (lock file) is running it; then it resolves to null. The lock ends with its process.
  */
 export async function runExclusively<Value>(
   name: LockedWork,
@@ -50,12 +50,12 @@ export async function runExclusively<Value>(
   }
 }
 
-/** Key of the advisory lock; any number that nothing else on this database locks. */
+/** Key of the advisory lock; nothing else on this database uses this number. */
 const LOCK = 7_301_122;
 
 /**
- * Runs the work once no other instance on the same PostgreSQL holds the lock. Without a database URL there is only one
- * instance, as DATA_DIR has its own lock (docs/decisions/0026).
+ * Runs the work after no other instance on the same PostgreSQL has the lock. Without a database URL there is only one
+ * instance, because DATA_DIR has its own lock (docs/decisions/0026).
  */
 export async function withAdvisoryLock(
   databaseUrl: string | undefined,

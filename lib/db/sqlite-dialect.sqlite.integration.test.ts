@@ -65,7 +65,7 @@ describe('a directory of its own', () => {
     );
   }
 
-  /** Has the database open, as a server has it. */
+  /** Opens the database as a server does. */
   async function use(dataDir: string): Promise<void> {
     release = lockDataDirectory(dataDir);
     db = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined });

@@ -15,13 +15,13 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { databaseReplaced } from '@/lib/errors/passing-errors';
 
-/** How often it is checked whether the files are still there; a check costs a few microseconds. */
+/** Interval of checks whether the files still exist; a check costs a few microseconds. */
 const CHECK_EVERY_MS = 250;
 
 /**
- * Watches that the paths still name the files that are open: a process that holds a removed file would go on writing
- * to it and lose everything at its end. The returned function throws ApiError 503 when a file was removed or replaced;
- * with `now` it looks, however short ago that was done.
+ * Watches that the paths still name the open files: a process with a removed file would continue writing to it and lose
+ * everything at its end. The returned function throws ApiError 503 after a file was removed or replaced; `now` checks
+ * regardless of the interval.
  */
 function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void {
   const opened = paths.map((path) => ({ path, ...identify(path) }));
@@ -46,11 +46,12 @@ function identify(path: string): { inode: number; device: number } | undefined {
 
 const ROLLBACK = 'rollback';
 const COMMIT = 'commit';
-/** Bound of prepared statements; lists of different lengths need different ones. */
+/** The most prepared statements; lists of different lengths need different ones. */
 const MAX_PREPARED = 500;
 
 /**
- * Opens the file with the settings of a durable store. They are set at every open, as they belong to the connection.
+ * Opens the file with the settings of a durable store. They are set at every open, because they belong to the
+ * connection.
  */
 function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
@@ -66,7 +67,7 @@ function openFile(path: string): DatabaseSync {
   return file;
 }
 
-/** The same file for reading alone; the log of the one that writes has to be there. */
+/** Opens the same file read-only; the log of the writing connection must exist. */
 function openToRead(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { readOnly: true });
   file.exec('pragma busy_timeout = 5000');
@@ -109,13 +110,13 @@ class OpenFile {
   }
 }
 
-/** A statement that only reads. A mistaken one fails, as its connection cannot write. */
+/** Does the statement only read? A wrong result fails, because its connection cannot write. */
 function isRead({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|with)\b/i.test(sql));
 }
 
 /**
- * One database of a process: a connection that writes, in turn, and one that reads meanwhile what was committed last. Once
+ * The database of a process: one connection that writes, in turn, and one that reads the last commit meanwhile. After
  * the file or its log was removed or replaced, both refuse everything but the end of a transaction.
  */
 class Files {
@@ -123,7 +124,7 @@ class Files {
   readonly reader: OpenFile;
   readonly #path: string;
   readonly #ensureSame: (when: { now: boolean }) => void;
-  /** Writers take turns: one that waited for SQLite would block the thread that the one before it needs. */
+  /** Writers take turns: waiting in SQLite would block the thread that the previous writer needs. */
   readonly #writing = new PQueue({ concurrency: 1 });
 
   constructor(path: string) {
@@ -134,40 +135,40 @@ class Files {
   }
 
   run(file: OpenFile, query: CompiledQuery): QueryResult<never> {
-    // Checked after each commit: a write into a removed file must not be acknowledged.
+    // Checked after each commit, because a write into a removed file must not be acknowledged.
     if (query.sql !== ROLLBACK) this.#ensureSame({ now: query.sql === COMMIT });
     return file.run(query);
   }
 
-  /** Waits for the turn to write; returns what ends it. */
+  /** Waits for the turn to write; returns the function that ends it. */
   async takeTurn(): Promise<() => void> {
     const turn = Promise.withResolvers<() => void>();
     this.#writing.add(() => {
       const end = Promise.withResolvers<void>();
       turn.resolve(end.resolve);
-      // Between two writes others have their turn: many may have waited for a long one.
+      // Other requests are served between two writes, because many may wait after a long one.
       return end.promise.then(() => nextTurn());
     });
     return turn.promise;
   }
 
-  /** A connection of its own: on a shared one, others would read the state of when this long read began. */
+  /** A separate connection: on a shared one, others would read the snapshot of this long read's start. */
   openStream(): OpenFile {
     this.#ensureSame({ now: true });
     return new OpenFile(openToRead(this.#path));
   }
 
   close(): void {
-    // The last connection to close deletes the log, and one that only reads cannot.
+    // The last connection to close deletes the log, which a read-only one cannot.
     this.reader.close();
     this.writer.close();
   }
 }
 
-/** What a query or a transaction runs on; it writes only in its turn. */
+/** A connection for queries and transactions; it writes only in its turn. */
 class FileConnection implements DatabaseConnection {
   readonly #files: Files;
-  /** Ends this connection's turn to write; null while it has none. */
+  /** Ends this connection's turn to write; null without one. */
   #endTurn: (() => void) | null = null;
 
   constructor(files: Files) {
@@ -182,7 +183,7 @@ class FileConnection implements DatabaseConnection {
     try {
       return files.run(files.writer, query);
     } finally {
-      // A transaction holds its turn until its connection is given back.
+      // A transaction keeps its turn until its connection is released.
       if (!query.sql.startsWith('begin')) this.release();
     }
   }
@@ -252,14 +253,14 @@ class FileDriver implements Driver {
   }
 }
 
-/** As many connections as are asked for; they write in turn. */
+/** An unlimited number of connections, which write in turn. */
 class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Kysely on `node:sqlite`: one file, one writer, and reads that wait for nobody (docs/decisions/0060). */
+/** Kysely on `node:sqlite`: one file, one writer, and reads that never wait (docs/decisions/0060). */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Db, database } from './connection';
 
 /**
- * Is this PostgreSQL or SQLite? For the few queries that differ. Decided by the dialect's abilities instead of its
+ * Is this PostgreSQL or SQLite? For the few queries that differ. It checks the dialect's abilities instead of its
  * class, because bundles share one connection but may each have their own copy of the class.
  */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
@@ -15,10 +15,10 @@ type Value = number | string | null;
 type Values = Record<string, Value | readonly Value[]>;
 type ValuesOf<Given> = { [Name in keyof Given]: Value | readonly Value[] };
 
-/** Compiled statements kept for one query: lists of different lengths need different ones. */
+/** The most compiled statements of one query; lists of different lengths need different ones. */
 const MAX_STATEMENTS = 50;
 
-/** Stands in a query for a value that is known only when the query runs. */
+/** Replaces a value that is known only when the query runs. */
 class Placeholder {
   readonly read: (values: Values) => unknown;
 
@@ -26,7 +26,7 @@ class Placeholder {
     this.read = read;
   }
 
-  /** Called when `build` reads a value: the compiled statement would then be right for that value only. */
+  /** Throws if `build` reads a value: the compiled statement would be correct for that value only. */
   [Symbol.toPrimitive](): never {
     throw new TypeError('A prepared query only passes its values on');
   }
@@ -50,8 +50,8 @@ function shapeOf(values: Values): string {
 }
 
 /**
- * A query that is compiled once for each database dialect and length of lists, because compiling takes several times as
- * long as running it. `build` gets placeholders in place of the values: it may pass them on, but not read them.
+ * A query that is compiled once for each dialect and length of lists, because compiling takes several times as long as
+ * running it. `build` gets placeholders in place of the values: it may pass them on, but not read them.
  */
 export function preparedQuery<Row, Given extends ValuesOf<Given>>(
   build: (db: Db, values: Given) => Compilable<Row>,
@@ -72,15 +72,14 @@ export function preparedQuery<Row, Given extends ValuesOf<Given>>(
   };
 }
 
-/** The items in portions of that many, the last one perhaps smaller. */
 export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
 /**
- * The unique constraint that a database error names: a text with the constraint's name (PostgreSQL) or its columns as
- * `table.column` (SQLite). Null for errors of another kind.
+ * The unique constraint in a database error: a text with the constraint's name (PostgreSQL) or its columns as
+ * `table.column` (SQLite). Null for other errors.
  */
 function violatedUnique(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
@@ -99,7 +98,6 @@ export interface UniqueConstraint {
   columns: string;
 }
 
-/** Did this error break that constraint? */
 export function isViolationOf(error: unknown, { name, columns }: UniqueConstraint): boolean {
   const violated = violatedUnique(error);
   return violated !== null && (violated === name || violated.endsWith(`: ${columns}`));

@@ -9,8 +9,8 @@ export async function updateStatistics(db: Db): Promise<void> {
 }
 
 /**
- * Updates PostgreSQL's statistics of what an import or its undo has written: until it does so by itself, in a minute or so,
- * it plans as if nothing of it were there, and taking an import back took six times as long (0060).
+ * Updates PostgreSQL's statistics after an import or its undo. Otherwise PostgreSQL plans for about a minute as if the
+ * new rows did not exist, and undoing an import took six times as long (0060).
  */
 export async function updateStatisticsOfRecords(db: Db): Promise<void> {
   if (isPostgres(db))

@@ -16,7 +16,7 @@ import { addGauge, countQuery, isMeasured } from '@/lib/monitoring/metrics';
 
 type Explain = (cause: unknown) => ApiError;
 
-/** SQLite's primary result codes; the extended ones carry them in their low byte. */
+/** SQLite's primary result codes; extended ones contain them in their low byte. */
 const sqliteOutages: Record<number, Explain> = {
   5: databaseBusy,
   6: databaseBusy,
@@ -57,14 +57,16 @@ const unreachable = [
   'EHOSTUNREACH',
 ];
 
-/** Errors that the client library names by their text only: no connection free in time, and a lost connection. */
+/**
+ * Errors of the client library that can only be recognised by text: no free connection in time, and a lost connection.
+ */
 const busyPool = /^timeout exceeded when trying to connect/;
 const lostConnection =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
 /**
- * The message for people about a database outage (full, away, busy), on either dialect; null for errors of another
- * kind, such as a broken constraint.
+ * The message for people about a database outage (full, away, busy), on either dialect; null for other errors, such as
+ * a violated constraint.
  */
 export function explainOutage(error: unknown): ApiError | null {
   if (typeof error !== 'object' || error === null) return null;
@@ -81,7 +83,7 @@ function explanationOf(code: string, errcode: number | undefined, message: strin
     : undefined;
 }
 
-/** The kind of a statement, as the metrics name it. */
+/** The kind of a statement for the metrics. */
 function kindOf({ query }: CompiledQuery): string {
   return query.kind.replace(/(Query)?Node$/, '').toLowerCase();
 }
@@ -143,10 +145,7 @@ function explainFailures(driver: Driver): Driver {
   return driver;
 }
 
-/**
- * Wraps a dialect: errors become ApiErrors where the database is full, away or busy, and statements are
- * counted.
- */
+/** Wraps a dialect: errors become ApiErrors if the database is full, away or busy, and statements are counted. */
 export class WatchedDialect implements Dialect {
   readonly #dialect: Dialect;
 

@@ -1,6 +1,6 @@
 /**
- * Like Promise.all, but waits until every call has ended before it rejects. A page that fails is rendered once more
- * for its error page, and by then every unanswered call is remembered and not waited for again.
+ * Like Promise.all, but rejects only after every call has ended. A failed page is rendered again for its error page,
+ * and by then the results of all calls are known.
  */
 export async function allEnded<const Answers extends readonly unknown[]>(
   answers: Answers,

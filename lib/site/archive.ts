@@ -17,7 +17,7 @@ import { type DayQuestion, listDayQuestions } from './daily-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 
-/** Number of days with a page in hosted mode, where no call tells which days have questions. */
+/** Number of days with a page in hosted mode, where no call lists the days with questions. */
 const HOSTED_DAYS = 366;
 
 function oldestHostedDay(): CalendarDate {
@@ -58,20 +58,20 @@ export interface ArchivedDay {
 }
 
 /**
- * Does the day have a page? Every day since the archive began has, so that a day without questions is no dead end, and
- * today always.
+ * Does the day have a page? Every day since the archive began has one, so that a day without questions is no dead end,
+ * and so has today.
  */
 async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   const today = productToday();
   return date === today || (date < today && (await source.findDayBy(date)) !== null);
 }
 
-/** The last day before that one with questions; null for none. */
+/** The last earlier day with questions; null for none. */
 export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> {
   return source.findDayBy(addDays(date, -1));
 }
 
-/** The data of a day's page; null where it has none. */
+/** The data of a day's page; null if it has none. */
 export const findArchiveDay = cache(async (date: CalendarDate): Promise<ArchivedDay | null> => {
   if (!(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
@@ -83,8 +83,7 @@ export const findArchiveDay = cache(async (date: CalendarDate): Promise<Archived
 });
 
 /**
- * The data of a month's page: its days with questions up to today, newest first, and the nearest months with
- * questions.
+ * The data of a month's page: its days with questions up to today, newest first, and the nearest months with questions.
  */
 export interface ArchivedMonth {
   month: string;
@@ -104,7 +103,7 @@ export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMon
   return { month, days, previous: earlier?.slice(0, 7) ?? null, next: later?.slice(0, 7) ?? null };
 });
 
-/** The months that have questions, newest first, as `YYYY-MM`. */
+/** The months with questions, newest first, as `YYYY-MM`. */
 export const listArchiveMonths = cache((): Promise<string[]> => source.listArchiveMonths());
 
 /** Does the archive have a page of that name (`YYYY-MM-DD`, `YYYY-MM`)? Costs one query. */
@@ -134,8 +133,8 @@ export async function listRevealedDays(
 const TEASER_RETRY_SECONDS = 10;
 
 /**
- * A past question for the landing page, from the latest day that has one, preferably without media; null if there is
- * none. Never rejects, as the landing page works without it.
+ * A past question for the landing page, from the latest day with one, preferably without media; null if there is none.
+ * Never rejects, because the landing page works without it.
  */
 export async function findTeaser(): Promise<(DayQuestion & { date: CalendarDate }) | null> {
   try {

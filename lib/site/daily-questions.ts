@@ -48,7 +48,7 @@ const listSlots = {
   },
 };
 
-/** Removes what visitors may not see (docs/product.md, 4), as the API of hosted mode may answer it. */
+/** Removes secrets (docs/product.md, 4), which the API of hosted mode may return. */
 function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
   return items.map(({ category, question }) => ({
@@ -72,7 +72,7 @@ export interface DayQuestion {
   question: QuestionInfo;
 }
 
-/** The questions of a day that a visitor may see, category by category: the daily ones, then the weekly ones. */
+/** The questions of a day that a visitor may see, by category: first the daily ones, then the weekly ones. */
 export const listDayQuestions = cache(async (forDate: CalendarDate): Promise<DayQuestion[]> => {
   const ofGames = await Promise.all(
     GAMES.map(async (game) => {

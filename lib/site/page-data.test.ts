@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 it('a shared question has no answer, even where the API elsewhere tells everybody', async () => {
-  // Which API it asks is decided when it is first imported.
+  // Its first import decides which API it uses.
   const { findSharedQuestion } = await import('./page-data');
   const asked = { question: 'Which is the capital?', choices, forDate: '2020-01-01' };
   const own = { explanation: 'It was founded there', credit: 'Ann', licence: 'CC BY', source: 'A book' };

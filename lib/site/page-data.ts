@@ -24,12 +24,12 @@ import type { GroupLink } from '@/lib/site/platform/deep-links';
 import { allEnded } from './all-ended';
 import type { LookUp } from './public-pages';
 
-/** Limits how long the page is kept in hosted mode, where nothing tells of changes. */
+/** Limits how long the page is cached in hosted mode, where nothing notifies of changes. */
 function keepBriefly(): void {
   if (config.API_HOST) keepAtMost(HOST_CACHE_SECONDS);
 }
 
-/** Turns "not found" into null, which can be cached; other failures are rethrown and not cached. */
+/** Turns "not found" into null, which can be cached; other errors are rethrown and not cached. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -40,7 +40,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
 type Found<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
 
-/** Calls the API once per page: its metadata and its existence check share the answer, or the error. */
+/** Calls the API once per page: its metadata and its existence check share the response, or the error. */
 function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnType<GameApi[Name]> {
   const work = gameApi[name] as (fields: object, caller: Caller) => Promise<unknown>;
   return once(`${name} ${JSON.stringify(fields)}`, () =>
@@ -53,8 +53,8 @@ function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<F
 }
 
 /**
- * Does the call answer visitors "not found" for this name? Other failures count as no: they occur again when the page
- * is rendered.
+ * Does the call answer visitors "not found" for this name? Other errors count as no: they occur again when the page is
+ * rendered.
  */
 export function isMissing([name, field]: LookUp, value: string): Promise<boolean> {
   const fields = { [field]: value } as Fields<typeof name>;
@@ -65,14 +65,14 @@ export function isMissing([name, field]: LookUp, value: string): Promise<boolean
 }
 
 /**
- * Calls whose answers must be filtered in hosted mode, where an API may tell visitors more than a page may show. They
- * are read here and in daily-questions.ts only.
+ * Calls whose responses must be filtered in hosted mode, where an API may return more than a page may show. Only this
+ * file and daily-questions.ts make them.
  */
 export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQuestionsByDate'] as const;
 
 /**
- * The answer of a call to a visitor, for a public page; null for "not found". A page and its metadata share one call.
- * The page is kept under the tags of the answer (`dependsOn`), in hosted mode for a minute.
+ * The response of a call to a visitor, for a public page; null for "not found". A page and its metadata share one call.
+ * The page is cached under the tags of the response (`dependsOn`), in hosted mode for a minute.
  */
 export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCalls)[number]>>(
   name: Name,
@@ -95,7 +95,7 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   if (!found) return null;
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
-  // In hosted mode the API may answer more than visitors may see.
+  // In hosted mode the API may return more than visitors may see.
   const isSecret = visibilityOf({ forDate }, productToday(), false) === 'nothing';
   const question = shownQuestion(toldQuestion(triviaQuestion), isSecret ? 'nothing' : 'without answer');
   return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
@@ -118,8 +118,8 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
 });
 
 /**
- * The data of a group's page: shown (without a group where the link names none), private, or refused with the server's
- * message (docs/product.md, 8), with its status where that may be temporary.
+ * The data of a group's page: shown (without a group if the link names none), private, or refused with the server's
+ * message (docs/product.md, 8), with its status if that may be temporary.
  */
 export type FoundGroup =
   | { state: 'shown'; group: GroupGame | null }
@@ -134,14 +134,14 @@ function wordsOf(error: ApiError): string | undefined {
 }
 
 /**
- * Turns errors that have words for people into a result; null for "not found" without any of a host. Others are
+ * Turns errors with a message for people into a result; null for "not found" without a host's message. Others are
  * rethrown.
  */
 function orRefused(error: unknown): FoundGroup | null {
   if (!(error instanceof ApiError)) throw error;
   const message = wordsOf(error);
   const isMissing = error.status === 404;
-  // The site has a page of its own for what its own API does not find.
+  // The site has its own page for content that its own API does not find.
   if (isMissing && (!message || !config.API_HOST)) return null;
   if (!message) throw error;
   const status = isMissing ? 404 : error.status >= 500 ? 503 : undefined;
@@ -164,8 +164,8 @@ async function readGroup(link: GroupLink): Promise<FoundGroup> {
 }
 
 /**
- * What a visitor may see of the group behind a link; null for an unknown one. Groups change in the apps, which do not
- * notify the site, so pages of groups are kept for a minute only.
+ * The public data of a link's group; null for an unknown one. Groups change in the apps, which do not notify the site,
+ * so pages of groups are cached for a minute only.
  */
 export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   return readGroup(link).catch(orRefused);

@@ -58,7 +58,7 @@ const ofRecords: SitemapSection[] = [
 ];
 
 /**
- * The pages of the sitemap: addresses that answer 200 and are canonical. In hosted mode only fixed pages, as the
+ * The pages of the sitemap: addresses that answer 200 and are canonical. In hosted mode only fixed pages, because the
  * contract has no calls that list the others.
  */
 export const sitemapSections: readonly SitemapSection[] = config.API_HOST ? [pages] : [pages, ...ofRecords];

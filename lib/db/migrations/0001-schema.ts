@@ -15,7 +15,7 @@ const searchTables = {
     )`,
     'create index search_documents_words on search_documents using gin (words)',
     `create table search_words (word text primary key, reversed text not null default '')`,
-    // Beginnings of words are found in the order of their characters, which a language's order may differ from.
+    // Prefixes are searched in the order of characters, from which a language's order may differ.
     'create index search_words_by_character on search_words (word collate "C")',
     'create index search_words_from_end on search_words (reversed collate "C")',
   ],
@@ -33,7 +33,7 @@ const searchTables = {
   ],
 };
 
-/** Every column that names a file of the library: triggers count its uses (docs/decisions/0019). */
+/** Every column with a file of the library: triggers count the uses (docs/decisions/0019). */
 const mediaColumns = [
   ['trivia_questions', 'media_id'],
   ['trivia_questions', 'zoom_media_id'],

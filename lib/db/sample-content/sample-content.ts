@@ -20,7 +20,7 @@ export interface SampleCategory {
   name: string;
   /** `#RRGGBB`: background of the category's banner, avatar and art. */
   color: string;
-  /** File of `art/`, 4:3. */
+  /** File in `art/`, 4:3. */
   art: string;
 }
 
@@ -33,22 +33,22 @@ export const sampleCategories: readonly SampleCategory[] = [
   { key: 'sport', name: 'Sport', color: '#FF8A1F', art: 'sport.svg' },
 ];
 
-/** A question as the files here have it; `correct` counts from 1. */
+/** A question in the format of these files; `correct` counts from 1. */
 const sampleQuestion = z.strictObject({
   question: z.string(),
   choices: z.tuple([z.string(), z.string(), z.string(), z.string()]),
   correct: z.literal([1, 2, 3, 4]),
-  /** Why that is the answer, and where it was read. */
+  /** The explanation of the answer, and its source. */
   explanation: z.string().optional(),
   source: z.string().optional(),
-  /** A picture of `art/` or a sound of `audio/` that the question cannot be answered without. */
+  /** A picture of `art/` or a sound of `audio/`, without which the question cannot be answered. */
   media: z
     .strictObject({
       kind: z.enum(MEDIA_TYPES),
       file: z.string(),
-      /** What there is to see, without giving the answer away. */
+      /** The alt text, which does not give the answer away. */
       alt: z.string().optional(),
-      /** Whose it is. */
+      /** The author. */
       credit: z.string().optional(),
     })
     // A save stores none with a sound, so an exported file could not be imported unchanged.
@@ -58,7 +58,9 @@ const sampleQuestion = z.strictObject({
 
 export type SampleQuestion = z.infer<typeof sampleQuestion>;
 
-/** Daily questions by category, one a date: the first for 14 days ago, the 15th for today, the last for 10 days ahead. */
+/**
+ * Daily questions by category, one a date: the first for 14 days ago, the 15th for today, the last for 10 days ahead.
+ */
 export const dailyQuestions: Readonly<Record<SampleCategoryKey, readonly SampleQuestion[]>> = z
   .record(z.enum(sampleCategoryKeys), sampleQuestion.array())
   .parse(daily);

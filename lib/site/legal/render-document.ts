@@ -21,7 +21,7 @@ interface LegalSection {
   points?: readonly string[];
 }
 
-/** What the documents name. */
+/** The parties named in the documents. */
 export interface LegalParties {
   productName: string;
   contactEmail: string;
@@ -39,8 +39,8 @@ const STYLE = `
   main:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 6px; border-radius: 2px; }`;
 
 /**
- * A legal document as a complete HTML page that needs nothing else. Its text takes the focus, so that the keyboard scrolls
- * it inside a frame, too.
+ * A legal document as a complete HTML page without other files. Its text can be focused, so that keys scroll it inside
+ * a frame, too.
  */
 export function renderLegalDocument({ title, effective, introduction, sections }: LegalDocument): string {
   const body = sections.map(({ heading, paragraphs, points = [] }) => {
@@ -72,8 +72,8 @@ ${body.join('\n')}
 }
 
 /**
- * The document as the answer of a route. Our own pages may frame it, it loads nothing and runs nothing, and search
- * engines are told that `canonicalPath` is the page to show.
+ * The document as a route's response. Our own pages may frame it, it loads and runs nothing, and `canonicalPath` is the
+ * page for search engines.
  */
 export function legalDocumentResponse(
   write: (parties: LegalParties) => LegalDocument,

@@ -11,7 +11,7 @@ import type { DayPreview } from './day-preview';
 import { pageMetadata, structuredData } from './page-metadata';
 import { questionData } from './question-metadata';
 
-/** What a day's page is called: today's questions still have no answers. */
+/** The heading of a day's page: today's questions still have no answers. */
 function dayHeading({ date }: { date: string }): string {
   const isToday = date === productToday();
   return isToday
@@ -41,7 +41,7 @@ function dayImage(page: ArchivedDay) {
   return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
 }
 
-/** The metadata of a day's page: its questions by category, the answers on the page alone. */
+/** The metadata of a day's page: its questions by category; the answers are only on the page. */
 export function dayMetadata(page: ArchivedDay): Metadata {
   const { date, questions } = page;
   const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
@@ -55,7 +55,7 @@ export function dayMetadata(page: ArchivedDay): Metadata {
   });
 }
 
-/** The metadata of the page on which a day is played: search engines have the same questions on the day's own page. */
+/** The metadata of the page with a day's game: search engines find the same questions on the day's own page. */
 export function playMetadata(page: ArchivedDay): Metadata {
   const { date, questions } = page;
   const isToday = date === productToday();
@@ -74,7 +74,7 @@ export function playMetadata(page: ArchivedDay): Metadata {
   });
 }
 
-/** A day's questions, if there are any, as structured data (https://schema.org/Quiz): with the answers once they are out. */
+/** A day's questions, if there are any, as structured data (https://schema.org/Quiz), with answers after the day. */
 export function dayStructuredData(page: ArchivedDay): string | undefined {
   const { date, questions } = page;
   if (questions.length === 0) return undefined;
@@ -112,8 +112,8 @@ export function archiveMetadata(): Metadata {
 }
 
 /**
- * The metadata of the daily questions, by category and date ("Geography, November 20, 2026"); search engines keep the
- * one page that always shows today.
+ * The metadata of the daily questions, by category and date ("Geography, November 20, 2026"); search engines list only
+ * the page that always shows today.
  */
 export async function dailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
   const today = productToday();

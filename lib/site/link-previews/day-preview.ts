@@ -2,7 +2,7 @@ import 'server-only';
 import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPreview, drawStage } from './draw-preview';
 
-/** What the picture of a day's questions shows. */
+/** The data of the picture of a day's questions. */
 export interface DayPreview {
   productName: string;
   /** "November 20, 2026" */
@@ -17,7 +17,7 @@ export interface DayPreview {
 const MAX_CHIPS = 6;
 const CHIP = { left: 200, top: 308, width: 394, height: 52, gap: 12 };
 
-/** A day on the stage: its date, how many questions, and their categories in their colours. */
+/** Draws a day on the stage: its date, the number of questions, and their categories in their colours. */
 export async function drawDayPreview({
   productName,
   day,

@@ -19,8 +19,8 @@ async function placeText(text: PreviewText) {
 }
 
 /**
- * A preview image as PNG, 1200×630: a drawing (SVG elements, without text) with texts on it. The texts are laid out
- * by Pango, which knows right-to-left scripts and CJK line breaks.
+ * A preview image as PNG, 1200×630: a drawing (SVG elements, without text) with texts on it. Pango lays out the texts,
+ * because it supports right-to-left scripts and CJK line breaks.
  */
 export async function drawPreview(drawing: string, texts: readonly PreviewText[]): Promise<Uint8Array> {
   const { width, height } = PREVIEW_SIZE;
@@ -29,26 +29,26 @@ export async function drawPreview(drawing: string, texts: readonly PreviewText[]
   return sharp(Buffer.from(svg)).composite(placed.flat()).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** The image as the answer of a route; `shown` is all that it shows, where an address may be of its content. */
+/** The image as a route's response; `shown` is the displayed data, if an address may contain its version. */
 export function previewResponse(png: Uint8Array, shown?: unknown): Response {
   const headers = new Headers({ 'Content-Type': 'image/png' });
   if (shown !== undefined) headers.set(VERSION_HEADER, pictureVersion(shown));
   return new Response(Uint8Array.from(png), { headers });
 }
 
-/** Where a picture goes, in pixels. */
+/** The box of a picture, in pixels. */
 interface PictureBox {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Of its corners. */
+  /** The radius of its corners. */
   radius: number;
-  /** cover: cut to the box. inside: whole, in the middle of the box, as large as fits. */
+  /** cover: cropped to the box. inside: whole, centred, as large as fits. */
   fit: 'cover' | 'inside';
 }
 
-/** A picture as SVG elements, framed, in its box; null for one that cannot be read. */
+/** A picture as framed SVG elements in its box; null if it cannot be decoded. */
 export async function drawPicture(picture: Uint8Array, box: PictureBox): Promise<string | null> {
   const { fit, radius } = box;
   try {

@@ -6,13 +6,13 @@ import { toMarkup } from './text-markup';
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{AD}]/gu;
 
-/** Our face has the plain hyphen alone; with a word joiner no line ends behind it. */
+/** Our face has only the plain hyphen; a word joiner behind it prevents a line break. */
 const HYPHEN = '\u2010';
 const UNBROKEN_HYPHEN = '\u2011';
 
 /**
- * Text as a preview image can draw it: one line, letters composed, without characters that draw nothing or turn the
- * direction of what follows; at most `maxLength` characters, cut at a word with an ellipsis.
+ * Prepares a text for a preview image: one line, composed letters, without characters that are invisible or turn the
+ * direction; at most `maxLength` characters, cut at a word with an ellipsis.
  */
 export function toPreviewText(text: string, maxLength = 220): string {
   const line = text
@@ -25,13 +25,13 @@ export function toPreviewText(text: string, maxLength = 220): string {
   return shorten(withoutDirectionMarks(line).trim(), maxLength);
 }
 
-/** Have our faces every character of these texts? Where they lack one, it would vanish from a picture. */
+/** Do our faces have every character of these texts? A missing one would disappear from the picture. */
 export async function canDraw(texts: readonly string[]): Promise<boolean> {
   const fitted = await Promise.all(texts.map((text) => fitToFaces(toPreviewText(text))));
   return fitted.every(({ isWhole }) => isWhole) && !/[\p{Co}\p{Cn}]/u.test(texts.join(''));
 }
 
-/** A text in a box; it is wrapped, and shrunk where it does not fit at its size. All in pixels. */
+/** A text in a box; it is wrapped, and made smaller if it does not fit. All values are in pixels. */
 export interface PreviewText {
   text: string;
   left: number;
@@ -41,12 +41,12 @@ export interface PreviewText {
   size: number;
   /** `#RRGGBB`. */
   color: string;
-  /** 900, the heaviest, unless said otherwise. */
+  /** 900, the heaviest, by default. */
   weight?: number;
   align?: 'left' | 'centre' | 'right';
   /**
-   * It stands beside others: its box is as high as its letters may be, not as they are, so that all share a baseline. It
-   * is set no smaller than this, and cut where it does not fit then.
+   * For texts in a row: the box is as high as any letters, so that all share a baseline. The text is made no smaller
+   * than this size, and cut if it does not fit then.
    */
   leastInRow?: number;
 }
@@ -54,7 +54,7 @@ export interface PreviewText {
 /** Fonts are sized in points: at 72 dots an inch a point is a pixel. */
 const DPI = 72;
 
-/** The text as a PNG as small as it comes out, within its box; null for one that shows nothing. */
+/** The text as a PNG of minimal size, within its box; null for one that shows nothing. */
 export async function drawText(box: PreviewText) {
   const { text, width, height, size, color, weight = 900, align = 'left', leastInRow } = box;
   const fitted = await fitToFaces(toPreviewText(text));
@@ -86,9 +86,9 @@ function isWithin({ info }: Drawn, { width, height }: PreviewText): boolean {
   return info.height <= height && info.width <= width;
 }
 
-/** What is drawn is cut to its ink: in a row, letters that are as high and as deep as any stand unseen at both ends. */
+/** The picture is cropped to its ink: in a row, invisible letters of the full height and depth stand at both ends. */
 const STRUT = '<span fgalpha="1" size="108%">|</span>';
-/** How much smaller, or shorter, a text in a row is with each try. */
+/** The factor by which a text in a row becomes smaller, or shorter, with each try. */
 const STEP = 0.88;
 
 /** The largest picture of a text in a row that fits its box, down to its least size, and then the longest beginning. */

@@ -1,6 +1,6 @@
 const CMAP = 0x636d6170;
 
-/** Where a font's table of that tag begins; throws where there is none. */
+/** The offset of a font's table by its tag; throws if it does not exist. */
 function findTable(font: DataView, tag: number): number {
   for (let entry = 12; entry < 12 + font.getUint16(4) * 16; entry += 16) {
     if (font.getUint32(entry) === tag) return font.getUint32(entry + 8);
@@ -26,8 +26,8 @@ function* groupsOf12(font: DataView, at: number): Generator<[first: number, last
 }
 
 /**
- * The characters that a TrueType or OpenType font has, as ranges of code points (the formats 4 and 12 of its table
- * `cmap`: all that fonts of our packages use). What packages say of their fonts is more than those hold.
+ * The characters of a TrueType or OpenType font as ranges of code points (the formats 4 and 12 of its table `cmap`,
+ * which all fonts of our packages use). The packages promise more than their fonts contain.
  */
 export function readCoverage(file: Uint8Array): [first: number, last: number][] {
   const font = new DataView(file.buffer, file.byteOffset, file.byteLength);

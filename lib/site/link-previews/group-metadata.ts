@@ -8,7 +8,7 @@ import { deepLink, type GroupLink, groupPath } from '@/lib/site/platform/deep-li
 import { foldCase } from '@/lib/text/normalize';
 import { appMetadata, pageMetadata } from './page-metadata';
 
-/** What the picture of a public group shows. */
+/** The data of the picture of a public group. */
 export interface GroupPreview {
   productName: string;
   name: string;
@@ -16,7 +16,6 @@ export interface GroupPreview {
   facts: string;
 }
 
-/** The data that the picture of a public group shows. */
 export function groupPreview(group: GroupGame): GroupPreview {
   return {
     productName: config.PRODUCT_NAME,
@@ -25,10 +24,7 @@ export function groupPreview(group: GroupGame): GroupPreview {
   };
 }
 
-/**
- * The canonical one of the links that lead to a group. In hosted mode letter case is kept, as another API may tell
- * cases apart.
- */
+/** The canonical link of a group. In hosted mode letter case is kept, because another API may be case-sensitive. */
 function canonicalLink(link: GroupLink): GroupLink {
   if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
   if (link.kind === 'code') return { kind: 'code', code: foldCase(link.code) };
@@ -45,8 +41,8 @@ function groupImage(link: GroupLink, group: GroupGame | null) {
 }
 
 /**
- * Metadata of a group's page for search engines, link previews and the apps. A private group reached without an invite
- * code reveals nothing; pages reached with a code are not indexed.
+ * Metadata of a group's page for search engines, link previews and the apps. A private group without an invite code
+ * reveals nothing; pages with a code are not indexed.
  */
 export async function groupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);

@@ -13,7 +13,7 @@ import {
 import { canDraw } from './draw-text';
 import { type GroupPreview, groupPreview } from './group-metadata';
 
-/** An invitation on the stage: the group's name, its facts and the call to join. */
+/** Draws an invitation on the stage: the group's name, its facts and the call to join. */
 async function drawGroupPreview({ productName, name, facts }: GroupPreview): Promise<Uint8Array> {
   const drawing = drawStage() + drawCard(170, 120, 860, 380) + (await drawLogo(170, 528, 76));
   const text = { left: 210, width: 780, color: palette.black, align: 'centre' } as const;
@@ -26,7 +26,7 @@ async function drawGroupPreview({ productName, name, facts }: GroupPreview): Pro
   ]);
 }
 
-/** The preview image of the group that a link shows; 404 where it shows none. */
+/** The preview image of a link's group; 404 if the link shows none. */
 export async function groupPreviewResponse(link: GroupLink): Promise<Response> {
   const found = await findGroup(link);
   if (found?.state !== 'shown' || !found.group) return new Response('Not found', { status: 404 });

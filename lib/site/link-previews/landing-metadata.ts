@@ -11,7 +11,7 @@ export function landingMetadata() {
   });
 }
 
-/** Who makes the site, and the site, as structured data (https://schema.org/Organization, https://schema.org/WebSite). */
+/** The publisher and the site as structured data (https://schema.org/Organization, https://schema.org/WebSite). */
 export function siteStructuredData(): string {
   const url = `${siteUrl()}/`;
   const { PRODUCT_NAME: name, CONTACT_EMAIL: email, INSTAGRAM_URL, X_URL, TIKTOK_URL } = config;

@@ -13,8 +13,8 @@ const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
 const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
 
 /**
- * How the apps are told which of their screens a page is: Safari's banner and Meta's app links. `path` is the page's,
- * `deepLink` opens it in the app. Nothing where no app is configured.
+ * Metadata that links a page to a screen of the apps: Safari's banner and Meta's app links. `path` is the page's,
+ * `deepLink` opens it in the app. Empty if no app is configured.
  */
 export function appMetadata(path: string, deepLink: string): Metadata {
   const { PRODUCT_NAME: app_name } = config;
@@ -35,7 +35,7 @@ interface PreviewImage {
   /** Path of the route that draws it. */
   path: string;
   alt: string;
-  /** Everything that the picture shows; a change of it changes the picture's address. */
+  /** The displayed data; a change of it changes the picture's address. */
   shows: unknown;
 }
 
@@ -44,11 +44,11 @@ interface PageDescription {
   description: string;
   /** Path of the page on the public origin; query and fragment are left out. */
   path: string;
-  /** Path of the page that search engines should show in its place; defaults to its own. */
+  /** Path of the page that search engines should list instead; by default its own. */
   canonical?: string;
   /** Defaults to the product's picture. */
   image?: PreviewImage;
-  /** False keeps the page out of search engines. Defaults to the setting of its entry in lib/site/public-pages. */
+  /** False hides the page from search engines. By default the setting of its entry in lib/site/public-pages. */
   index?: boolean;
   /** The app has a screen for it. */
   isInApp?: boolean;
@@ -57,7 +57,7 @@ interface PageDescription {
 /** Longer titles and descriptions are cut off everywhere. */
 export const TITLE_MAX_LENGTH = 70;
 const DESCRIPTION_MAX_LENGTH = 300;
-/** X's limit for text alternatives. */
+/** X's limit for alt texts. */
 const ALT_MAX_LENGTH = 420;
 
 function productImage(): PreviewImage {
@@ -65,14 +65,14 @@ function productImage(): PreviewImage {
   return { path: '/preview.png', alt, shows: config.PRODUCT_NAME };
 }
 
-/** Link to the feed, for feed readers on every page. */
+/** A link to the feed, for feed readers, on every page. */
 function feedTypes() {
   return { 'application/rss+xml': [{ url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` }] };
 }
 
 /**
- * Metadata of a public page: title, description, canonical address, Open Graph and Twitter card. Addresses are
- * relative to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
+ * Metadata of a public page: title, description, canonical address, Open Graph and Twitter card. Addresses are relative
+ * to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
  */
 export function pageMetadata({
   title: fullTitle,
@@ -111,12 +111,12 @@ export function pageMetadata({
   };
 }
 
-/** The metadata of a page that stands in where there is nothing: no address of its own, and for no search engine. */
+/** The metadata of a page about missing content: without an address of its own, and hidden from search engines. */
 export function missingMetadata(title: string): Metadata {
   return { title: `${title} – ${config.PRODUCT_NAME}`, robots: { index: false } };
 }
 
-/** Pixels of every preview image: what Open Graph and Twitter show uncropped. */
+/** Pixels of every preview image: Open Graph and Twitter show this size uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** Files outside this folder that pictures depend on. */
@@ -143,18 +143,18 @@ function drawingVersion(): string {
   return drawing;
 }
 
-/** A short version of a picture that shows this JSON value; changes when the value or the way of drawing changes. */
+/** A short version of a picture that shows this JSON value; it changes with the value and with the drawing code. */
 export function pictureVersion(shown: unknown): string {
   const content = drawingVersion() + JSON.stringify(shown);
   return createHash('sha256').update(content).digest('base64url').slice(0, 10);
 }
 
-/** How much of a text must remain when it is cut between words; otherwise it is cut inside a word. */
+/** The least share of a text that remains when it is cut between words; otherwise it is cut inside a word. */
 const LEAST_KEPT = 0.8;
 
 /**
- * A text of at most `maxLength` characters as people count them; what is cut off, where it can be at a word, is replaced
- * by an ellipsis.
+ * Shortens a text to `maxLength` characters as people count them; the cut, if possible between words, is marked by an
+ * ellipsis.
  */
 export function shorten(text: string, maxLength: number): string {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
@@ -165,7 +165,7 @@ export function shorten(text: string, maxLength: number): string {
   return `${text.slice(0, word < cut * LEAST_KEPT ? cut : word).trimEnd()}…`;
 }
 
-/** The text without the invisible characters that turn the direction of what follows (Unicode Bidi_Control). */
+/** Removes the invisible characters that turn the direction of the following text (Unicode Bidi_Control). */
 export function withoutDirectionMarks(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, '');
 }

@@ -3,7 +3,7 @@ import { config, siteUrl } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
 import { TODAY_PATH } from '@/lib/features/questions/addresses';
 
-/** RFC 5545, 3.3.11: what separates values is escaped in a text. */
+/** Escapes the separators of values in a text (RFC 5545, 3.3.11). */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&');
 }
@@ -19,7 +19,7 @@ function foldLine(line: string): string {
   }, '');
 }
 
-/** A calendar with one event, from today on every day at nine in the morning of the person's own time zone. */
+/** A calendar with one event, daily from today at nine in the morning of the person's own time zone. */
 export function reminderResponse(): Response {
   const { PRODUCT_NAME } = config;
   const url = siteUrl() + TODAY_PATH;

@@ -1,9 +1,9 @@
-/** A typeface of a package from npm, with the parts of it that previews draw in. */
+/** A typeface of an npm package, with the parts that previews use. */
 export interface Face {
   family: string;
   /** Its folder under node_modules: @fontsource-variable (all weights in one file) or @fontsource. */
   package: string;
-  /** Names of its parts in the package's unicode.json; without them all that carry a number. */
+  /** Names of its parts in the package's unicode.json; by default all numbered ones. */
   parts?: readonly string[];
 }
 
@@ -15,14 +15,14 @@ function noto(name: string, parts?: readonly string[], scope = '@fontsource-vari
   };
 }
 
-/** The site's own face, here in all weights: pages load the heaviest alone, which is half as large. */
+/** The site's own face, here in all weights: pages load only the heaviest, which is half as large. */
 export const display: Face = {
   family: 'Gabarito',
   package: '@fontsource-variable/gabarito',
   parts: ['latin', 'latin-ext'],
 };
 
-/** Letters and marks that Gabarito lacks: a text with one is set in Noto Sans, so that no word is in two faces. */
+/** Characters that Gabarito lacks: a text with one is set in Noto Sans, so that no word uses two faces. */
 export const NOT_IN_DISPLAY =
   /[\u{300}-\u{36F}]|(?![A-Za-zªºÀ-ćĊ-ēĖ-ěĞğĠ-ģĦħĪīĮ-İĲĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŪ-žǍǎȘ-țȷẀ-ẅẞỲỳ])\p{Script=Latin}/u;
 
@@ -44,7 +44,7 @@ export const japanese = noto('Sans JP');
 export const korean = noto('Sans KR');
 export const chinese = [noto('Sans SC'), noto('Sans TC')];
 
-/** What else newspapers are printed in. Letters of other scripts are left out. */
+/** Other scripts of newspapers. Letters of all further scripts are left out. */
 export const scripts: readonly Face[] = [
   'Arabic',
   'Hebrew',
@@ -66,7 +66,7 @@ export const scripts: readonly Face[] = [
   'Ethiopic',
 ].map((script) => noto(`Sans ${script}`, [script.toLowerCase()]));
 
-/** For signs that no face above claims. */
+/** For signs that no face above contains. */
 export const signs: readonly Face[] = [
   noto('Sans Symbols', ['symbols']),
   noto('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),

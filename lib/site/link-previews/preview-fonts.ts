@@ -24,10 +24,10 @@ import { inPlainLetters } from './text-markup';
 /** One file of a face, with the characters that its package promises for it, as pairs of first and last. */
 interface FontFile {
   family: string;
-  /** Unpacked; in its package it ends in `.woff2`. */
+  /** The unpacked name; in its package it ends in `.woff2`. */
   name: string;
   packed: string;
-  /** Of its package. */
+  /** The version of its package. */
   version: string;
   ranges: readonly (readonly [first: number, last: number])[];
 }
@@ -58,7 +58,7 @@ async function readFiles(face: Face): Promise<FontFile[]> {
   });
 }
 
-/** What `make` makes of a key, made once; a failed one is made again for whoever asks next. */
+/** Caches the result of `make` by key; a failed one is made again by the next call. */
 function once<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const made = new Map<Key, Promise<Value>>();
   return (key) => {
@@ -82,13 +82,13 @@ async function filesOf(faces: readonly Face[]): Promise<FontFile[]> {
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
-/** Of unpacked fonts, beside Fontconfig's cache. */
+/** The folder of unpacked fonts, beside Fontconfig's cache. */
 const FONTS = 'fonts';
 
-/** Drawn by no face of its own. */
+/** Characters without ink, which need no face. */
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** Han characters look Japanese beside kana, Korean beside Hangul, else Chinese. */
+/** Han characters look Japanese beside kana, Korean beside Hangul, otherwise Chinese. */
 function cjkFaces(text: string): Face[] {
   if (KANA.test(text)) return [japanese, ...chinese, korean];
   if (HANGUL.test(text)) return [korean, ...chinese, japanese];
@@ -96,9 +96,9 @@ function cjkFaces(text: string): Face[] {
 }
 
 /**
- * Fontconfig's configuration: our fonts and none of the system, so that pictures are the same everywhere, read once. Pango
- * asks for the family "emoji" where a character is to be a coloured picture. Weights of variable fonts that have names of
- * their own are left out: they are nine tenths of a list that is searched for each size of a text.
+ * Fontconfig's configuration: our fonts without the system's, so that pictures are the same everywhere; loaded once.
+ * Pango requests the family "emoji" for coloured pictures. Named weights of variable fonts are left out, because they
+ * are nine tenths of a list that is searched for each size of a text.
  */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
@@ -114,7 +114,7 @@ function fontConfiguration(folder: string): string {
 </fontconfig>`;
 }
 
-/** A folder has its name only when it is whole. */
+/** A folder gets its name after it is complete. */
 async function unpackFonts(files: readonly FontFile[], folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`);
   try {
@@ -124,14 +124,14 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
     }
     await rename(unfinished, folder);
   } catch (error) {
-    // Another part of the bundle, which has a copy of this module, was faster.
+    // Another copy of this module in the bundle was faster.
     if (!existsSync(folder)) throw error;
   }
 }
 
 /**
- * The folder where the fonts lie unpacked, as libvips reads no WOFF, known to the text renderer of this process. All of
- * them, before the first text is drawn: else a text would look otherwise by what was drawn before it.
+ * The folder of unpacked fonts, because libvips reads no WOFF, registered for this process's text renderer. All fonts
+ * are unpacked before the first text is drawn: otherwise a text's look would depend on the texts before it.
  */
 const prepareFonts = once(async (directory: string): Promise<string> => {
   const files = await filesOf([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
@@ -161,15 +161,15 @@ function isWithin(ranges: FontFile['ranges'], code: number): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last);
 }
 
-/** The faces in which a text may be set, first choice first. */
+/** The possible faces of a text, first choice first. */
 function facesFor(text: string): Face[] {
   const base = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
   return [...base, ...scripts, ...cjkFaces(text), ...signs, emoji];
 }
 
 /**
- * Of these, the first that has the character; undefined where none does. Packages promise more than their fonts hold, so
- * the font itself is asked.
+ * The first file that has the character; undefined if none has. Packages promise more than their fonts contain, so the
+ * font itself is checked.
  */
 async function findFile(files: Iterable<FontFile>, character: string): Promise<FontFile | undefined> {
   const code = character.codePointAt(0) ?? 0;
@@ -183,15 +183,15 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
 
 interface FittedText {
   text: string;
-  /** The families that it needs, first choice first. */
+  /** The families of the text, first choice first. */
   families: string[];
-  /** False where a character had to be left out. */
+  /** False if a character had to be left out. */
   isWhole: boolean;
 }
 
 /**
- * The text without characters that no face has, for which Pango would draw boxes with numbers; where plain letters say
- * the same, with those.
+ * Removes characters that no face has, for which Pango would draw boxes with numbers, or replaces them by equal plain
+ * letters.
  */
 export async function fitToFaces(text: string): Promise<FittedText> {
   const faces = facesFor(text);

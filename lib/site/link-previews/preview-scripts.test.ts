@@ -53,7 +53,7 @@ const emoji: [name: string, sequence: string][] = [
 
 const HEIGHT = 40;
 
-/** How much ink each pixel of a text has, in bytes, with the size of the picture. */
+/** The ink of each pixel of a text, in bytes, with the size of the picture. */
 async function ink(text: string, weight = 900) {
   const box = { left: 0, top: 0, width: 4000, height: 400, size: HEIGHT, color: '#000000', weight };
   const drawn = await drawText({ ...box, text });
@@ -64,8 +64,8 @@ async function ink(text: string, weight = 900) {
 type Ink = Awaited<ReturnType<typeof ink>>;
 
 /**
- * Whether somewhere in the picture stands the box that is drawn for a missing glyph: a thin upright frame with the
- * character's number in it, so that all along the inside of the frame there is no ink.
+ * Finds the box that is drawn for a missing glyph: a thin upright frame with the character's number in it, so that
+ * there is no ink along the inside of the frame.
  */
 function showsBox({ data, info }: Ink): boolean {
   const isInk = (x: number, y: number) => x >= 0 && x < info.width && (data[y * info.width + x] ?? 0) > 64;
@@ -101,7 +101,7 @@ async function hasMissingGlyph(text: string, weight?: number): Promise<boolean> 
   return showsBox(await ink(text, weight));
 }
 
-// Letters of Bamum and Tibetan and a sign of cuneiform: no face of ours has them; their boxes hold four and six digits.
+// Letters of Bamum and Tibetan and a cuneiform sign, which our faces lack; their boxes have four and six digits.
 const MISSING = ['\u{A6A0}', '\u{F40}', '\u{12000}'];
 
 test.each(MISSING)('the box of a glyph that no face has is found: %s', async (missing) => {
@@ -119,7 +119,7 @@ test.each(MISSING)('what no face has is left out: %s', async (missing) => {
   expect(await hasMissingGlyph(`Which sign is this: ${missing}?`)).toBe(false);
 });
 
-/** Blocks of signs of which packages promise more than their fonts hold. */
+/** Blocks of signs of which packages promise more than their fonts contain. */
 const signBlocks: [name: string, first: number, last: number][] = [
   ['punctuation', 0x2010, 0x205e],
   ['currencies', 0x20a0, 0x20c0],

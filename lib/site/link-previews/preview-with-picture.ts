@@ -8,8 +8,8 @@ import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
 import { previewResponse } from './draw-preview';
 
 /**
- * An image that we keep and a visitor may see, as JPEG, to be drawn into a picture of ours. Null for everything else,
- * also what another service keeps or another API knows: no preview waits for a third party.
+ * An image in our storage that a visitor may see, as JPEG, for a preview. Null for others, including those at another
+ * service or API: no preview waits for a third party.
  */
 async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   if (config.API_HOST) return null;
@@ -21,8 +21,8 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
 }
 
 /**
- * The preview image, with its picture if it has one. Where the picture cannot be read, the answer names no content version,
- * as the picture may be there tomorrow.
+ * The preview image, with its picture if it has one. If the picture cannot be loaded, the response has no content
+ * version, because the picture may return later.
  */
 export async function previewWithPicture<Shown>(
   shown: Shown,

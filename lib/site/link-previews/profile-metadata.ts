@@ -6,7 +6,7 @@ import type { Profile } from '@/lib/site/page-data';
 import { pageMetadata } from './page-metadata';
 import type { ProfilePreview } from './profile-preview';
 
-/** What the preview image of a profile shows. */
+/** The data of the preview image of a profile. */
 export function profilePreview({ account, stats }: Profile): ProfilePreview {
   return {
     productName: config.PRODUCT_NAME,

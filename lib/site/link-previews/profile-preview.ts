@@ -3,14 +3,14 @@ import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-preview';
 import type { PreviewText } from './draw-text';
 
-/** What the picture of a profile shows. */
+/** The data of the picture of a profile. */
 export interface ProfilePreview {
   productName: string;
   username: string;
   initials: string;
   /** `#RRGGBB`. */
   avatarColor: string;
-  /** Of the uploaded picture, if there is one. */
+  /** Media id of the uploaded picture. */
   avatarId?: string;
   stats: readonly { category: string; color: string; percent: number }[];
 }
@@ -48,8 +48,8 @@ function drawCircle(fill: string): string {
 }
 
 /**
- * A player's avatar and how well they do in each category.
- * @param picture the uploaded picture; without one, or where it cannot be read, the initials stand for the person
+ * Draws a player's avatar and results by category.
+ * @param picture the uploaded picture; without one, or if it cannot be decoded, the initials are drawn
  */
 export async function drawProfilePreview(
   shown: ProfilePreview,

@@ -9,7 +9,7 @@ import type { SharedQuestion } from '@/lib/site/page-data';
 import { pageMetadata, shorten, structuredData, type Thing, TITLE_MAX_LENGTH } from './page-metadata';
 import type { QuestionPreview } from './question-preview';
 
-/** A title has at least so much of the question, whatever the product is called. */
+/** The least part of the question in a title, whatever the length of the product's name. */
 const TITLE_QUESTION_LENGTH = 30;
 
 /** The question, its day and the product. */
@@ -27,7 +27,7 @@ export function questionUrl(questionTag: string): string {
   return siteUrl() + questionPath(questionTag);
 }
 
-/** What the page and its preview image show of a shared question. */
+/** The data of a shared question on its page and preview image. */
 export function questionPreview({ question, category }: SharedQuestion): QuestionPreview {
   return {
     heading: sharedHeading(config.PRODUCT_NAME, question.forDate),
@@ -53,7 +53,10 @@ export function questionMetadata(shared: SharedQuestion): Metadata {
   });
 }
 
-/** The question as structured data. It suggests four answers and accepts none: a live question's must not get out. */
+/**
+ * The question as structured data, with four suggested answers and no accepted one, because a live question's answer is
+ * secret.
+ */
 export function questionStructuredData(shared: SharedQuestion): string {
   const { heading, category } = questionPreview(shared);
   return structuredData({
@@ -67,8 +70,8 @@ export function questionStructuredData(shared: SharedQuestion): string {
 }
 
 /**
- * A question as schema.org has it: its choices as suggested answers and, where the question tells it, the correct one
- * as the accepted answer. Of a live question nobody is told.
+ * A question of schema.org: its choices as suggested answers and, after its day, the correct one as the accepted
+ * answer.
  */
 export function questionData({ question, choices, correctChoice }: QuestionInfo): Thing {
   const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);

@@ -13,13 +13,13 @@ export interface QuestionPreview {
   category: string;
   /** `#RRGGBB`. */
   categoryColor: string;
-  /** Of the picture that the page shows with the question, if it does. */
+  /** Media id of the picture that the page shows with the question. */
   mediaId?: string;
 }
 
 const LEFT = 200;
 const RIGHT = 1000;
-/** Where the question stands, and what is shown with it. */
+/** The vertical position of the question and its picture. */
 const MIDDLE = { top: 160, height: 190 };
 const PICTURE = {
   x: LEFT,
@@ -29,7 +29,7 @@ const PICTURE = {
   radius: 12,
   fit: 'inside',
 } as const;
-/** More is no choice that can be read in two lines. */
+/** A longer choice does not fit into two lines. */
 const CHOICE_MAX_LENGTH = 60;
 /** Chats show the picture 320 pixels wide: letters of a choice are 9 pixels high then. */
 const CHOICE_SIZE = 34;
@@ -67,9 +67,9 @@ function writeChoice({ text, left, top }: PlacedChoice): PreviewText {
 }
 
 /**
- * A shared question with its choices on the stage, under its category; where our faces lack a letter of it, its day and
- * category alone.
- * @param picture what a visitor sees with the question; without one, or where it cannot be read, the text has the room
+ * Draws a shared question with its choices on the stage, under its category; if our faces lack one of its letters, only
+ *   its day and category.
+ * @param picture the question's picture; without one, or if it cannot be decoded, the text gets its space
  */
 export async function drawQuestionPreview(
   shown: QuestionPreview,

@@ -10,28 +10,28 @@ import { listRevealedDays } from '@/lib/site/archive';
 import type { DayQuestion } from '@/lib/site/daily-questions';
 import { escapeXml } from '@/lib/site/markup/escape-xml';
 
-/** Days in the feed: who looks once a week misses nothing. */
+/** Number of days in the feed, enough for weekly readers. */
 const FEED_DAYS = 10;
 
-/** What no XML document may hold, however it is written (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that an XML document cannot contain, even escaped (https://www.w3.org/TR/xml/#charsets). */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function toHtml(text: string): string {
   return escapeXml(text.replace(NOT_IN_XML, ''));
 }
 
-/** What a reader of HTML would take for more than letters: a tag, a character's name, the end of a CDATA section. */
+/** Texts that HTML readers would interpret: a tag, a character's name, the end of a CDATA section. */
 const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z]\w*;)|(?<=\]\])>/gi;
 
 /**
- * RSS leaves open whether a title is text or HTML, and readers take it for either: only markup is escaped, so that
- * apostrophes and "Film & TV", which are common, read the same in both.
+ * RSS does not define whether a title is text or HTML, and readers differ: only markup is escaped, so that apostrophes
+ * and "Film & TV", which are common, read the same in both.
  */
 function toTitle(text: string): string {
   return text.replace(NOT_IN_XML, '').replace(MARKUP, escapeXml);
 }
 
-/** The address of a file from anywhere: readers show a question far from our pages. */
+/** The absolute address of a file, because readers show a question outside of our pages. */
 function absolute(address: string): string {
   return toHtml(new URL(address, siteUrl()).href);
 }
@@ -64,12 +64,12 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
   return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${why}${asked}`;
 }
 
-/** When the answers of a day are published: a reader that asks for newer entries by date misses none. */
+/** The time at which a day's answers are published: a reader that requests newer entries by date misses none. */
 function revealedAt(date: CalendarDate): Date {
   return productDayStart(addDays(date, 1));
 }
 
-/** HTML for a reader; what would end its section is escaped in it (`toHtml`, `toTitle`). */
+/** HTML for a reader; the end of its section is escaped in it (`toHtml`, `toTitle`). */
 const section = (html: string) => `<![CDATA[${html}]]>`;
 
 function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
@@ -77,13 +77,15 @@ function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
     link: escapeXml(`${siteUrl()}${archivePath(date)}#${questionAnchor(question, category.id)}`),
     title: `${category.category}: ${question.question}`,
     date: revealedAt(date),
-    // For readers that show only this: the answer is in the content.
+    // For readers that show only the description; the content has the answer.
     description: section(writeChoices(question)),
     content: section(writeContent(question, date)),
   };
 }
 
-/** The feed as RSS 2.0 (https://www.rssboard.org/rss-specification): the questions of the last days with their answers. */
+/**
+ * The feed as RSS 2.0 (https://www.rssboard.org/rss-specification): the questions of the last days with their answers.
+ */
 export async function rssResponse(): Promise<Response> {
   const days = await listRevealedDays(FEED_DAYS);
   const { CONTACT_EMAIL, PRODUCT_NAME } = config;

@@ -3,19 +3,19 @@ import { escapeXml } from '@/lib/site/markup/escape-xml';
 const RAISED = /[¹²³\u2070-\u207F]+/g;
 const LOWERED = /[\u2080-\u209C]+/g;
 const FRACTION = /[\u2150-\u215E\u2189]/g;
-/** Between a fraction and the digit in front, which would become a part of it. */
+/** Between a fraction and a preceding digit, which would become a part of it. */
 const BEFORE_FRACTION = /(?<=[\d\u2150-\u215E\u2189])(?=[\u2150-\u215E\u2189])/g;
-/** A slash that opens a pronunciation: a line may end behind other slashes only. */
+/** A slash that opens a pronunciation: a line may break only after other slashes. */
 const OPENING_SLASH = /(?<=^|[\s([{“„«"])\/(?=\S)/gu;
-/** Between the syllables of a Korean word, which Pango takes for words. */
+/** Between the syllables of a Korean word, which Pango treats as words. */
 const IN_KOREAN_WORD = /(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu;
-/** Scripts that write without spaces and that Pango breaks anywhere. */
+/** Scripts without spaces that Pango breaks anywhere. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}/gu;
 
 /** Chinese and Japanese, which Pango breaks between any two characters. */
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** No line begins with one: what Japanese words end in, and Chinese particles. */
+/** Endings of Japanese words, and Chinese particles, with which no line begins. */
 const PARTICLE = /^(?:[\p{Script=Hiragana}ー]+|[的了吗嗎呢吧着著过過得地们們])$/u;
 
 const HAIR_SPACE = '\u200A';
@@ -28,7 +28,7 @@ const ideographicWords = {
   zh: new Intl.Segmenter('zh', { granularity: 'word' }),
 };
 
-/** A run of Chinese or Japanese whose lines, where they have room, end between words and behind particles. */
+/** A run of Chinese or Japanese whose lines break between words and after particles, if there is room. */
 function joinWords(run: string): string {
   const segments = ideographicWords[KANA.test(run) ? 'ja' : 'zh'].segment(run);
   return Array.from(segments, ({ segment, index }) => {
@@ -37,21 +37,20 @@ function joinWords(run: string): string {
   }).join('');
 }
 
-/** What `toMarkup` writes by plain letters. */
+/** Characters that `toMarkup` writes by plain letters. */
 const WRITTEN_PLAIN = new RegExp([RAISED, LOWERED, FRACTION].map(({ source }) => source).join('|'), 'g');
 
 /** The same in letters and digits: "₂" is 2, "⅔" is 2⁄3, which every face draws as a fraction. */
 const plain = (text: string): string => text.normalize('NFKD');
 
-/** The text in the letters that `toMarkup` writes it with: what faces must have. */
+/** The text in the letters of `toMarkup`, which faces must have. */
 export function inPlainLetters(text: string): string {
   return text.replace(WRITTEN_PLAIN, plain);
 }
 
 /**
- * A text as Pango's markup, for letters that faces lack and lines that would break in the wrong place: small figures
- * (H₂O, zⁿ) and fractions are written by plain ones, and Thai, Lao, Khmer, Burmese, Korean, Chinese and Japanese break
- * between words.
+ * A text as Pango's markup. Small figures (H₂O, zⁿ) and fractions, which faces lack, are written by plain ones, and
+ * Thai, Lao, Khmer, Burmese, Korean, Chinese and Japanese break between words.
  */
 export function toMarkup(text: string): string {
   const breakable = text

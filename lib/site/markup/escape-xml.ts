@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as a part of HTML or XML (SVG, Pango markup), inside an element or a quoted attribute. */
+/** Escapes a text for HTML or XML (SVG, Pango markup), inside an element or a quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -1,13 +1,13 @@
-/** The status of a page that the framework rendered as if all were well, where it tells of a failure. */
+/** The status of a page about a failure, which the framework rendered with 200. */
 export type FailedStatus = 404 | 503;
 
-/** Marks an element of a page that is to be sent with this status (lib/server/framework-answers), and kept by nobody. */
+/** Marks an element of a page that is sent with this status (lib/server/framework-responses) and never cached. */
 export function answerStatus(status: FailedStatus | undefined): object {
   return status ? { 'data-answer-status': status } : {};
 }
 
 /**
- * The mark of a part of a public page that works by the framework's scripts. A page that has none of them is sent
- * without those (lib/server/framework-answers).
+ * Marks a part of a public page that needs the framework's scripts. Pages without such a part are sent without the
+ * scripts (lib/server/framework-responses).
  */
 export const needsFramework = { 'data-needs-framework': '' } as const;

@@ -1,4 +1,4 @@
-/** The palette of app/styles/tokens.css, for what knows no custom properties; a test holds the two together. */
+/** The palette of app/styles/tokens.css for code without custom properties; a test compares the two. */
 export const palette = {
   black: '#121014',
   white: '#ffffff',
@@ -16,7 +16,7 @@ export const palette = {
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i;
 
-/** A stored colour, if it is one (`#RRGGBB`), else charcoal: it goes into styles and drawings. */
+/** A stored colour if it is valid (`#RRGGBB`), otherwise charcoal, because it is inserted into styles and drawings. */
 export function safeColor(value: string): string {
   return HEX_COLOR.test(value) ? value : palette.charcoal;
 }
@@ -31,8 +31,8 @@ function luminanceOf(color: string): number {
 }
 
 /**
- * Black or white, whichever reads better on the colour. Pure black, not the brand's: only then is one of the two above
- * WCAG AA's 4.5 on every colour.
+ * Black or white, whichever has more contrast on the colour. Pure black, not the brand's: only then one of the two
+ * exceeds WCAG AA's 4.5 on every colour.
  */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const luminance = luminanceOf(safeColor(color));

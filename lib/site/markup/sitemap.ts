@@ -1,20 +1,20 @@
 import { escapeXml } from './escape-xml';
 
-/** A page of a sitemap: its whole address, and when it last changed, in ISO, where that is known. */
+/** A page of a sitemap: its absolute address, and the time of its last change as ISO, if known. */
 export interface SitemapPage {
   url: string;
   updatedAt?: string | undefined;
 }
 
-/** A kind of pages, with how many there are. */
+/** A kind of pages, with their number. */
 export interface SitemapSection {
-  /** In small letters: the name of its parts' addresses. */
+  /** In lower case: part of its addresses. */
   name: string;
   count: () => Promise<number>;
   list: (limit: number, offset: number) => Promise<SitemapPage[]>;
 }
 
-/** How many addresses one file lists; more than 50,000 no crawler reads (https://www.sitemaps.org/protocol.html). */
+/** The most addresses in one file; crawlers read no more than 50,000 (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_MAX_PAGES = 45_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -32,7 +32,7 @@ function partPath(name: string, part: number): string {
   return `/sitemap/${name}-${part}.xml`;
 }
 
-/** The whole sitemap where one file holds it, else the index of its parts; `site` is the public origin. */
+/** The whole sitemap if one file can hold it, otherwise the index of its parts; `site` is the public origin. */
 export async function writeSitemap(
   sections: readonly SitemapSection[],
   site: string,
@@ -51,7 +51,7 @@ export async function writeSitemap(
   return write('sitemapindex', 'sitemap', parts);
 }
 
-/** A part of the sitemap by the last segment of its path (`questions-2.xml`); null where there is no such part. */
+/** A part of the sitemap by the last segment of its path (`questions-2.xml`); null if it does not exist. */
 export async function writeSitemapPart(
   sections: readonly SitemapSection[],
   file: string,

@@ -20,19 +20,19 @@ const STYLE = `
   a:first-child { color: ${palette.white}; background: ${palette.red}; }
   a:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 2px; }`;
 
-/** The texts of a page that is shown in place of another. */
+/** The texts of a page that replaces another. */
 interface Notice {
   heading: string;
   text: string;
-  /** Whether asking again can help. */
+  /** True if trying again may help. */
   canTryAgain?: boolean;
-  /** What is said from the second try on, until it is answered (public/invite.js). */
+  /** Announced from the second try on, until the response (public/invite.js). */
   loading?: string;
-  /** Loads the page that it stands in for, and is there until that comes. */
+  /** Loads the page that it replaces, and is shown until then. */
   isLoading?: boolean;
 }
 
-/** A page that is complete in itself, without styles or scripts that it needs: nothing else may work either. */
+/** A complete page without required styles or scripts, because nothing else may work either. */
 function noticePage(productName: string, notice: Notice): string {
   const { heading, text, canTryAgain = false, loading, isLoading = false } = notice;
   const [name, title, advice] = [productName, heading, text].map(escapeXml);
@@ -60,19 +60,19 @@ function noticePage(productName: string, notice: Notice): string {
 `;
 }
 
-/** Complete pages for what a public page could not be made of. */
+/** Complete pages for a public page that could not be rendered. */
 export interface StandInPages {
   /** The data source failed. */
   failed: string;
-  /** The page that is not found. */
+  /** The page was not found. */
   missing: string;
-  /** The page takes its time; absent where nobody is told so. */
+  /** The page takes its time; absent if that is not shown. */
   loading?: string;
 }
 
 const groupPath = /^\/(join-group\/|group-game)/;
 
-/** The pages that stand in at an address; groups have words of their own, which `ofGroupPages` brings (docs/product.md, 8). */
+/** The pages that replace an address; groups have texts of their own in `ofGroupPages` (docs/product.md, 8). */
 export function standInPages(
   productName: string,
   { failed, missing, loading }: Required<StandInPages>,

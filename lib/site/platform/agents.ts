@@ -1,4 +1,6 @@
-/** How a kind of browser is recognised by its User-Agent header, with the source and when it was checked. */
+/**
+ * The pattern that recognises a kind of browser by its User-Agent header, with the source and the date of the check.
+ */
 interface Agent {
   pattern: RegExp;
   source: string;
@@ -9,7 +11,8 @@ const UA_PARSER = 'https://github.com/faisalman/ua-parser-js/blob/master/src/mai
 const LOOKED_UP = '2026-11-22';
 
 /**
- * Apps that open links in a browser of their own, which often cannot hand over to another app. `webview` stands for any other app, recognised by what a whole browser has and it lacks.
+ * Apps that open links in their own browser, which often cannot open another app. `webview` stands for any other app,
+ * recognised by differences from a whole browser.
  */
 export const inAppAgents: Record<string, Agent> = {
   instagram: { pattern: /\bInstagram\b/, source: UA_PARSER, date: LOOKED_UP },
@@ -51,10 +54,10 @@ export const inAppAgents: Record<string, Agent> = {
 };
 
 /**
- * Browsers on Android where a tap opens an app by an intent: the app, or the store if it is not installed. Elsewhere it
- * does so by the app's scheme: Firefox follows the intent's way out even where the app is installed
+ * Browsers on Android in which a tap opens an app by an intent: the app, or the store if it is not installed. Others
+ * use the app's scheme: Firefox follows the intent's fallback even if the app is installed
  * (https://github.com/mozilla-mobile/fenix/issues/15952). Never without a tap, because Chrome would then leave the page
- * for the way out.
+ * for the fallback.
  */
 export const intentAgents: Record<string, Agent> = {
   edge: {
@@ -63,8 +66,9 @@ export const intentAgents: Record<string, Agent> = {
     date: LOOKED_UP,
   },
   chrome: {
-    // Chrome itself, and browsers that identify as nothing else; others of its family add their name, views in apps "wv".
-    // Samsung Internet has never said that it knows intents (https://github.com/SamsungInternet/support/issues/74).
+    // Chrome itself, and browsers that identify as nothing else; others of its family add their name, views in apps
+    // "wv". Samsung Internet does not document support for intents
+    // (https://github.com/SamsungInternet/support/issues/74).
     pattern: /^(?!.*(; wv\)|\bSamsungBrowser\/)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/,
     source: 'https://developer.chrome.com/docs/android/intents',
     date: LOOKED_UP,

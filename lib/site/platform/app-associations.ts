@@ -1,4 +1,4 @@
-/** The paths the apps open instead of the browser. */
+/** The paths that open in the apps instead of the browser. */
 const APP_PATHS = [
   '/join-group/*',
   '/group-game',
@@ -9,12 +9,12 @@ const APP_PATHS = [
   '/questions/*',
 ];
 
-/** Paths below those that the apps have no screen for: pictures, feeds, and the game that is played in the browser. */
+/** Paths below those without a screen in the apps: pictures, feeds, and the browser's game. */
 const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml', '/questions/*.ics', '/questions/*/play'];
 
 /**
- * The file by which iOS lets the app open our links. `appId` is the team id and bundle id joined by a dot; null
- * without one, also for the app's number in the App Store.
+ * The file by which iOS lets the app open our links. `appId` is the team id and bundle id joined by a dot; null without
+ * one, also for the app's number in the App Store.
  */
 export function appleAppSiteAssociation(appId: string | undefined) {
   if (!appId?.includes('.')) return null;
@@ -53,7 +53,7 @@ export function androidAssetLinks(packageName: string | undefined, fingerprints:
   ];
 }
 
-/** A file of `/.well-known`: JSON that caches may keep for an hour, or 404 where it is not configured. */
+/** A file of `/.well-known`: JSON that caches may keep for an hour, or 404 if it is not configured. */
 export function associationResponse(file: object | null): Response {
   if (!file) return new Response('Not found', { status: 404 });
   return Response.json(file, { headers: { 'Cache-Control': 'public, max-age=3600' } });

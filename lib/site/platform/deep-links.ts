@@ -1,4 +1,4 @@
-/** What a group link points at: an invitation, a group's public tag, or a group game (docs/product.md, 2). */
+/** The target of a group link: an invitation, a group's public tag, or a group game (docs/product.md, 2). */
 export type GroupLink =
   | { kind: 'code'; code: string; token?: string | undefined }
   | { kind: 'tag'; tag: string }
@@ -6,7 +6,7 @@ export type GroupLink =
 
 const encode = encodeURIComponent;
 
-/** `?t={token}`; nothing without a token. */
+/** `?t={token}`; empty without a token. */
 function tokenQuery(token: string | undefined): string {
   return token ? `?t=${encode(token)}` : '';
 }
@@ -29,7 +29,7 @@ export function pageDeepLink(scheme: string, path: string): string {
 }
 
 /**
- * The address by which browsers on Android open a deep link in that app, or go elsewhere where it is not installed
+ * The address by which browsers on Android open a deep link in that app, or the fallback if it is not installed
  * (https://developer.chrome.com/docs/android/intents).
  */
 export function intentLink(url: string, packageName: string, fallbackUrl: string): string {
@@ -62,7 +62,7 @@ function installReferrer(link: GroupLink): string {
   return new URLSearchParams(present).toString();
 }
 
-/** The Play Store page, carrying the invitation through the installation. */
+/** The Play Store page, which passes the invitation on to the installed app. */
 export function androidStoreLink(storeUrl: string, link: GroupLink): string {
   const referrer = installReferrer(link);
   if (!referrer) return storeUrl;

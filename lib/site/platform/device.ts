@@ -1,16 +1,16 @@
 import { inAppAgents } from './agents';
 
-/** The systems that the app exists for; everything else counts as desktop. */
+/** The platforms of the app; everything else counts as desktop. */
 export type Platform = 'ios' | 'android' | 'desktop';
 
 export interface Device {
   platform: Platform;
-  /** Whether the page is in a browser of another app. */
+  /** The page is in another app's browser. */
   isInApp: boolean;
 }
 
-// iPads ask for desktop pages and call themselves a Macintosh; most browsers on them are still recognisable. Safari is
-// not: it counts as a Mac.
+// iPads request desktop pages and call themselves a Macintosh; most browsers on them can still be recognised. Safari
+// cannot, and counts as a Mac.
 const IOS = /\b(iPhone|iPad|iPod)\b|Macintosh.*(\bMobile\/|CriOS|FxiOS|EdgiOS|GSA\/)/;
 const ANDROID = /\bAndroid\b/;
 // Windows Phone claims to be both iOS and Android.
@@ -31,8 +31,8 @@ export function detectDevice(userAgent: string): Device {
 }
 
 /**
- * Pages that differ by platform are rendered once for each under `/for/{device}/…` and cached there; the address in
- * the browser stays the public one. This way no script has to adapt the page, and nothing is rendered per visit.
+ * Pages that differ by platform are rendered once for each under `/for/{device}/…` and cached there; the address in the
+ * browser stays the public one. So no script has to adapt the page, and nothing is rendered per visit.
  */
 export const VARIANTS_ROOT = '/for';
 
@@ -49,7 +49,7 @@ function nameOf({ platform, isInApp }: Device): string {
 
 const devices = new Map(DEVICES.map((device) => [nameOf(device), device]));
 
-/** The device that a variant's name stands for; null for other names. */
+/** The device of a variant's name; null for other names. */
 export function deviceOfVariant(name: string): Device | null {
   return devices.get(name) ?? null;
 }
@@ -59,7 +59,7 @@ export function variantOf(userAgent: string): string {
   return nameOf(detectDevice(userAgent));
 }
 
-/** The internal path of the page variant for a public path, where only the platform matters. */
+/** The internal path of the page variant for a public path, if only the platform matters. */
 export function platformPath(pathname: string, userAgent: string): string {
   return `${VARIANTS_ROOT}/${detectDevice(userAgent).platform}${pathname === '/' ? '' : pathname}`;
 }
@@ -68,8 +68,8 @@ const TOKEN_PREFIX = 't=';
 const TOKEN_MAX_LENGTH = 512;
 
 /**
- * The internal path of the page variant for a public path. An invite token (query `t`) becomes part of the path, as
- * cached pages see no query; one that is too long is dropped.
+ * The internal path of the page variant for a public path. An invite token (query `t`) becomes part of the path,
+ * because cached pages see no query; one that is too long is dropped.
  */
 export function variantPath(pathname: string, inviteToken: string | null, userAgent: string): string {
   const path = `${VARIANTS_ROOT}/${variantOf(userAgent)}${pathname === '/' ? '' : pathname}`;
@@ -77,7 +77,7 @@ export function variantPath(pathname: string, inviteToken: string | null, userAg
   return `${path}/${encodeURIComponent(TOKEN_PREFIX + inviteToken)}`;
 }
 
-/** Reads the invite token from the last segment of an internal path. */
+/** Parses the invite token from the last segment of an internal path. */
 export function tokenOfSegment(segment: string | undefined): string | undefined {
   return segment?.startsWith(TOKEN_PREFIX) ? segment.slice(TOKEN_PREFIX.length) : undefined;
 }
@@ -85,8 +85,8 @@ export function tokenOfSegment(segment: string | undefined): string | undefined 
 type Segments = Record<string, string | string[] | undefined>;
 
 /**
- * A page's dynamic segments as the visitor wrote them. Only pages need it: Next hands them the segments encoded, but
- * metadata and route handlers decoded, where decoding again would change a name with a per cent sign.
+ * A page's dynamic segments as the visitor wrote them. Only pages need it: Next passes them encoded segments, but
+ * decoded ones to metadata and route handlers, where decoding again would change a name with a per cent sign.
  */
 export async function decodeParams<T extends Segments>(params: Promise<T>): Promise<T> {
   const decoded = Object.entries(await params).map(([name, value]) => [
