@@ -2,9 +2,11 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Options, SelectField } from '@/components/ui/field';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CellField, fieldsOfGame, titleOfField } from '@/lib/features/import-export/fields';
-import { columnsFor, guessColumns } from '@/lib/features/import-export/guess-columns';
+import { columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
+import { EncodingStep } from './encoding-step';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
+import { KeyQuestion } from './key-question';
 import type { ImportSetup } from './use-import-setup';
 
 /** The first texts of a column, by which a person knows it. */
@@ -15,18 +17,37 @@ const MANY: readonly string[] = ['wrong', 'extra'];
 interface ColumnStepProps {
   file: ImportFile;
   setup: ImportSetup;
-  /** Reads the file again, with or without decoding its entities. */
-  onReread: (isDecoded: boolean) => void;
+  /** Reads the file again, with or without decoding its entities, or in another encoding. */
+  onReread: (isDecoded: boolean, encoding?: string) => void;
+}
+
+/** How far down headings are looked for, and offered. */
+const DEEPEST_HEADING = 30;
+
+/** How many lines are named. */
+const NAMED = 12;
+
+/** Says which rows hold no question, and so are none of what is imported. */
+function leftOutNote(lines: readonly number[]): string[] {
+  if (lines.length === 0) return [];
+  const named = lines.slice(0, NAMED).join(', ');
+  const more = lines.length > NAMED ? ` and ${lines.length - NAMED} more` : '';
+  return [
+    lines.length === 1
+      ? `Row ${named} without a question was left out.`
+      : `${lines.length} rows without a question were left out: ${named}${more}.`,
+  ];
 }
 
 /** What each column of the file is, as it was guessed, to be changed. */
 export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
   const { chosen, rows, change, foundOrder, categories } = setup;
-  const { columns, game, hasHeading } = chosen;
+  const { columns, game, headingLine } = chosen;
   const visible = file.table.sheets
     .map((sheet, at) => ({ ...sheet, at }))
     .filter((sheet) => sheet.rows.length > 0);
-  const below = rows.slice(hasHeading ? 1 : 0, GLIMPSE + (hasHeading ? 1 : 0));
+  const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
+  const below = rows.slice(headingAt + 1, headingAt + 1 + GLIMPSE);
   const names = categories.map(({ category }) => category);
 
   function choose(at: number, field: CellField | null) {
@@ -35,7 +56,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
   }
 
   function chooseGame(next: ReviewedGame) {
-    const guessed = columnsFor(next, guessColumns(rows, names).columns);
+    const guessed = columnsFor(next, columnsBelow(rows, headingLine, names).columns);
     change({ game: next, columns: guessed.map((field, at) => columnsFor(next, columns)[at] ?? field) });
   }
 
@@ -65,6 +86,16 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
         >
           <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
         </SelectField>
+        {rows[0]?.line !== 0 && (
+          <SelectField
+            label="Headings are in"
+            value={headingLine ?? ''}
+            onChange={({ target }) => setup.setHeading(target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">no row</option>
+            <Options of={rows.slice(0, DEEPEST_HEADING).map(({ line }) => [line, `row ${line}`])} />
+          </SelectField>
+        )}
         {foundOrder === 'ask' && (
           <SelectField
             label="What is 01/02/2027?"
@@ -80,14 +111,14 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
           </SelectField>
         )}
       </div>
+      <EncodingStep file={file} onReread={(encoding) => onReread(file.isDecoded, encoding)} />
+      <KeyQuestion setup={setup} />
+      {[...file.table.notes, ...leftOutNote(setup.leftOut)].map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
       <div className={styles.boxes}>
-        {file.table.format !== 'json' && (
-          <Checkbox
-            label="The first row has headings"
-            checked={hasHeading}
-            onChange={({ target }) => change({ hasHeading: target.checked })}
-          />
-        )}
         {file.table.hasEntities && (
           <Checkbox
             label="Read &quot; and the like as characters"
@@ -98,7 +129,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
       </div>
       <ol className={styles.columns} aria-label="Columns">
         {columns.map((field, at) => {
-          const heading = (hasHeading && rows[0]?.cells[at]) || `Column ${at + 1}`;
+          const heading = rows[headingAt]?.cells[at] || `Column ${at + 1}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else
             <li key={at} className={styles.column} data-used={field !== null}>

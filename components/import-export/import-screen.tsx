@@ -71,7 +71,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
               <ColumnStep
                 file={file}
                 setup={setup}
-                onReread={(isDecoded) => source.read(file.content, file.name, isDecoded)}
+                onReread={(isDecoded, encoding) => source.read(file.content, file.name, isDecoded, encoding)}
               />
             </Card>
             <Card as="section" className="stack-3" aria-label="What becomes of it">

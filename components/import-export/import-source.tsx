@@ -26,7 +26,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
 
-  async function read(content: Blob, name: string, isDecoded = true) {
+  async function read(content: Blob, name: string, isDecoded = true, encoding?: string) {
     abort.current?.abort();
     const controller = new AbortController();
     abort.current = controller;
@@ -36,7 +36,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     setReading(name);
     try {
       const bytes = await content.arrayBuffer();
-      const table = await readTable({ bytes, decodesEntities: isDecoded }, signal);
+      const table = await readTable({ bytes, decodesEntities: isDecoded, encoding }, signal);
       const next = { name, content, table, isDecoded };
       setFile(next);
       onRead(next);
@@ -88,7 +88,7 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
     <div className={styles.source} data-compact={file !== null}>
       <div className="stack-2">
         <DropZone
-          label="Choose or drop a CSV, TSV, XLSX, ODS or JSON file"
+          label="Choose or drop a CSV, TSV, XLSX, ODS, JSON or GIFT file"
           busyLabel={reading ? `Reading ${reading}…` : file ? 'Choose or drop another file' : undefined}
           // An unreadable file counts as missing.
           current={problem ? null : chosen}

@@ -1,10 +1,6 @@
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import {
-  type Columns,
-  type Guess,
-  guessColumns,
-  headingKey,
-} from '@/lib/features/import-export/guess-columns';
+import type { Difficulty, ReviewedGame } from '@/lib/contract/kinds';
+import { type Columns, type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
+import { headingKey } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DateOrder } from '@/lib/features/import-export/read-words';
 
@@ -18,9 +14,14 @@ interface Kept {
   game: ReviewedGame;
   columns: Columns;
   dateOrder: DateOrder | null;
+  /** What becomes of names of categories, and what levels mean. */
+  categories?: Readonly<Record<string, string>>;
+  levels?: Readonly<Record<string, Difficulty | ''>>;
 }
 
-const headingsOf = (rows: readonly ReadRow[]) => (rows[0]?.cells ?? []).map(headingKey).join('|');
+/** The headings in that line as one text. */
+const headingsOf = (rows: readonly ReadRow[], headingLine: number | null) =>
+  (rows.find(({ line }) => line === headingLine)?.cells ?? []).map(headingKey).join('|');
 
 function readKept(): Kept[] {
   try {
@@ -34,21 +35,21 @@ function readKept(): Kept[] {
 /** What the columns are: as somebody chose for a file with the same headings in this browser, else by a guess. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
-  const kept = guess.hasHeading
-    ? readKept().find(({ headings }) => headings === headingsOf(rows))
-    : undefined;
+  const own = headingsOf(rows, guess.headingLine);
+  const kept = readKept().find(({ headings }) => headings !== '' && headings === own);
   return { dateOrder: null, ...guess, ...kept, isKept: kept !== undefined };
 }
 
 /** Remembers what the columns are for the next file with the same headings. */
 export function keepColumns(
   rows: readonly ReadRow[],
-  { game, columns, dateOrder }: Omit<Kept, 'headings'>,
+  headingLine: number | null,
+  chosen: Omit<Kept, 'headings'>,
 ): void {
-  const headings = headingsOf(rows);
+  const headings = headingsOf(rows, headingLine);
   const others = readKept().filter((one) => one.headings !== headings);
   try {
-    const kept = [{ headings, game, columns, dateOrder }, ...others].slice(0, MOST);
+    const kept = [{ headings, ...chosen }, ...others].slice(0, MOST);
     window.localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Without storage the next file is guessed anew.

@@ -26,9 +26,8 @@ export async function downloadKeptOut(
 ) {
   const { default: Papa } = await import('papaparse');
   const byLine = new Map<number, ReadRow>(read.map((row) => [row.line, row]));
-  const heading = chosen.hasHeading
-    ? (read[0]?.cells ?? [])
-    : chosen.columns.map((_, at) => `column ${at + 1}`);
+  const heading =
+    byLine.get(chosen.headingLine ?? -1)?.cells ?? chosen.columns.map((_, at) => `column ${at + 1}`);
   const cellsOf = ({ line, cells }: JudgedRow) =>
     chosen.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
   const lines = rows.filter(isKeptOut).map((row) => [...cellsOf(row), row.line, reasonOf(row)]);

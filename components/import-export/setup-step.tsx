@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
-import { RECORD_STATUSES } from '@/lib/contract/kinds';
+import { DIFFICULTIES, type Difficulty, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { CREATE, CREATE_AS } from '@/lib/features/import-export/read-row';
 import { REASON_MAX_LENGTH, statusNames } from '@/lib/features/records/rules';
 import styles from './import.module.css';
 import type { ImportSetup } from './use-import-setup';
@@ -12,10 +14,13 @@ interface SetupStepProps {
   judged: readonly JudgedRow[];
 }
 
-/** What becomes of a category that is not there. */
+/** What becomes of a category that is not there. Two new ones can become one. */
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const { unknown, categories, chosen, change, mayCreate } = setup;
   const active = categories.filter((one) => one.active);
+  const suggested = unknown.filter(({ key, suggestion }) => suggestion && !chosen.categories[key]);
+  const put = (chosenNow: Readonly<Record<string, string>>) =>
+    change({ categories: { ...chosen.categories, ...chosenNow } });
   return (
     <fieldset className={styles.unknown}>
       <legend>
@@ -23,17 +28,63 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
           ? 'A category that is not in use'
           : `${unknown.length} categories that are not in use`}
       </legend>
-      {unknown.map(({ key, name, closedId }) => (
+      {unknown.map(({ key, name, closedId, preset, suggestion }) => (
         <SelectField
           key={key}
           label={name}
-          value={chosen.categories[key] ?? closedId ?? (mayCreate ? 'create' : '')}
-          onChange={({ target }) => change({ categories: { ...chosen.categories, [key]: target.value } })}
+          value={chosen.categories[key] ?? closedId ?? preset ?? ''}
+          onChange={({ target }) => put({ [key]: target.value })}
         >
           {closedId && <option value={closedId}>Deactivated: choose another</option>}
-          {!closedId &&
-            (mayCreate ? <option value="create">Create it</option> : <option value="">Choose</option>)}
+          {!closedId && !preset && <option value="">Choose</option>}
+          {suggestion && <option value={suggestion.value}>{suggestion.name} (suggested)</option>}
+          {!closedId && mayCreate && <option value={CREATE}>Create it</option>}
           <Options of={active.map(({ id, category }) => [id, category])} />
+          {mayCreate && (
+            <Options
+              of={unknown
+                .filter(
+                  (one) => one.key !== key && one.preset && suggestion?.value !== `${CREATE_AS}${one.name}`,
+                )
+                .map((one) => [`${CREATE_AS}${one.name}`, `${one.name}, which is new`])}
+            />
+          )}
+        </SelectField>
+      ))}
+      {suggested.length > 0 && (
+        <Button
+          onClick={() =>
+            put(Object.fromEntries(suggested.map(({ key, suggestion }) => [key, suggestion?.value ?? ''])))
+          }
+        >
+          {suggested.length === 1 ? 'Use the suggestion' : `Use the ${suggested.length} suggestions`}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** More levels than this are no levels. */
+const MOST_LEVELS = 12;
+
+/** What levels of the file are as ours, said once for all of its rows. */
+function UnknownLevels({ setup }: { setup: ImportSetup }) {
+  const { unknownLevels, chosen, change } = setup;
+  return (
+    <fieldset className={styles.unknown}>
+      <legend>How hard is that?</legend>
+      {unknownLevels.slice(0, MOST_LEVELS).map((level) => (
+        <SelectField
+          key={level}
+          label={level}
+          value={chosen.levels[level] ?? 'ask'}
+          onChange={({ target }) =>
+            change({ levels: { ...chosen.levels, [level]: target.value as Difficulty | '' } })
+          }
+        >
+          {chosen.levels[level] === undefined && <option value="ask">Choose</option>}
+          <Options of={DIFFICULTIES.map((one) => [one, one])} />
+          <option value="">Not rated</option>
         </SelectField>
       ))}
     </fieldset>
@@ -42,7 +93,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
 
 /** What becomes of the rows: their category, days and status. */
 export function SetupStep({ setup, judged }: SetupStepProps) {
-  const { chosen, has, change, categories, mayPublish, cells, hasIds, unknown } = setup;
+  const { chosen, has, change, categories, mayPublish, cells, hasIds, unknown, unknownLevels } = setup;
   const active = categories.filter((one) => one.active);
   const hasEmptyCategories = useMemo(() => cells.some((row) => row.cells.category === ''), [cells]);
   const mustExplain = useMemo(
@@ -109,6 +160,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
         />
       )}
       {unknown.length > 0 && chosen.categoryId === '' && <UnknownCategories setup={setup} />}
+      {unknownLevels.length > 0 && has('difficulty') && <UnknownLevels setup={setup} />}
       {mustExplain && (
         <TextField
           label="Why released records change"

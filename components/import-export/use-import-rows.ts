@@ -38,9 +38,11 @@ function findLack({ id, status, question, puzzle }: ImportRow, game: ReviewedGam
           ...choices,
           correctChoice: right,
         });
-  return found
-    ? [{ field: found.field, message: `Still a draft: ${found.message}`, severity: 'warning' }]
-    : [];
+  if (!found) return [];
+  const { field, message } = found;
+  // A draft has at least this.
+  if (field === 'question' || field === 'word') return [{ field, message, severity: 'error' }];
+  return [{ field, message: `Still a draft: ${message}`, severity: 'warning' }];
 }
 
 /** What a draft lacks, and what the rules find in how a row is written. */
@@ -101,9 +103,10 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
   const [leftOut, setLeftOut] = useState(noLines);
   const read = useMemo(() => makeReader(options), [options]);
   const rows = useMemo(() => {
-    const all = base.map(({ line, cells, isBroken }) => {
+    const all = base.map(({ line, cells, isBroken, issues: own }) => {
       const row = { ...read(line, edited.get(line) ?? cells), isLeftOut: leftOut.has(line) };
-      return isBroken && !edited.has(line) ? { ...row, issues: [BROKEN, ...row.issues] } : row;
+      if (edited.has(line)) return row;
+      return { ...row, issues: [...(isBroken ? [BROKEN] : []), ...own, ...row.issues] };
     });
     const repeats = findRepeats(
       all.filter(({ isLeftOut }) => !isLeftOut),

@@ -1,27 +1,37 @@
 import { useMemo, useState } from 'react';
-import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { useMay, useMayPublish } from '@/lib/features/accounts/client';
 import { useAllCategories } from '@/lib/features/categories/client';
 import type { ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey } from '@/lib/features/categories/rules';
+import type { KeyForm } from '@/lib/features/import-export/answer-key';
 import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
-import type { CellField, Cells } from '@/lib/features/import-export/fields';
-import { type Columns, columnsFor } from '@/lib/features/import-export/guess-columns';
-import type { ReadOptions } from '@/lib/features/import-export/read-row';
+import type { CellField } from '@/lib/features/import-export/fields';
+import { findInCells } from '@/lib/features/import-export/found-in-cells';
+import { type Columns, columnsBelow, columnsFor } from '@/lib/features/import-export/guess-columns';
+import { CREATE, CREATE_AS, type ReadOptions } from '@/lib/features/import-export/read-row';
 import type { ReadRow, ReadSheet } from '@/lib/features/import-export/read-table';
-import { type DateOrder, findDateOrder } from '@/lib/features/import-export/read-words';
+import { type DateOrder, readCellDate } from '@/lib/features/import-export/read-words';
+import { suggestName } from '@/lib/features/import-export/suggest-names';
 import type { ImportFile } from './import-source';
 import { findColumns, keepColumns } from './kept-columns';
 
 /** What the person has chosen for a file so far. */
 interface Chosen {
   sheet: number;
-  hasHeading: boolean;
+  /** The line that names the columns. */
+  headingLine: number | null;
   columns: Columns;
   game: ReviewedGame;
   /** An answer to the question about 01/02/2027. */
   dateOrder: DateOrder | null;
+  /** An answer to the question how the right choice is named. */
+  keyForm: KeyForm | null;
+  /** No column names the right choice: it is the first. */
+  rightIsFirst: boolean;
+  /** What levels of the file are as ours. */
+  levels: Readonly<Record<string, Difficulty | ''>>;
   fillsDown: boolean;
   /** Empty: by the column. */
   categoryId: string;
@@ -39,12 +49,11 @@ interface Chosen {
 }
 
 const nothingChosen: Chosen = {
-  ...{ sheet: 0, hasHeading: true, columns: [], game: 'daily', dateOrder: null, fillsDown: false },
+  ...{ sheet: 0, headingLine: null, columns: [], game: 'daily', dateOrder: null, fillsDown: false },
+  ...{ keyForm: null, rightIsFirst: false, levels: {} },
   ...{ categoryId: '', categories: {}, dates: null, from: '', status: null, reason: '', isKept: false },
 };
 const noCategories: readonly ManagedCategory[] = [];
-
-const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
 /** The sheet that is meant: the first that can be seen and has rows. */
 const firstSheet = (sheets: readonly ReadSheet[]) =>
@@ -55,15 +64,44 @@ const firstSheet = (sheets: readonly ReadSheet[]) =>
 
 const noRows: readonly ReadRow[] = [];
 
-/** What the cells themselves show: which number of a date is the day, which categories they name, whether they have ids. */
-function findInCells(cells: readonly { cells: Cells }[]) {
-  const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
-  const named = textsOf('category').map((name) => [categoryKey(name), name] as const);
-  return {
-    foundOrder: findDateOrder(DATES.flatMap(textsOf)),
-    categoriesNamed: [...new Map(named)],
-    hasIds: textsOf('id').length > 0,
-  };
+/** A category of the file that is not in use, and what may become of it. */
+export interface UnknownCategory {
+  key: string;
+  name: string;
+  /** It was deactivated. */
+  closedId?: string;
+  /** What happens without a choice; absent: nothing. */
+  preset?: string;
+  /** What is probably meant. */
+  suggestion?: { value: string; name: string };
+}
+
+/** The categories of a file that are not in use, each with what it may be a slip of. */
+function findUnknown(
+  named: readonly (readonly [key: string, name: string])[],
+  categories: readonly ManagedCategory[],
+  mayCreate: boolean,
+): UnknownCategory[] {
+  const active = categories.filter((one) => one.active);
+  const isOpen = (key: string) => active.some(({ category }) => categoryKey(category) === key);
+  const fresh: string[] = [];
+  return named
+    .filter(([key]) => !isOpen(key))
+    .map(([key, name]) => {
+      const closedId = categories.find(({ category }) => categoryKey(category) === key)?.id;
+      if (closedId) return { key, name, closedId };
+      const there = suggestName(
+        name,
+        active.map(({ category }) => category),
+      );
+      const id = active.find(({ category }) => category === there)?.id;
+      if (there && id) return { key, name, suggestion: { value: id, name: there } };
+      const other = mayCreate ? suggestName(name, fresh) : undefined;
+      if (other)
+        return { key, name, suggestion: { value: `${CREATE_AS}${other}`, name: `${other}, which is new` } };
+      fresh.push(name);
+      return { key, name, preset: mayCreate ? CREATE : undefined };
+    });
 }
 
 /** What the person chooses for the file that is imported, and how its rows are read by that. `media`: the files that came along. */
@@ -72,33 +110,43 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const mayPublish = useMayPublish();
   const mayCreate = useMay('manageCategories') ?? false;
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
-  const { columns, hasHeading, fillsDown, game, categoryId } = chosen;
+  const { columns, headingLine, fillsDown, rightIsFirst, game, categoryId } = chosen;
   const rows = file?.table.sheets[chosen.sheet]?.rows ?? noRows;
-  const cells = useMemo(
-    () => cellsOfRows(rows, { columns, hasHeading, fillsDown }),
-    [rows, columns, hasHeading, fillsDown],
+  const { rows: cells, leftOut } = useMemo(
+    () => cellsOfRows(rows, { columns, headingLine, fillsDown, rightIsFirst }),
+    [rows, columns, headingLine, fillsDown, rightIsFirst],
   );
   const found = useMemo(() => findInCells(cells), [cells]);
   const has = (field: CellField) => columns.includes(field);
   const { foundOrder, categoriesNamed } = found;
   const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
-  const dates = chosen.dates ?? (has('forDate') ? 'column' : 'bench');
+  const areOver = useMemo(() => {
+    const days = found.dates.map((text) => readCellDate(text, dateOrder, today));
+    return days.length > 0 && days.every((day) => day !== null && day < today);
+  }, [found.dates, dateOrder, today]);
+  const dates = chosen.dates ?? (has('forDate') && !(areOver && !found.hasIds) ? 'column' : 'bench');
   const status = chosen.status ?? (has('status') ? '' : 'draft');
   const byColumn = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
   const known = useMemo(
     () => Object.fromEntries(categories.map(({ id, category }) => [categoryKey(category), id])),
     [categories],
   );
-  const isOpen = (id: string | undefined) => categories.some((one) => one.active && one.id === id);
-  const unknown = categoriesNamed
-    .filter(([key]) => !isOpen(known[key]))
-    .map(([key, name]) => ({ key, name, closedId: known[key] }));
+  const unknown = useMemo(
+    () => findUnknown(categoriesNamed, categories, mayCreate),
+    [categoriesNamed, categories, mayCreate],
+  );
+  const { keyAsked } = found;
+  const keyForms = useMemo(
+    () => (chosen.keyForm && keyAsked.includes(chosen.keyForm) ? [chosen.keyForm] : keyAsked),
+    [chosen.keyForm, keyAsked],
+  );
   const readOptions = useMemo<ReadOptions>(() => {
-    const created = mayCreate ? categoriesNamed.map(([key]) => [key, 'create']) : [];
+    const created = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
     return {
-      ...{ game, today, dateOrder, dates, mayPublish, media },
+      ...{ game, today, dateOrder, dates, mayPublish, media, keyForms },
+      levels: chosen.levels,
       categoryId: byColumn || null,
-      categories: { ...Object.fromEntries(created), ...known, ...chosen.categories },
+      categories: { ...known, ...Object.fromEntries(created), ...chosen.categories },
       status: status || null,
     };
   }, [
@@ -109,15 +157,16 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     mayPublish,
     media,
     byColumn,
-    mayCreate,
-    categoriesNamed,
+    keyForms,
+    unknown,
     known,
+    chosen.levels,
     chosen.categories,
     status,
   ]);
 
   return {
-    ...{ categories, mayPublish, mayCreate, rows, cells, unknown, readOptions, has, ...found },
+    ...{ categories, mayPublish, mayCreate, rows, cells, leftOut, unknown, readOptions, has, ...found },
     chosen: { ...chosen, dates, status, categoryId: byColumn },
     /** Begins with a sheet: with what its headings and cells show, as nobody has chosen anything yet. */
     begin(sheets: readonly ReadSheet[], sheet = firstSheet(sheets)) {
@@ -126,9 +175,24 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       const ofGame = columnsFor(found.game, found.columns);
       setChosen({ ...nothingChosen, ...found, columns: ofGame, sheet, from: addDays(today, 1) });
     },
+    /** Names the columns by another line, or by none. */
+    setHeading(line: number | null) {
+      const names = categories.map(({ category }) => category);
+      const found = columnsBelow(rows, line, names);
+      setChosen((last) => ({
+        ...last,
+        headingLine: line,
+        columns: columnsFor(last.game, found.columns),
+        isKept: false,
+      }));
+    },
     change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),
     /** Keeps what was chosen for the columns, for the next file with these headings. */
-    remember: () => hasHeading && keepColumns(rows, { game, columns, dateOrder: chosen.dateOrder }),
+    remember() {
+      const { dateOrder: order, levels, categories: mapped } = chosen;
+      if (headingLine !== null)
+        keepColumns(rows, headingLine, { game, columns, dateOrder: order, levels, categories: mapped });
+    },
   };
 }
 

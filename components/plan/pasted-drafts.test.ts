@@ -19,12 +19,12 @@ test('reads whatever is pasted, one draft a row', () => {
   );
 });
 
-test('knows the correct choice by its text, its number or its letter, and a number that is a choice as that', () => {
+test('knows the correct choice by its text, its number or its letter, and asks for a text where a number is a choice and counts another', () => {
   for (const named of ['beta', '2', 'B']) {
     const [read] = rowsOf([...row, named].join('\t'));
     expect(read?.draft.question).toMatchObject({ question: 'Which?', correctChoice: 'Beta' });
   }
-  expect(rowsOf('How many?\t4\t3\t2\t1\t1')[0]?.draft.question).toMatchObject({ correctChoice: '1' });
+  expect(rowsOf('How many?\t4\t3\t2\t1\t1')[0]?.problem).toContain('can be read in several ways');
 });
 
 test('a cell with line breaks is one cell, and a heading and blank lines are none', () => {

@@ -3,7 +3,9 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { cellsOfRows } from '@/lib/features/import-export/cells-of-row';
 import { readDelimited, writeDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, type Cells, titleOfField } from '@/lib/features/import-export/fields';
-import { type Columns, fieldOfHeading, sheetColumns } from '@/lib/features/import-export/guess-columns';
+import { findInCells } from '@/lib/features/import-export/found-in-cells';
+import { type Columns, sheetColumns } from '@/lib/features/import-export/guess-columns';
+import { fieldOfHeading } from '@/lib/features/import-export/heading-words';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DraftText } from '@/lib/features/plan/draft-text';
@@ -61,11 +63,14 @@ function readRows(rows: readonly ReadRow[], game: ReviewedGame, categoryId: stri
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
   const columns = heading ?? columnsOf(game);
+  const { rows: found } = cellsOfRows(below, { columns, headingLine: null, fillsDown: false });
+  const { keyAsked } = findInCells(found);
+  // Where nothing shows it, numbers count from 1, as people paste them.
+  const keyForms = keyAsked.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
     ...{ game, today, categoryId, categories: {}, dateOrder: null, dates: 'bench', status: 'draft' },
-    ...{ mayPublish: true, media: {} },
+    ...{ mayPublish: true, media: {}, keyForms: keyForms.length > 0 ? keyForms : keyAsked, levels: {} },
   };
-  const found = cellsOfRows(below, { columns, hasHeading: false, fillsDown: false });
   return found.map(({ line, cells }, index): PastedRow => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle, explanation, source, reviewBy } = row;

@@ -59,12 +59,14 @@ async function exported(format: string, { game, category, token, media }: Place)
   );
   const { sheets } = await readFile({ bytes: await answer.arrayBuffer(), decodesEntities: false });
   const read = sheets[0]?.rows ?? [];
-  const { columns, game: guessed } = guessColumns(read, [category.name]);
+  const { columns, game: guessed, headingLine } = guessColumns(read, [category.name]);
   const setup: ReadOptions = {
     ...{ game: guessed, today: productToday(), dateOrder: null, categoryId: null, dates: 'column' },
     ...{ status: null, categories: { [categoryKey(category.name)]: category.id }, mayPublish: true, media },
+    ...{ keyForms: ['text'], levels: {} },
   };
-  return cellsOfRows(read, { columns, hasHeading: true, fillsDown: false }).map(({ line, cells }) => ({
+  const { rows } = cellsOfRows(read, { columns, headingLine, fillsDown: false });
+  return rows.map(({ line, cells }) => ({
     again: readRow(line, cells, { ...setup, media: {} }),
     anew: readRow(line, { ...cells, id: '', version: '' }, setup),
   }));

@@ -3,7 +3,11 @@ import { type FieldValues, textOf } from './cells';
 import type { StoredImportRow } from './contract';
 import { CELL_FIELDS, type CellField, type Cells } from './fields';
 import type { Columns } from './guess-columns';
+import { areMarked, isMarked, withoutMark } from './marked-choices';
+import type { RowIssue } from './read-row';
 import type { ReadRow } from './read-table';
+import { isLeftOut } from './rows-without-question';
+import { areLists, makeSplitter, withoutLabels } from './split-choices';
 
 interface Named {
   id: string;
@@ -52,16 +56,34 @@ export function cellsOfStored(stored: StoredImportRow, own: Cells, categories: r
 const byText = (one: string, other: string) =>
   one.localeCompare(other, 'en', { numeric: true, sensitivity: 'base' }) || (one < other ? -1 : 1);
 
-/** Where a file has the right answer and wrong ones, not choices: those are made of them. */
-function withChoices(cells: Cells, wrong: readonly string[]): Cells {
-  const right = cells.correctChoice ?? '';
-  const [one, two, three, four, ...more] = [right, ...wrong].filter(Boolean).toSorted(byText);
-  const choices = [one, two, three, four].map((text, at) => [choiceNames[at], text ?? '']);
-  return { ...cells, ...Object.fromEntries(choices), ...(more.length > 0 && { extra: more.join('; ') }) };
+/** Choices in their places, those beyond the fourth as further ones. */
+function placeChoices(cells: Cells, choices: readonly string[]): Cells {
+  const placed = choiceNames.map((name, at) => [name, choices[at] ?? '']);
+  const more = choices.slice(choiceNames.length).filter(Boolean);
+  return { ...cells, ...Object.fromEntries(placed), ...(more.length > 0 && { extra: more.join('; ') }) };
 }
 
-/** What a row of a file says, by field. */
-function cellsOfRow({ cells: texts }: ReadRow, columns: Columns): Cells {
+/** Where a file has the right answer and wrong ones, not choices: those are made of them. */
+function withChoices(cells: Cells, wrong: readonly string[]): Cells {
+  return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(byText));
+}
+
+function withRightFirst(cells: Cells, rightIsFirst: boolean): Cells {
+  const [right = '', ...wrong] = choiceNames.map((name) => cells[name] ?? '');
+  return rightIsFirst && !cells.id ? withChoices({ ...cells, correctChoice: right }, wrong) : cells;
+}
+
+/** How the rows of a table say their choices, found from all of them. */
+interface ChoiceStyle {
+  splitOptions?: ReturnType<typeof makeSplitter>;
+  splitWrong?: ReturnType<typeof makeSplitter>;
+  /** An answer is all that the file has: it becomes the only choice. */
+  hasAnswerAlone: boolean;
+  isMarked: boolean;
+}
+
+/** What a row of a file says, by field; its lists are not yet choices. */
+function namedCells({ cells: texts }: ReadRow, columns: Columns) {
   const cells: Cells = {};
   const wrong: string[] = [];
   const extra: string[] = [];
@@ -72,37 +94,138 @@ function cellsOfRow({ cells: texts }: ReadRow, columns: Columns): Cells {
     if (lists[field]) lists[field].push(...(text ? [text] : []));
     else cells[field] = text;
   });
-  if (columns.includes('wrong')) return withChoices(cells, wrong);
-  return columns.includes('extra') ? { ...cells, extra: extra.join('; ') } : cells;
+  return { cells, wrong, extra };
+}
+
+type NamedCells = ReturnType<typeof namedCells>;
+
+function readStyle(rows: readonly NamedCells[], columns: Columns): ChoiceStyle {
+  const has = (field: CellField) => columns.includes(field);
+  const wrong = rows.flatMap((row) => (row.wrong.length === 1 ? row.wrong : []));
+  const style: ChoiceStyle = {
+    splitOptions: has('options') ? makeSplitter(rows.map(({ cells }) => cells.options ?? '')) : undefined,
+    splitWrong:
+      columns.filter((field) => field === 'wrong').length === 1 && areLists(wrong)
+        ? makeSplitter(wrong)
+        : undefined,
+    hasAnswerAlone: has('correctChoice') && ![...choiceNames, 'options' as const, 'wrong' as const].some(has),
+    isMarked: false,
+  };
+  const unkeyed = rows.map((row) => withListed(row, style)).filter(({ correctChoice }) => !correctChoice);
+  return {
+    ...style,
+    isMarked: areMarked(unkeyed.map((cells) => choiceNames.map((name) => cells[name] ?? ''))),
+  };
+}
+
+/** The choices of a row, however it lists them. */
+function withListed({ cells, wrong, extra }: NamedCells, style: ChoiceStyle): Cells {
+  if (style.splitOptions) {
+    const { choices, correct } = style.splitOptions(cells.options ?? '');
+    const { options: _, ...rest } = cells;
+    const key = cells.correctChoice || correct.join('; ');
+    return placeChoices(
+      { ...rest, ...((key || 'correctChoice' in cells) && { correctChoice: key }) },
+      choices,
+    );
+  }
+  if (style.hasAnswerAlone && !cells.id) return placeChoices(cells, [cells.correctChoice ?? '']);
+  const list = style.splitWrong ? wrong.flatMap((cell) => style.splitWrong?.(cell).choices ?? []) : wrong;
+  if (list.length > 0) return withChoices(cells, list);
+  return extra.length > 0 ? { ...cells, extra: extra.join('; ') } : cells;
+}
+
+const told = (field: CellField, message: string): RowIssue => ({ field, message, severity: 'warning' });
+
+/** Signs and marks are taken out of choices; one that says which is right is used as that, or the row is warned of. */
+function withoutSigns(cells: Cells, isMarkedFile: boolean): { cells: Cells; issues: RowIssue[] } {
+  const names = choiceNames.filter((name) => name in cells);
+  const plain = withoutLabels(names.map((name) => cells[name] ?? ''));
+  const marked = plain.filter(isMarked);
+  const put = (texts: readonly string[]) => ({
+    ...cells,
+    ...Object.fromEntries(names.map((name, at) => [name, texts[at]])),
+  });
+  const isUsed = isMarkedFile && !cells.correctChoice;
+  if (isUsed && marked.length === 1) {
+    return {
+      cells: { ...put(plain.map(withoutMark)), correctChoice: withoutMark(marked[0] ?? '') },
+      issues: [],
+    };
+  }
+  const [first] = marked;
+  if (isUsed) {
+    const message = first
+      ? 'Several choices are marked as right: say which'
+      : 'No choice is marked as right: say which';
+    return { cells: put(plain), issues: [told('correctChoice', message)] };
+  }
+  return {
+    cells: put(plain),
+    issues: first ? [told('correctChoice', `“${first}” looks like a choice that is marked as right`)] : [],
+  };
 }
 
 /** Fields that say which record it is, and nothing that a person corrects. */
-const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong'];
+const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'options'];
 
 /** The fields that rows of these columns have, in the order shown. */
 export function shownFields(columns: Columns, cells: readonly Cells[]): CellField[] {
   const named = new Set(columns.filter((field) => field !== null).filter((field) => !UNSEEN.includes(field)));
-  if (columns.includes('wrong')) for (const name of choiceNames) named.add(name);
-  if (cells.some(({ extra }) => extra)) named.add('extra');
-  else named.delete('extra');
-  return [...named];
+  const made = CELL_FIELDS.filter((field) => !UNSEEN.includes(field) && cells.some((row) => row[field]));
+  for (const field of made) named.add(field);
+  if (!made.includes('extra')) named.delete('extra');
+  return CELL_FIELDS.filter((field) => named.has(field));
 }
 
 /** A row of a file by fields. */
 export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
   cells: Cells;
+  /** What was found while its choices were read. */
+  issues: readonly RowIssue[];
 }
 
-/** The rows below a heading; in each the category of the row above where it is to count until there is another one. */
+/** How the rows of a sheet become cells. */
+export interface TableSetup {
+  columns: Columns;
+  /** The line that names the columns; rows above are left out. Null: none does. */
+  headingLine: number | null;
+  fillsDown: boolean;
+  /** The first choice of each row is the right one, as a person has said. */
+  rightIsFirst?: boolean;
+}
+
+/**
+ * The rows below the headings by field, in each the category of the row above where it is to count until there is another one;
+ * and the lines of those that hold no question: running numbers, banners, totals, repeated headings.
+ */
 export function cellsOfRows(
   rows: readonly ReadRow[],
-  { columns, hasHeading, fillsDown }: { columns: Columns; hasHeading: boolean; fillsDown: boolean },
-): FileCells[] {
+  { columns, headingLine, fillsDown, rightIsFirst = false }: TableSetup,
+): { rows: FileCells[]; leftOut: number[] } {
+  const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
+  const heading = rows[headingAt];
+  const below = rows.slice(headingAt + 1).map((row) => ({ row, named: namedCells(row, columns) }));
   let category = '';
-  return rows.slice(hasHeading ? 1 : 0).map((row) => {
-    const cells = cellsOfRow(row, columns);
-    category = cells.category || category;
-    const { line, isBroken } = row;
-    return { line, isBroken, cells: fillsDown && 'category' in cells ? { ...cells, category } : cells };
-  });
+  for (const { named } of below) {
+    category = named.cells.category || category;
+    if (fillsDown && 'category' in named.cells) named.cells.category = category;
+  }
+  const isOut = isLeftOut(
+    heading,
+    below.map(({ row }) => row),
+  );
+  const isKept = ({ row, named }: (typeof below)[number]) => !isOut(row, named.cells, named.wrong.length > 0);
+  const kept = below.filter(isKept);
+  const style = readStyle(
+    kept.map(({ named }) => named),
+    columns,
+  );
+  return {
+    rows: kept.map(({ row: { line, isBroken }, named }) => ({
+      ...{ line, isBroken },
+      ...withoutSigns(withRightFirst(withListed(named, style), rightIsFirst), style.isMarked),
+    })),
+    leftOut: below.filter((one) => !isKept(one)).map(({ row }) => row.line),
+  };
 }

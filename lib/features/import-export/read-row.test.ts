@@ -1,4 +1,5 @@
 import { countGaps, findRepeats, nextDays, spreadRows } from './among-rows';
+import type { KeyForm } from './answer-key';
 import { cellsOfRows } from './cells-of-row';
 import type { ImportRow } from './contract';
 import { type Columns, guessColumns } from './guess-columns';
@@ -8,7 +9,8 @@ import { readCellDate } from './read-words';
 const today = '2026-11-24';
 const setup: ReadOptions = {
   ...{ game: 'daily', today, dateOrder: null, categoryId: null, dates: 'column', status: 'ready' },
-  ...{ mayPublish: true, media: {}, categories: { pop: 'p1', art: 'a1', new: 'create' } },
+  ...{ mayPublish: true, media: {}, keyForms: [], levels: {} },
+  ...{ categories: { pop: 'p1', art: 'a1', new: 'create' } },
 };
 const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
 const whole = { category: 'Pop', forDate: '', question: 'Which?', ...choices, correctChoice: 'Beta' };
@@ -38,9 +40,16 @@ it('finds a file by its name in whatever Unicode form and case a system writes i
   });
 });
 
-it('takes a number that is a choice for that choice', () => {
+it('takes a number that is a choice and counts another for neither, unless the column says what it is', () => {
   const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
-  expect(read(numbers).row.question?.correctChoice).toBe('1');
+  expect(problemsOf(numbers)).toEqual([
+    ['correctChoice', '“1” is one choice and counts another: write the text of the right one'],
+  ]);
+  const rightBy = (form: KeyForm) => read(numbers, { keyForms: [form] }).row.question?.correctChoice;
+  expect([rightBy('text'), rightBy('from1'), rightBy('from0')]).toEqual(['1', '4', '3']);
+  expect(problemsOf(numbers, { keyForms: ['text', 'from1'] })).toEqual([
+    ['correctChoice', '“1” can be read in several ways: say above how the right choice is named'],
+  ]);
 });
 
 it.each<[what: string, cells: object, field: string, message: string]>([
@@ -144,12 +153,12 @@ describe('columns', () => {
         heading,
         heading.map(() => 'x'),
       ),
-    ).toMatchObject({ hasHeading: true, columns });
+    ).toMatchObject({ headingLine: 1, columns });
   });
   it('are known by what is in them where nothing names them', () => {
     const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
     expect(guess(row, row)).toEqual({
-      ...{ game: 'daily', hasHeading: false },
+      ...{ game: 'daily', headingLine: null },
       columns: ['category', 'question', ...Object.keys(choices), 'correctChoice', 'difficulty', 'forDate'],
     });
   });
@@ -162,7 +171,7 @@ describe('columns', () => {
 describe('cells', () => {
   const columns: Columns = ['category', 'question', 'correctChoice', 'wrong', 'wrong', 'wrong'];
   const cellsOf = (fillsDown: boolean, ...rows: string[][]) =>
-    cellsOfRows(rowsOf(...rows), { columns, fillsDown, hasHeading: false }).map(({ cells }) => cells);
+    cellsOfRows(rowsOf(...rows), { columns, fillsDown, headingLine: null }).rows.map(({ cells }) => cells);
   it('are choices in an order that tells nothing, made of the right answer and the wrong ones', () => {
     expect(cellsOf(false, ['Pop', 'When?', '1999', '2001', '987', ''])[0]).toMatchObject({
       ...{ choice1: '987', choice2: '1999', choice3: '2001', choice4: '', correctChoice: '1999' },
@@ -171,10 +180,10 @@ describe('cells', () => {
       ...{
         columns: ['correctChoice', 'wrong', 'wrong', 'wrong', 'wrong'],
         fillsDown: false,
-        hasHeading: false,
+        headingLine: null,
       },
     });
-    expect(five[0]?.cells.extra).toBe('E');
+    expect(five.rows[0]?.cells.extra).toBe('E');
   });
   it('have the category of merged cells where that is asked for', () => {
     const rows = [

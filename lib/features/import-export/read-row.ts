@@ -1,10 +1,11 @@
-import type { RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
+import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import { choiceNames, eachChoice, games } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { findThemesProblem, readThemes } from '@/lib/features/themes/rules';
 import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { foldCase } from '@/lib/text/normalize';
+import { type KeyForm, keyRowOf, readKey } from './answer-key';
 import { themesOfCell } from './cells';
 import { type StoredFile, storedFile } from './cells-of-row';
 import type { ImportRow } from './contract';
@@ -17,15 +18,11 @@ import {
   fieldsOfGame,
   titleOfField,
 } from './fields';
-import {
-  type DateOrder,
-  readCellDate,
-  readCorrect,
-  readDifficulty,
-  readGame,
-  readStatus,
-  readYes,
-} from './read-words';
+import { type DateOrder, readCellDate, readDifficulty, readGame, readStatus, readYes } from './read-words';
+
+/** The category is made, under its name or under that of another one of the file. */
+export const CREATE = 'create';
+export const CREATE_AS = 'create as ';
 
 /** How rows are read, as the person chooses it once for all of them. */
 export interface ReadOptions {
@@ -33,9 +30,13 @@ export interface ReadOptions {
   today: CalendarDate;
   /** Null: it matters, and nobody has chosen yet. */
   dateOrder: DateOrder | null;
+  /** How the column of the right choices is read, as all its rows show; several: it matters, and nobody has chosen yet. */
+  keyForms: readonly KeyForm[];
+  /** What levels of the file are as ours, by the text of the cell; empty: not rated. Absent where nobody has said it yet. */
+  levels: Readonly<Record<string, Difficulty | '' | undefined>>;
   /** The one for all new records; null: by the column. */
   categoryId: string | null;
-  /** By the key of a name: an id, `create`, or absent where nobody has chosen. */
+  /** By the key of a name: an id, `CREATE`, another name behind `CREATE_AS`, or absent where nobody has chosen. */
   categories: Readonly<Record<string, string | undefined>>;
   /** Where new records go: the day of the column, the next gap of the category, or the bench. */
   dates: 'column' | 'gaps' | 'bench';
@@ -68,6 +69,25 @@ function findTooLong(cells: Cells): RowIssue[] {
   });
 }
 
+/** Letters as they look when UTF-8 was read as Windows-1252, and what stands for bytes that are none. */
+const MOJIBAKE =
+  /\S*(?:Ã[\u0080-\u00BF¡-¿ŠŽšž€‚ƒ„…†‡ˆ‰‹Œ‘’“”•–—˜™›œŸ]|â€|Â[\u00A0-¿]|Ð[\u0080-¿]|\uFFFD)\S*/u;
+
+/** Warns of a cell whose letters were read in the wrong encoding somewhere on their way. */
+function findMojibake(cells: Cells): RowIssue[] {
+  return CELL_FIELDS.flatMap((field): RowIssue[] => {
+    const [text] = MOJIBAKE.exec(cells[field] ?? '') ?? [];
+    if (!text) return [];
+    return [
+      {
+        field,
+        message: `“${text}” looks like letters that were read in another encoding`,
+        severity: 'warning',
+      },
+    ];
+  });
+}
+
 /** Reads a row's cells as the record that they are to become, with what of them cannot be read. */
 export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
   const issues: RowIssue[] = findTooLong(cells);
@@ -87,6 +107,14 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const value = readText(text) ?? null;
     if (value === null) refuse(field, `${titleOfField(field)}: “${text}” is not ${wanted}`);
     return value;
+  }
+
+  /** A level as a person said above, else as its word says. */
+  function readLevel() {
+    const text = cells.difficulty?.trim() ?? '';
+    if (text !== '' && options.levels[text] === '') return null;
+    const readOne = () => (text in options.levels ? options.levels[text] || null : readDifficulty(text));
+    return read('difficulty', readOne, 'easy, medium or hard: say above what it is');
   }
 
   function readDay(field: CellField) {
@@ -113,7 +141,8 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       return {};
     }
     const known = options.categories[categoryKey(name)];
-    if (known === 'create') return { category: name };
+    if (known === CREATE) return { category: name };
+    if (known?.startsWith(CREATE_AS)) return { category: known.slice(CREATE_AS.length) };
     if (!known) refuse('category', `There is no category “${name}”. Say above what becomes of it`);
     return known ? { categoryId: known } : {};
   }
@@ -129,19 +158,39 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     return null;
   }
 
+  /** The text of the right choice; empty where the row names none, or not surely one. */
+  function readCorrect(): string {
+    const row = keyRowOf(cells);
+    if (row.key === '') return '';
+    const forms = options.keyForms.length > 0 ? options.keyForms : (['mixed1'] as const);
+    const found = [...new Set(forms.map((form) => readKey(row, form)))];
+    const [place] = found;
+    if (found.length > 1)
+      refuse(
+        'correctChoice',
+        `“${row.key}” can be read in several ways: say above how the right choice is named`,
+      );
+    else if (typeof place === 'number') return row.choices[place] ?? '';
+    else if (place === 'several') refuse('correctChoice', 'Only one choice can be right: say which');
+    else if (place === 'both')
+      refuse(
+        'correctChoice',
+        `“${row.key}” is one choice and counts another: write the text of the right one`,
+      );
+    else refuse('correctChoice', `“${row.key}” is none of the choices`);
+    return '';
+  }
+
   function readQuestion() {
     const choices = eachChoice((name) => cells[name] ?? '');
     if (cells.extra) refuse('extra', 'A question has four choices: leave the others out');
-    const text = cells.correctChoice?.trim() ?? '';
-    const found = readCorrect(choices, text);
-    if (found === 'many') refuse('correctChoice', 'Only one choice can be right: say which');
-    if (found === 'none') refuse('correctChoice', `“${text}” is none of the choices`);
+    const correctChoice = readCorrect();
     const names = ['question', ...choiceNames, 'correctChoice'] as const;
     const told = names.filter((name) => !isUpdate || name in cells);
     const all = {
       question: cells.question ?? '',
       ...choices,
-      correctChoice: typeof found === 'object' ? found.correct : '',
+      correctChoice,
     };
     return Object.fromEntries(told.map((name) => [name, all[name]]));
   }
@@ -178,6 +227,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     return texts && readThemes(texts);
   }
 
+  issues.push(...findMojibake(cells));
   const game = read('game', readGame, 'a game');
   if (game && game !== options.game) {
     refuse('game', `This row is of another game (${games[game].names}): import it with those`);
@@ -195,7 +245,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     forDate: readForDate(),
     status: readNewStatus(),
     ...(isPuzzle ? { puzzle } : { question: readQuestion() }),
-    difficulty: read('difficulty', readDifficulty, 'easy, medium or hard'),
+    difficulty: readLevel(),
     themes: readThemeTags(),
     runsAnyDay: read('runsAnyDay', readYes, 'yes or no'),
     ...readSimple(),

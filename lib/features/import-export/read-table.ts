@@ -16,8 +16,22 @@ export interface ReadSheet {
   rows: readonly ReadRow[];
 }
 
+/** A text that is not UTF-8 throughout, and how it was read. */
+export interface ReadEncoding {
+  name: string;
+  /** How many bytes of a text in UTF-8 were read so; absent: all of it was. */
+  foreign?: number;
+  /** Lines of the file in which that shows. */
+  lines: readonly number[];
+  /** The encodings by which it can be read in place of this one. */
+  offered: readonly string[];
+}
+
 export interface ReadTable {
-  format: 'text' | 'workbook' | 'json';
+  format: 'text' | 'workbook' | 'json' | 'quiz';
+  encoding?: ReadEncoding;
+  /** What was not read of it, in sentences. */
+  notes: readonly string[];
   sheets: readonly ReadSheet[];
   /** There are HTML entities in it, such as `&quot;`. */
   hasEntities: boolean;
@@ -28,6 +42,8 @@ export interface ReadRequest {
   bytes: ArrayBuffer;
   /** Entities become the characters that they stand for. */
   decodesEntities: boolean;
+  /** As the person chose it, where the text is neither UTF-8 nor UTF-16. */
+  encoding?: string;
 }
 
 /** The worker is asked for files of an archive. */

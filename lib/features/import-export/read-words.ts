@@ -1,14 +1,6 @@
-import {
-  type Choices,
-  choiceNames,
-  type Difficulty,
-  games,
-  type RecordStatus,
-  type ReviewedGame,
-} from '@/lib/contract/kinds';
+import { type Difficulty, games, type RecordStatus, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 import { readDate } from '@/lib/dates/read-date';
-import { findChoice } from '@/lib/features/questions/rules';
 import { foldText } from '@/lib/text/normalize';
 
 /** Which of the first two numbers of 01/02/2027 is the day. */
@@ -67,9 +59,170 @@ export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | nul
 }
 
 const difficulties: Record<Difficulty, readonly string[]> = {
-  easy: ['easy', 'e', '1', 'leicht', 'einfach', 'facile', 'facil'],
-  medium: ['medium', 'm', '2', 'middle', 'normal', 'average', 'mittel', 'moyen', 'media', 'medio'],
-  hard: ['hard', 'h', '3', 'difficult', 'schwer', 'schwierig', 'difficile', 'dificil'],
+  easy: [
+    ...[
+      'easy',
+      'e',
+      '1',
+      '★',
+      '*',
+      '⭐',
+      'very easy',
+      'simple',
+      'beginner',
+      'novice',
+      'basic',
+      'low',
+      'elementary',
+      'rookie',
+    ],
+    ...[
+      'leicht',
+      'einfach',
+      'anfanger',
+      'facile',
+      'facil',
+      'debutant',
+      'principiante',
+      'iniciante',
+      'makkelijk',
+      'latt',
+    ],
+    ...[
+      'let',
+      'enkel',
+      'helppo',
+      'latwy',
+      'latwe',
+      'snadne',
+      'snadna',
+      'lehka',
+      'konnyu',
+      'usor',
+      'kolay',
+      'легкий',
+      'легко',
+      'легкая',
+    ],
+    ...['простой', 'лёгкий', '简单', '簡単', '易', '쉬움', 'ง่าย', 'mudah', 'de', 'سهل', 'קל', 'आसान'],
+  ],
+  medium: [
+    ...[
+      'medium',
+      'm',
+      '2',
+      '★★',
+      '**',
+      '⭐⭐',
+      'med',
+      'mid',
+      'middle',
+      'normal',
+      'average',
+      'moderate',
+      'intermediate',
+      'standard',
+    ],
+    ...[
+      'mittel',
+      'mittelschwer',
+      'moyen',
+      'moyenne',
+      'confirme',
+      'intermediaire',
+      'media',
+      'medio',
+      'intermedio',
+      'medelsvar',
+    ],
+    ...[
+      'middels',
+      'gemiddeld',
+      'sredni',
+      'srednie',
+      'stredni',
+      'kozepes',
+      'mediu',
+      'orta',
+      'средний',
+      'средне',
+      'средняя',
+    ],
+    ...[
+      'середній',
+      '中等',
+      '普通',
+      '中',
+      '보통',
+      'ปานกลาง',
+      'sedang',
+      'trung binh',
+      'متوسط',
+      'בינוני',
+      'मध्यम',
+    ],
+  ],
+  hard: [
+    ...[
+      'hard',
+      'h',
+      '3',
+      '★★★',
+      '***',
+      '⭐⭐⭐',
+      'very hard',
+      'difficult',
+      'advanced',
+      'expert',
+      'high',
+      'tough',
+      'challenging',
+      'pro',
+    ],
+    ...[
+      'schwer',
+      'schwierig',
+      'fortgeschritten',
+      'experte',
+      'difficile',
+      'dificil',
+      'avance',
+      'avanzado',
+      'experto',
+      'esperto',
+    ],
+    ...[
+      'moeilijk',
+      'svar',
+      'svaer',
+      'vanskelig',
+      'vaikea',
+      'trudny',
+      'trudne',
+      'tezke',
+      'tezka',
+      'nehez',
+      'greu',
+      'zor',
+    ],
+    ...[
+      'сложный',
+      'сложно',
+      'трудный',
+      'тяжелый',
+      'складний',
+      '困难',
+      '困難',
+      '難しい',
+      '難',
+      '어려움',
+      'ยาก',
+      'sulit',
+      'sukar',
+      'kho',
+    ],
+    ...['صعب', 'קשה', 'कठिन'],
+  ],
 };
 
 const statuses: Record<RecordStatus, readonly string[]> = {
@@ -78,16 +231,20 @@ const statuses: Record<RecordStatus, readonly string[]> = {
   ready: ['ready', 'approved', 'published', 'final', 'done', 'live', 'fertig'],
 };
 
-function wordIn<Word extends string>(words: Record<Word, readonly string[]>, text: string): Word | undefined {
-  const folded = foldText(text.trim());
-  return (Object.keys(words) as Word[]).find((word) => words[word].includes(folded));
+/** The words of a vocabulary by what they mean, as they are compared. */
+function foldWords<Word extends string>(words: Record<Word, readonly string[]>): ReadonlyMap<string, Word> {
+  const all = Object.entries(words) as [Word, readonly string[]][];
+  return new Map(all.flatMap(([word, texts]) => texts.map((text) => [foldText(text), word] as const)));
 }
 
+const [difficultyWords, statusWords] = [foldWords(difficulties), foldWords(statuses)];
+const inWords = (text: string) => foldText(text.trim().replace(/☆+$/, ''));
+
 /** What a cell says of how hard something is; undefined where it says none of it. */
-export const readDifficulty = (text: string) => wordIn(difficulties, text);
+export const readDifficulty = (text: string) => difficultyWords.get(inWords(text));
 
 /** What a cell says of how far something is; undefined where it says none of it. */
-export const readStatus = (text: string) => wordIn(statuses, text);
+export const readStatus = (text: string) => statusWords.get(inWords(text));
 
 /** Yes or no; undefined where it is neither. */
 export function readYes(text: string): boolean | undefined {
@@ -106,19 +263,13 @@ export function readGame(text: string): ReviewedGame | undefined {
   );
 }
 
-const SIGN = /^(?:(?:choice|option|answer) ?)?\(?([a-d1-4])[).:]?$/i;
-
-function choiceAt(text: string) {
-  const [, sign = ''] = SIGN.exec(text.trim()) ?? [];
-  return choiceNames[/\d/.test(sign) ? Number(sign) - 1 : 'abcd'.indexOf(sign.toLowerCase() || '-')];
-}
-
-/** Which choice a cell says is right, by its text, its letter or its number: the text, `many` for several of them, `none`. */
-export function readCorrect(choices: Choices, text: string): { correct: string } | 'many' | 'none' {
-  if (text === '') return { correct: '' };
-  const found = findChoice(choices, text) ?? choiceAt(text);
-  if (found) return { correct: choices[found] };
-  const parts = text.split(/\s*(?:[,;/&|]|\band\b)\s*/);
-  const several = parts.filter((part) => findChoice(choices, part) ?? choiceAt(part));
-  return several.length > 1 && several.length === parts.length ? 'many' : 'none';
+/**
+ * The values of a column of levels that a person has to say the meaning of: numbers where some are beyond the three of
+ * ours, as the scale is another one then, and unknown words. In the order in which they come up.
+ */
+export function findUnknownLevels(texts: readonly string[]): string[] {
+  const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+  const isNumber = (text: string) => /^[\d.,]+$/.test(text);
+  const isOtherScale = values.some((text) => isNumber(text) && readDifficulty(text) === undefined);
+  return values.filter((text) => readDifficulty(text) === undefined || (isOtherScale && isNumber(text)));
 }

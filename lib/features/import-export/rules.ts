@@ -24,7 +24,7 @@ export const GAPS_MAX = 2000;
 export const NAMED_ROWS_MAX = 1000;
 
 /** Fields of files alone: what is sent says them by its game, its choices and the type of its media. */
-const NOT_SENT = ['game', 'extra', 'wrong', 'mediaType'] as const satisfies readonly CellField[];
+const NOT_SENT = ['game', 'options', 'extra', 'wrong', 'mediaType'] as const satisfies readonly CellField[];
 
 export type ImportField = Exclude<CellField, (typeof NOT_SENT)[number]> | 'reason';
 

@@ -226,12 +226,12 @@ describe('a workbook', () => {
 it.each(['csv', 'xlsx', 'json'])('reads the example that people start from: %s', async (kind) => {
   const { sheets } = await read(readFileSync(`public/import-examples/questions.${kind}`));
   const rows = sheets[0]?.rows ?? [];
-  const { columns, game } = guessColumns(rows, []);
+  const { columns, game, headingLine } = guessColumns(rows, []);
   expect([game, rows.length, columns.includes(null)]).toEqual(['daily', 4, false]);
-  const cells = cellsOfRows(rows, { columns, hasHeading: true, fillsDown: false });
+  const { rows: cells } = cellsOfRows(rows, { columns, headingLine, fillsDown: false });
   const setup: ReadOptions = {
     ...{ game, today: '2026-11-24', dateOrder: null, categoryId: 'c1', categories: {}, dates: 'column' },
-    ...{ status: 'ready', mayPublish: true, media: {} },
+    ...{ status: 'ready', mayPublish: true, media: {}, keyForms: [], levels: {} },
   };
   const read0 = cells.map((one) => readRow(one.line, one.cells, setup));
   expect(read0.flatMap(({ issues }) => issues)).toEqual([]);

@@ -10,8 +10,9 @@ import {
 
 /** Sheets have blank lines between their rows, but not this many. */
 const MOST_LINES = 200_000;
-/** What is read of a workbook. Pictures and macros stay packed. */
-const READ = /\.(xml|rels)$|^mimetype$/;
+/** What is read of a workbook. Pictures, macros, settings and the like stay packed, whatever state they are in. */
+const READ =
+  /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
 /** What an archive says of itself: its names, and the sum of what is read of it. */
 function lookInto(bytes: Uint8Array) {

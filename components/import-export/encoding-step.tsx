@@ -1,0 +1,61 @@
+import { Options, SelectField } from '@/components/ui/field';
+import { Message } from '@/components/ui/message';
+import styles from './import.module.css';
+import type { ImportFile } from './import-source';
+
+/** What people know encodings by. */
+const names: Readonly<Record<string, string>> = {
+  'windows-1252': 'Windows-1252 (Western European)',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'windows-1255': 'Windows-1255 (Hebrew)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  'windows-1257': 'Windows-1257 (Baltic)',
+  'windows-874': 'Windows-874 (Thai)',
+  macintosh: 'Mac Roman',
+  'koi8-r': 'KOI8-R (Cyrillic)',
+  ibm866: 'DOS 866 (Cyrillic)',
+  'x-mac-cyrillic': 'Mac Cyrillic',
+  shift_jis: 'Shift-JIS (Japanese)',
+  'euc-jp': 'EUC-JP (Japanese)',
+  gb18030: 'GB18030 (Chinese)',
+  big5: 'Big5 (Chinese)',
+  'euc-kr': 'EUC-KR (Korean)',
+};
+
+const nameOf = (encoding: string) => names[encoding] ?? encoding;
+
+interface EncodingStepProps {
+  file: ImportFile;
+  onReread: (encoding: string) => void;
+}
+
+/** Shows how a text was read that is not UTF-8, to be confirmed or changed. */
+export function EncodingStep({ file, onReread }: EncodingStepProps) {
+  const { encoding, sheets } = file.table;
+  if (!encoding) return null;
+  const { name, foreign, lines, offered } = encoding;
+  if (foreign !== undefined) {
+    return (
+      <Message tone="warning">
+        This file is in UTF-8, but {foreign === 1 ? 'one byte of it is' : `${foreign} bytes of it are`} not:
+        read as {nameOf(name)} in line {lines.join(', ')}.
+      </Message>
+    );
+  }
+  const shown = (sheets[0]?.rows ?? []).filter(({ line }) => lines.includes(line));
+  return (
+    <Message tone="warning" title="This file is not in UTF-8. Are these lines right?">
+      <ul className={styles.examples} dir="auto">
+        {shown.map(({ line, cells }) => (
+          <li key={line}>{cells.filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+      <SelectField label="Encoding" value={name} onChange={({ target }) => onReread(target.value)}>
+        <Options of={offered.map((one) => [one, nameOf(one)])} />
+      </SelectField>
+    </Message>
+  );
+}

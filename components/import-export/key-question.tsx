@@ -1,0 +1,84 @@
+import { findTelling, type KeyForm, keyRowOf, readKey } from '@/lib/features/import-export/answer-key';
+import type { FileCells } from '@/lib/features/import-export/cells-of-row';
+import styles from './import.module.css';
+import type { ImportSetup } from './use-import-setup';
+
+const names: Record<KeyForm, string> = {
+  text: 'By its text',
+  letter: 'By its letter',
+  from1: 'By its number, counted from 1',
+  from0: 'By its number, counted from 0',
+  mixed1: 'By text, letter, or number counted from 1',
+  mixed0: 'By text, letter, or number counted from 0',
+};
+
+function describe({ cells }: FileCells, form: KeyForm): string {
+  const row = keyRowOf(cells);
+  const place = readKey(row, form);
+  return `${cells.question} ${row.key} → ${typeof place === 'number' ? row.choices[place] : 'no choice'}`;
+}
+
+interface WayProps {
+  label: string;
+  examples: readonly string[];
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Way({ label, examples, isChosen, onChoose }: WayProps) {
+  return (
+    <div className="stack-1">
+      <label className={styles.way}>
+        <input type="radio" name="import-key" checked={isChosen} onChange={onChoose} /> {label}
+      </label>
+      <ul className={styles.examples} dir="auto">
+        {examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Asks how the file says which choice is right, where its rows can be read in several ways or say nothing. */
+export function KeyQuestion({ setup }: { setup: ImportSetup }) {
+  const { keyAsked, lacksKey, cells, chosen, change } = setup;
+  if (keyAsked.length > 1) {
+    const telling = findTelling(cells, keyAsked, ({ cells: row }) => keyRowOf(row));
+    return (
+      <fieldset className={styles.question}>
+        <legend>How does this file name the right choice? Its rows can be read in these ways:</legend>
+        {keyAsked.map((form) => (
+          <Way
+            key={form}
+            label={names[form]}
+            examples={telling.map((row) => describe(row, form))}
+            isChosen={chosen.keyForm === form}
+            onChoose={() => change({ keyForm: form })}
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  if (!lacksKey && !chosen.rightIsFirst) return null;
+  const several = cells.filter(({ cells: row }) => row.choice1).slice(0, 3);
+  return (
+    <fieldset className={styles.question}>
+      <legend>No column says which choice is right. Which is it?</legend>
+      <Way
+        label="The first of each row"
+        examples={several.map(
+          ({ cells: row }) => `${row.question} → ${chosen.rightIsFirst ? row.correctChoice : row.choice1}`,
+        )}
+        isChosen={chosen.rightIsFirst}
+        onChoose={() => change({ rightIsFirst: true })}
+      />
+      <Way
+        label="The file does not say it: they become drafts without a right choice"
+        examples={[]}
+        isChosen={!chosen.rightIsFirst}
+        onChoose={() => change({ rightIsFirst: false })}
+      />
+    </fieldset>
+  );
+}

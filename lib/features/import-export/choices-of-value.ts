@@ -1,0 +1,71 @@
+/** The choices that a value of a JSON file lists, and which of them it says is right: several in a row where it says so of several. */
+export interface ListedChoices {
+  choices: string[];
+  correct: string[];
+  /** By the names that they have in the file: their ids, letters or places. */
+  byName: ReadonlyMap<string, string>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const TEXT =
+  /^(?:text|value|label|content|answer|answer_?text|option|option_?text|choice|choice_?text|title|name|body|a|html|string|option_?value)$/i;
+const FLAG =
+  /^(?:is_?)?(?:correct|right|true|answer|valid)(?:_?(?:answer|option|choice))?$|^(?:correctness|fraction|grade|weight|points|score|richtig|status)$/i;
+const NAME = /^(?:_?id|key|letter|identifier|label|index|option_?id|answer_?id|choice_?id|value)$/i;
+
+/** Does a value say that something is right? */
+function isYes(value: unknown): boolean {
+  if (typeof value === 'string')
+    return /^(?:true|yes|y|1|100|x|correct|right|richtig|ja|oui|si)$/i.test(value.trim());
+  return value === true || (typeof value === 'number' && value > 0);
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim()
+    : '';
+
+/** An option that is an object: its text, its flag and its names. */
+function readOption(option: Record<string, unknown>) {
+  const entries = Object.entries(option);
+  const flag = entries.find(
+    ([name, value]) =>
+      FLAG.test(name) &&
+      (typeof value !== 'string' || isYes(value) || /^(?:false|no|n|0|incorrect|wrong|)$/i.test(value)),
+  );
+  const texts = entries.filter(([name, value]) => name !== flag?.[0] && textOf(value) !== '');
+  const text =
+    texts.find(([name]) => TEXT.test(name)) ?? texts.find(([name]) => !NAME.test(name)) ?? texts[0];
+  const names = entries.filter(([name]) => NAME.test(name)).map(([, value]) => textOf(value));
+  return {
+    text: text ? textOf(text[1]) : '',
+    isRight: flag ? isYes(flag[1]) : false,
+    names: names.filter(Boolean),
+  };
+}
+
+/** Reads a list, or an object under letters or places, as choices; null where it is something else. */
+export function choicesOfValue(value: unknown): ListedChoices | null {
+  const items: [name: string | null, value: unknown][] = Array.isArray(value)
+    ? value.map((item) => [null, item])
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  const options = items
+    .map(([name, item]) => {
+      if (!isObject(item)) return { text: textOf(item), isRight: false, names: name === null ? [] : [name] };
+      const read = readOption(item);
+      return { ...read, names: name === null ? read.names : [name, ...read.names] };
+    })
+    .filter(({ text }) => text !== '');
+  if (options.length === 0) return null;
+  return {
+    choices: options.map(({ text }) => text),
+    correct: options.flatMap(({ text, isRight }) => (isRight ? [text] : [])),
+    byName: new Map(
+      options.flatMap(({ text, names }) => names.map((name) => [name.toLowerCase(), text] as const)),
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
+import type { ReadRow } from './read-table';
+
+/** How far down a sheet its headings are looked for. */
+const DEEPEST = 30;
+/** Rows below by which a heading is told from its table. */
+const SAMPLE = 100;
+
+const filledAt = ({ cells }: ReadRow) => cells.flatMap((cell, at) => (cell === '' ? [] : [at]));
+
+/** How many different fields the cells of a row name; a single letter or number may as well be a choice. */
+function countNamed({ cells }: ReadRow): number {
+  const fields = cells.map((cell) =>
+    cell.length > 1 ? (fieldOfHeading(cell) ?? fieldOfWeakHeading(cell)) : null,
+  );
+  const named = new Set(fields.filter((field) => field !== null));
+  const several = fields.filter((field) => field === 'wrong').length;
+  return named.size + Math.max(0, several - 1) + (named.has('question') || named.has('word') ? 0.5 : 0);
+}
+
+/** Does a column have a number, a letter or a link in each row, and a text in this one? */
+function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
+  const kinds = [/^\d+(?:[.,]\d+)?$/, /^\(?[A-Ha-h]\)?$/, /^https?:/];
+  return row.cells.some((cell, at) => {
+    const texts = below.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+    if (cell.length < 2 || texts.length < 0.5 * below.length) return false;
+    return kinds.some(
+      (kind) => !kind.test(cell) && texts.filter((text) => kind.test(text)).length >= 0.9 * texts.length,
+    );
+  });
+}
+
+/** The line with headings: the one of the first thirty that names most fields, else one that differs from all rows below it. */
+export function findHeadingLine(rows: readonly ReadRow[]): number | null {
+  if (rows[0]?.line === 0) return 0;
+  const first = rows.slice(0, DEEPEST);
+  const found = first.map((row) => ({ row, named: countNamed(row), filled: filledAt(row).length }));
+  const best = found.reduce(
+    (one, other) => (other.named > one.named ? other : one),
+    found[0] ?? { row: undefined, named: 0, filled: 0 },
+  );
+  const isAlone = best.filled === 1;
+  if (
+    best.row &&
+    (best.named >= 2 || (best.named >= 1 && !isAlone) || (best.named === 1.5 && isAlone && rows.length > 1))
+  ) {
+    return best.row.line;
+  }
+  const widest = Math.max(...found.map(({ filled }) => filled), 0);
+  const unnamed = first.findIndex((row) => filledAt(row).length >= Math.max(3, widest - 1));
+  const row = first[unnamed];
+  const below = rows
+    .slice(unnamed + 1, unnamed + 1 + SAMPLE)
+    .filter((one) => filledAt(one).length >= widest / 2);
+  return row && below.length > 1 && differsFrom(row, below) ? row.line : null;
+}

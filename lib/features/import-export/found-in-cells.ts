@@ -1,0 +1,27 @@
+import { choiceNames } from '@/lib/contract/kinds';
+import { categoryKey } from '@/lib/features/categories/rules';
+import { findKeyForms, type KeyForm, keyRowOf } from './answer-key';
+import type { CellField, Cells } from './fields';
+import { findDateOrder, findUnknownLevels } from './read-words';
+
+const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
+
+/** How columns are to be read as their cells show it, and what a person has to say because they show two things, or none. */
+export function findInCells(cells: readonly { cells: Cells }[]) {
+  const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
+  const named = textsOf('category').map((name) => [categoryKey(name), name.trim()] as const);
+  const isOurs = textsOf('id').length > 0;
+  const keyed = cells.map((row) => keyRowOf(row.cells));
+  const keyForms: KeyForm[] = isOurs ? ['text'] : findKeyForms(keyed);
+  const choicesOf = ({ cells: row }: { cells: Cells }) => choiceNames.filter((name) => row[name]).length;
+  return {
+    foundOrder: findDateOrder(DATES.flatMap(textsOf)),
+    categoriesNamed: [...new Map(named)],
+    hasIds: isOurs,
+    keyAsked: keyForms,
+    /** Questions have choices, and nothing says which is right. */
+    lacksKey: keyForms.length === 0 && cells.some((row) => choicesOf(row) > 1),
+    unknownLevels: findUnknownLevels(textsOf('difficulty')),
+    dates: textsOf('forDate'),
+  };
+}

@@ -1,0 +1,111 @@
+import { choiceNames } from '@/lib/contract/kinds';
+import { categoryKey } from '@/lib/features/categories/rules';
+import { findKeyForms, readKey } from './answer-key';
+import type { CellField } from './fields';
+import type { Columns } from './guess-columns';
+import type { ReadRow } from './read-table';
+import { readDifficulty, readsAsDate } from './read-words';
+import { areLists } from './split-choices';
+
+/** How many rows the contents are judged by. */
+const SAMPLE = 100;
+
+const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
+
+const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
+  texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
+
+/** Numbers that count the rows. */
+function isRunning(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => Number(text.replace(/[.)]$/, '')));
+  const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
+  return numbers.length > 1 && steps >= 0.8 * (numbers.length - 1);
+}
+
+/** What a column is by its own texts, where that tells; undefined: it may be a question or a choice. */
+function readAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
+  if (texts.length === 0 || isRunning(texts)) return null;
+  if (texts.every(readsAsDate)) return 'forDate';
+  if (texts.every((text) => /^https?:\/\/\S+$/.test(text))) return 'source';
+  if (texts.every((text) => Number.isNaN(Number(text)) && readDifficulty(text) !== undefined))
+    return 'difficulty';
+  if (texts.every((text) => categories.has(categoryKey(text)))) return 'category';
+  const isOne = new Set(texts).size === 1 && texts.length > 2;
+  return isOne || texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
+}
+
+/** Which of the columns says which of the others is right; -1: none. */
+function findKeyColumn(rows: readonly ReadRow[], columns: readonly number[]): number {
+  if (columns.length < 3) return -1;
+  const fitting = columns.toReversed().map((key) => {
+    const before = columns.filter((at) => at < key).slice(0, 6);
+    const others = before.length > 1 ? before : columns.filter((at) => at !== key).slice(0, 6);
+    const keyed = rows
+      .map(({ cells }) => ({ choices: others.map((at) => cells[at] ?? ''), key: cells[key] ?? '' }))
+      .filter((row) => row.key);
+    const [form] = findKeyForms(keyed);
+    const read = form ? keyed.filter((row) => typeof readKey(row, form) === 'number').length : 0;
+    const isSmall = keyed.every((row) => row.key.length < 3) || form === 'text';
+    return { key, share: keyed.length > 0 && isSmall ? read / keyed.length : 0 };
+  });
+  return fitting.find(({ share }) => share >= 0.9)?.key ?? -1;
+}
+
+/** Where no heading names them, columns are what is in them: days, levels, links, then the question, its choices and its key. */
+export function guessByContents(
+  all: readonly ReadRow[],
+  named: Columns,
+  categories: ReadonlySet<string>,
+): Columns {
+  const filledOf = ({ cells }: ReadRow) => cells.filter(Boolean).length;
+  const usual = all.map(filledOf).toSorted((one, other) => one - other)[Math.floor(all.length * 0.75)] ?? 0;
+  const rows = all.filter((row) => filledOf(row) >= usual / 2).slice(0, SAMPLE);
+  const textsOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+  const columns: (CellField | null)[] = [...named];
+  const open = named.flatMap((field, at) => {
+    const alone = field === null ? readAlone(textsOf(at), categories) : null;
+    if (alone !== null && alone !== undefined && !columns.includes(alone)) columns[at] = alone;
+    return field === null && alone === undefined ? [at] : [];
+  });
+  const lengthOf = (at: number) =>
+    textsOf(at).reduce((sum, { length }) => sum + length, 0) / Math.max(1, textsOf(at).length);
+  const asks = (at: number) => shareOf(textsOf(at), (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));
+  const isPuzzle =
+    open.length <= 2 &&
+    shareOf(textsOf(open[0] ?? -1), (text) => WORD.test(text)) > 0.8 &&
+    open.every((at) => asks(at) < 0.3);
+  if (isPuzzle && !columns.includes('question') && open.length === 2) {
+    return columns.map((field, at) => (at === open[0] ? 'word' : at === open[1] ? 'hint' : field));
+  }
+  const known = columns.indexOf('question');
+  const asking = open.toSorted((one, other) => asks(other) - asks(one))[0] ?? -1;
+  const long = open.find((at) => lengthOf(at) >= 15) ?? open[0] ?? -1;
+  const question = known >= 0 ? known : asks(asking) > 0.3 ? asking : long;
+  if (known < 0 && question >= 0) columns[question] = 'question';
+  const others = open.filter((at) => at !== question);
+  const behind = others.filter((at) => at > question);
+  const wanted = behind.length > 0 ? behind : others;
+  if (wanted.length === 1 && !columns.includes('choice1')) {
+    const [at] = wanted as [number];
+    columns[at] = areLists(textsOf(at)) ? 'options' : 'correctChoice';
+    return columns;
+  }
+  const key = columns.includes('correctChoice') ? -1 : findKeyColumn(rows, wanted);
+  if (key >= 0) columns[key] = 'correctChoice';
+  const listed = wanted.find((at) => at !== key && areLists(textsOf(at)) && wanted.length <= 3);
+  if (listed !== undefined) {
+    columns[listed] = 'options';
+    return columns;
+  }
+  const run = wanted.slice(1).findIndex((at, index) => at !== (wanted[index] ?? 0) + 1);
+  const choices = wanted
+    .slice(0, run < 0 || columns.includes('choice1') ? undefined : run + 1)
+    .filter((at) => at !== key)
+    .slice(0, columns.includes('choice1') ? 0 : choiceNames.length);
+  choices.forEach((at, index) => {
+    columns[at] = choiceNames[index] ?? null;
+  });
+  const rest = wanted.find((at) => at !== key && !choices.includes(at) && lengthOf(at) >= 8);
+  if (rest !== undefined && !columns.includes('explanation')) columns[rest] = 'explanation';
+  return columns;
+}

@@ -1,0 +1,133 @@
+import { choiceNames } from '@/lib/contract/kinds';
+import { foldText } from '@/lib/text/normalize';
+import { CELL_FIELDS, type CellField, detailsOf } from './fields';
+
+/** A heading as headings are compared: `Correct_Answer`, "correctAnswer" and "Correct answer:" are one. */
+export function headingKey(heading: string): string {
+  const words = heading
+    .replace(/[#№]/g, ' number ')
+    .replace(/\((?:s|es|en|n|r)\)/g, '$1')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .replace(/((?!\p{Script=Latin})\p{L})(?=\p{Script=Latin})/gu, '$1 ');
+  return foldText(words)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const keysOf = (text: string): string[] => text.split(',').map(headingKey);
+const setOf = (text: string): ReadonlySet<string> => new Set(keysOf(text));
+
+/** Words of headings in the languages that banks were seen in; a word may be a phrase without spaces in scripts that have none. */
+const words = {
+  question: setOf(
+    'question,questions,quest,frage,pregunta,domanda,pergunta,questao,vraag,fraga,spørgsmal,spørsmål,sporsmal,kysymys,pytanie,otazka,kerdes,intrebare,soru,ερωτηση,вопрос,питання,въпрос,pitanje,vprasanje,คำถาม,問題,問題文,質問,设问,设題,问题,题目,題目,題干,题干,질문,문제,سؤال,السؤال,שאלה,प्रश्न,সমস্যা,প্রশ্ন,soal,pertanyaan,cau hoi,câu hỏi,клаузула,prompt',
+  ),
+  answer: setOf(
+    'answer,ans,response,antwort,respuesta,risposta,resposta,antwoord,svar,vastaus,odpowiedz,odpoved,valasz,raspuns,cevap,yanit,απαντηση,ответ,відповідь,отговор,odgovor,คำตอบ,答え,解答,回答,答案,답,답변,정답,إجابة,الإجابة,جواب,תשובה,उत्तर,উত্তর,jawaban,dap an,đáp án,reponse,solution,losung,key,answerkey',
+  ),
+  /** They name a choice with a sign behind them, and a list of choices alone. */
+  choices: setOf(
+    'answers,options,choices,alternatives,possible answers,all answers,answer options,answer choices,antworten,antwortmoglichkeiten,auswahl,opciones,respuestas,alternativas,opcoes,respostas,opzioni,risposte,propositions,reponses,choix,antwoorden,keuzes,svarsalternativ,svarmuligheder,vaihtoehdot,odpowiedzi,moznosti,odpovedi,valaszok,variante,secenekler,siklar,варианты,варианты ответа,варианты ответов,ответы,варіанти,відповіді,選択肢,选项,選項,보기,선택지,الخيارات,خيارات,אפשרויות,विकल्प,pilihan,pilihan jawaban,lua chon,lựa chọn,ตัวเลือก',
+  ),
+  choice: setOf(
+    'option,opt,choice,ch,alternative,alt,content,possible answer,auswahl,antwortmoglichkeit,opcion,alternativa,opcao,opzione,proposition,choix,keuze,optie,alternativ,vaihtoehto,moznost,varianta,secenek,sik,вариант,вариант ответа,варіант,επιλογη,r,resp,item',
+  ),
+  right: setOf(
+    'correct,correcta,correcto,correta,correto,corretta,corrette,correcte,right,true,good,richtig,richtige,richtiges,richtiger,bonne,bonnes,juste,exacte,verdadera,giusta,esatta,certa,juist,juiste,goede,ratt,ratta,rigtige,rigtigt,riktig,riktige,oikea,poprawna,prawidlowa,spravna,spravne,helyes,corect,dogru,σωστη,правильный,верный,правильного,верного,правильна,вірна,правилен,верен,tocan,tocno,正解,正答,正确答案,正確答案,정답,الإجابة الصحيحة,الصحيحة,נכונה,सही,benar,dung,đúng,ถูกต้อง,คำตอบที่ถูกต้อง,correctanswer',
+  ),
+  wrong: setOf(
+    'incorrect,wrong,false,bad,decoy,distractor,distractors,decoys,other,falsch,falsche,falsches,mauvaise,mauvaises,fausse,incorrecta,incorrectas,incorreta,sbagliata,errata,errada,onjuist,foute,fel,felaktigt,forkert,feil,vaara,bledna,nespravna,rossz,gresit,yanlis,неправильный,неверный,ложный,неправильні,错误,錯誤,誤答,오답,خاطئة,salah,sai',
+  ),
+  /** They say where the choice stands that is right. */
+  place: setOf(
+    'index,idx,number,no,nr,num,letter,position,pos,id,text,option,choice,answer,alternative,value,is,the,of,key,nummer,numero,buchstabe,lettre,letra,lettera',
+  ),
+  /** A heading with one of these is about something that comes beside a question or a choice. */
+  beside: setOf(
+    'feedback,explanation,explain,explained,rationale,reason,comment,hint,clue,time,timer,limit,seconds,sec,image,picture,photo,video,audio,media,type,kind,count,total,points,score,weight,mark,marks,grade,rate,percent,percentage,url,link,status,date,source,tags,tag,language,lang,erklarung,explication,explicacion,typ,tipo,punkte,bild,zeit,tiempo,temps,tempo,created,updated,user,author,category,topic,difficulty,level',
+  ),
+  /** They say nothing about which of the fields it is. */
+  filler: setOf(
+    'text,texts,title,stem,body,the,a,of,your,full,string,en,english,de,fr,es,required,optional,please,enter,main,content',
+  ),
+};
+
+const byName = new Map<string, CellField>(
+  CELL_FIELDS.flatMap((field) => {
+    const { title, heading = title, names = [] } = detailsOf(field);
+    return [field, title, heading, ...names].map((name) => [headingKey(name), field] as const);
+  }),
+);
+
+/** The choice with that sign: a letter or a number from 1. */
+function choiceOf(sign: string): CellField {
+  const at = /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign);
+  return choiceNames[at] ?? 'extra';
+}
+
+const SIGN = /^(?:[a-h]|[1-8])$/;
+
+/** The field that the words of a heading say together; null where they say none. */
+function readWords(key: string): CellField | null {
+  const all = key.split(' ').filter(Boolean);
+  const has = (set: ReadonlySet<string>) => all.some((word) => set.has(word));
+  if (all.length > 6 || has(words.beside)) return null;
+  if (has(words.wrong) || /^(?:not|in) (?:correct|right)/.test(key)) return 'wrong';
+  if (has(words.right) || words.right.has(key)) {
+    const rest = all.filter((word) => !words.right.has(word) && !words.answer.has(word));
+    return rest.every((word) => words.place.has(word) || words.choices.has(word) || SIGN.test(word))
+      ? 'correctChoice'
+      : null;
+  }
+  const sign = all.find((word) => SIGN.test(word));
+  const name = all.filter((word) => word !== sign && !words.filler.has(word)).join(' ');
+  if (sign)
+    return ['choice', 'choices', 'answer'].some((set) => words[set as 'choice'].has(name)) || all.length === 1
+      ? choiceOf(sign)
+      : null;
+  if (words.choices.has(key) || words.choices.has(name)) return 'options';
+  if (
+    words.answer.has(name) ||
+    (words.answer.has(all[0] ?? '') && all.slice(1).every((word) => words.place.has(word)))
+  )
+    return 'correctChoice';
+  return words.question.has(name) ? 'question' : null;
+}
+
+/** The forms of a heading in which its field may be named: whole, and without hints in brackets, behind dashes and in further lines. */
+function formsOf(heading: string): string[] {
+  const plain = heading.replace(/[([{（【][^)\]}）】]{2,}[)\]}）】]|[*＊:：]/g, ' ').trim();
+  const [line = ''] = plain.split(/[\r\n]/);
+  const [before = ''] = line.split(/\s+[-–—]+\s+|\s*[,;/|]\s+|\s+(?:max|min)\b/i);
+  return [...new Set([heading, plain, line, before].map(headingKey))].filter(Boolean);
+}
+
+/** The field that a heading names; null when it names none. */
+export function fieldOfHeading(heading: string): CellField | null {
+  if (heading.length > 120) return null;
+  const forms = formsOf(heading);
+  for (const form of forms) {
+    const named = byName.get(form);
+    if (named) return named;
+  }
+  for (const form of forms) {
+    const read = readWords(form);
+    if (read) return read;
+  }
+  return null;
+}
+
+const weakNames = {
+  question: keysOf(
+    'text,title,content,body,stem,label,front,term,clue,q text,statement,enunciado,enonce,titre,titel,name',
+  ),
+  correctChoice: keysOf('back,definition,a,response text'),
+};
+
+/** The field that a heading may mean where no other column is it. */
+export function fieldOfWeakHeading(heading: string): 'question' | 'correctChoice' | null {
+  const key = headingKey(heading);
+  if (weakNames.question.includes(key)) return 'question';
+  return weakNames.correctChoice.includes(key) ? 'correctChoice' : null;
+}

@@ -1,0 +1,52 @@
+import type { CellField, Cells } from './fields';
+import { headingKey } from './heading-words';
+import type { ReadRow } from './read-table';
+
+/** A row with one of these says something, even where its question is missing. */
+const CONTENT: readonly CellField[] = [
+  'question',
+  'word',
+  'choice1',
+  'choice2',
+  'choice3',
+  'choice4',
+  'options',
+  'hint',
+  'id',
+];
+
+const TOTAL = /^(?:(?:sub)?total|sum|summe|gesamt|итого|всего|end of|number of|anzahl)\b/i;
+const COMMENT = /^(?:#|\/\/|--\s|sep=|licen[cs]e\b|©|\(c\)|source:)/i;
+const HINT =
+  /\((?:required|optional|default|max|min|e\.g|choose|only)|^(?:required|optional)\b|\(optional\)/i;
+const QUESTION = /[?？؟;]\s*$|\?/;
+
+const filledOf = ({ cells }: ReadRow) => cells.filter((cell) => cell !== '');
+
+const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
+
+/** The number of filled cells that most rows have. */
+function usualWidth(rows: readonly ReadRow[]): number {
+  const widths = rows.map((row) => filledOf(row).length).toSorted((one, other) => one - other);
+  return widths[Math.floor(widths.length / 2)] ?? 0;
+}
+
+/** Makes what tells the rows that hold no question, below a heading: they are neither drafts nor errors. */
+export function isLeftOut(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
+  const headings = heading?.cells.map(headingKey) ?? [];
+  const named = headings.filter(Boolean).length;
+  const usual = usualWidth(rows.filter((row) => filledOf(row).length > 1));
+  return (row: ReadRow, cells: Cells, hasWrong: boolean): boolean => {
+    if (cells.id) return false;
+    if (!hasWrong && CONTENT.every((field) => !cells[field])) return true;
+    const filled = filledOf(row);
+    const [first = ''] = filled;
+    const repeated = row.cells.filter((cell, at) => cell !== '' && headingKey(cell) === headings[at]).length;
+    if (named > 1 && repeated > 1 && repeated >= 0.7 * filled.length) return true;
+    if (row === rows[0] && heading && filled.filter((cell) => HINT.test(cell)).length > 1) return true;
+    const texts = filled.filter((cell) => !isNumber(cell));
+    if (texts.length > 1 || usual < 3)
+      return filled.length < usual && TOTAL.test(first) && !QUESTION.test(first);
+    return COMMENT.test(first) || (filled.length <= Math.min(2, usual - 2) && !QUESTION.test(texts[0] ?? ''));
+  };
+}

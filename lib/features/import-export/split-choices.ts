@@ -1,0 +1,114 @@
+import { choicesOfValue } from './choices-of-value';
+
+/** The choices of a cell, and which of them the cell says is right. */
+export interface SplitChoices {
+  choices: string[];
+  correct: string[];
+}
+
+const LABEL = /^\(?([a-h1-8])\s*[).:\]-]\s*/i;
+const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
+
+const placeOf = (label: string) =>
+  /\d/.test(label) ? Number(label) - 1 : 'abcdefgh'.indexOf(label.toLowerCase());
+
+/** Takes signs off choices that count them: `A) Elbe`, `B) Rhine`. */
+export function withoutLabels(choices: readonly string[]): string[] {
+  const filled = choices.filter(Boolean);
+  const counts = filled.every((choice, at) => placeOf(LABEL.exec(choice)?.[1] ?? '-') === at);
+  return counts && filled.length > 1 ? choices.map((choice) => choice.replace(LABEL, '')) : [...choices];
+}
+
+/** The parts of a line in which signs count the choices: `A) Elbe B) Rhine`. */
+function splitByLabels(cell: string): string[] | null {
+  const found = [...cell.matchAll(LABELS)];
+  const starts = found.filter((match, at) => placeOf(match[1] ?? '') === at && match[0] !== undefined);
+  if (starts.length < 2 || starts.length !== found.length || cell.slice(0, starts[0]?.index).trim() !== '')
+    return null;
+  return starts.map((match, at) =>
+    cell
+      .slice((match.index ?? 0) + match[0].length, starts[at + 1]?.index ?? cell.length)
+      .replace(/[\s,;|/]+$/, '')
+      .trim(),
+  );
+}
+
+const QUOTED = /'((?:[^'\\]|\\.)*)'(?=\s*[,\]\s'"])|"((?:[^"\\]|\\.)*)"/g;
+
+/** A list as JSON or Python writes it; null where the cell is none. */
+function readList(cell: string): SplitChoices | null {
+  if (!/^[[{(].*[\]})]$/s.test(cell)) return null;
+  try {
+    return choicesOfValue(JSON.parse(cell));
+  } catch {
+    const asJson = cell
+      .replace(/'((?:[^'\\]|\\.)*)'/g, (_, text: string) => JSON.stringify(text))
+      .replace(/\b(True|False|None)\b/g, (word) => (word === 'None' ? 'null' : word.toLowerCase()));
+    try {
+      return choicesOfValue(JSON.parse(asJson));
+    } catch {
+      const parts = [...cell.matchAll(QUOTED)].map(([, single, double]) =>
+        (single ?? double ?? '').replace(/\\(.)/g, '$1'),
+      );
+      const plain = cell
+        .slice(1, -1)
+        .split(',')
+        .map((part) => part.trim());
+      const choices = parts.length > 1 ? parts : plain;
+      return choices.length > 1 && cell.startsWith('[') ? { choices, correct: [] } : null;
+    }
+  }
+}
+
+/** What stands between the choices of a cell, the least ambiguous first. */
+const separators = [
+  /\r?\n/,
+  /\s*\|{1,2}\s*/,
+  /\s*;\s*/,
+  /\s*~\s*/,
+  /\t/,
+  /\s+\/\s+/,
+  /\s*\/\s*/,
+  /\s*,\s+/,
+  /\s*,\s*/,
+];
+
+const partsOf = (cell: string, separator: RegExp) =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Finds what separates the choices of a column: the first by which most of its cells fall into as many parts. */
+function findSeparator(cells: readonly string[]): RegExp | undefined {
+  return separators.find((separator) => {
+    const widths = Map.groupBy(cells, (cell) => partsOf(cell, separator).length);
+    const several = [...widths]
+      .filter(([width]) => width > 1 && width < 9)
+      .reduce((sum, [, { length }]) => sum + length, 0);
+    return several >= 0.8 * cells.length;
+  });
+}
+
+/** Makes what splits the cells of a column into choices; cells that are no list stay whole. */
+export function makeSplitter(cells: readonly string[]): (cell: string) => SplitChoices {
+  const lines = cells.filter((cell) => cell && !readList(cell) && !splitByLabels(cell));
+  const separator = findSeparator(lines);
+  return (cell) => {
+    if (cell === '') return { choices: [], correct: [] };
+    const list = readList(cell);
+    if (list) return { choices: withoutLabels(list.choices), correct: list.correct };
+    const labelled = splitByLabels(cell);
+    if (labelled) return { choices: labelled, correct: [] };
+    return { choices: withoutLabels(separator ? partsOf(cell, separator) : [cell]), correct: [] };
+  };
+}
+
+/** Tells whether the cells of a column are lists of choices rather than an answer each. */
+export function areLists(cells: readonly string[]): boolean {
+  const filled = cells.filter(Boolean);
+  const split = makeSplitter(filled);
+  return (
+    filled.length > 0 && filled.filter((cell) => split(cell).choices.length > 1).length >= 0.8 * filled.length
+  );
+}

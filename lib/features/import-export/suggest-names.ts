@@ -1,0 +1,38 @@
+import { foldText } from '@/lib/text/normalize';
+
+const plain = (name: string) =>
+  foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** How many letters are to be put in, taken out, replaced or exchanged with their neighbour to make one of the other. */
+function distanceOf(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const costs = [(last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1)];
+      if (isSwapped) costs.push((before[at - 2] ?? 0) + 1);
+      next.push(Math.min(...costs));
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}
+
+/** Are these the same name but for a slip of the keyboard, an ending or its marks: Histroy and History, Sports and Sport? */
+function areNear(one: string, other: string): boolean {
+  const [short, long] = [plain(one), plain(other)].toSorted((a, b) => a.length - b.length) as [
+    string,
+    string,
+  ];
+  if (short.length < 4) return short === long;
+  if (long.startsWith(short) && long.length - short.length < 3) return true;
+  return distanceOf(short, long) <= (short.length < 8 ? 1 : 2);
+}
+
+/** The name of these that is meant by another one, presumably; undefined where none is near. */
+export const suggestName = (name: string, names: readonly string[]): string | undefined =>
+  names.find((other) => plain(other) === plain(name)) ?? names.find((other) => areNear(name, other));

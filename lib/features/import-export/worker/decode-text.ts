@@ -1,0 +1,170 @@
+import { analyse } from 'chardet';
+import { FileRefused, type ReadEncoding } from '@/lib/features/import-export/read-table';
+
+interface Decoded {
+  text: string;
+  /** Absent for a text in UTF-8 or UTF-16 that is whole. */
+  encoding?: ReadEncoding;
+}
+
+/** By the mark at the beginning, or by where a Latin letter has its empty byte. */
+function utf16Of([first, second, third, fourth]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le';
+  if (first === 0 && second && third === 0 && fourth) return 'utf-16be';
+  return null;
+}
+
+/** The names under which a browser decodes what the library guesses by other names. */
+const decoderNames: Readonly<Record<string, string>> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-2': 'windows-1250',
+  'ISO-8859-7': 'windows-1253',
+  'ISO-8859-8': 'windows-1255',
+  'ISO-8859-9': 'windows-1254',
+  GB18030: 'gb18030',
+};
+
+/** Encodings of files that are neither UTF-8 nor UTF-16, in the order in which they are offered. */
+const offered = [
+  ...[
+    'windows-1252',
+    'windows-1250',
+    'windows-1251',
+    'macintosh',
+    'windows-1253',
+    'windows-1254',
+    'windows-1255',
+  ],
+  ...[
+    'windows-1256',
+    'windows-1257',
+    'windows-874',
+    'koi8-r',
+    'ibm866',
+    'x-mac-cyrillic',
+    'shift_jis',
+    'euc-jp',
+  ],
+  ...['gb18030', 'big5', 'euc-kr'],
+];
+
+const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
+
+/** How a text reads: letters within words speak for it, capitals within words and rare signs against it. */
+function plausibilityOf(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return (
+    count(
+      /(?<=\p{L})[’‘](?=\p{L})|(?<!\p{L})[“„«‘](?=\p{L})|(?<=[\p{L}.!?])[”»“’…](?!\p{L})|(?<=\s)[–—](?=\s)/gu,
+    ) *
+      3 +
+    count(/(?=[^\0-\x7f])\p{Ll}/gu) -
+    count(/(?<=\p{Ll})(?=[^\0-\x7f])\p{Lu}/gu) * 3 -
+    count(/[\x80-\x9f¤¦§¨¬¯°±¶·¸¹²³¼½¾¡¿ªº†‡ˆ‰‹›˜∂∆∏∑√∞∫≈≠≤≥◊�]/g) * 2
+  );
+}
+
+/** The encoding of which the text reads best, out of some. */
+function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
+  const scored = encodings.map((encoding) => ({ encoding, score: plausibilityOf(decode(bytes, encoding)) }));
+  return scored.toSorted((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252';
+}
+
+const isHigh = (byte: number) => byte >= 0x80;
+
+const SAMPLE = 200_000;
+
+const LATIN = /^windows-125[0247]$/;
+const cyrillic = ['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'];
+
+/** Guesses the encoding of bytes that are not UTF-8. The library knows neither those of the Mac nor those of DOS. */
+function guessEncoding(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, SAMPLE);
+  const [guess] = analyse(sample)
+    .map(({ name, confidence }) => ({ confidence, name: decoderNames[name] ?? name.toLowerCase() }))
+    .filter(({ name }) => offered.includes(name));
+  const isSure = guess && guess.confidence >= 20;
+  const letters = sample.filter((byte) => isHigh(byte) || (byte >= 0x41 && byte <= 0x7a)).length;
+  const isLatin = sample.filter(isHigh).length < letters / 2;
+  if (!isLatin && (!isSure || LATIN.test(guess.name)))
+    return bestOf([...cyrillic, guess?.name ?? 'windows-1253'], sample);
+  if (isSure && !LATIN.test(guess.name)) return guess.name;
+  return bestOf([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
+}
+
+/** Where each piece of bytes that is no UTF-8 begins and ends. */
+function findForeign(bytes: Uint8Array): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] as number;
+    const length =
+      byte < 0x80
+        ? 1
+        : byte >= 0xc2 && byte < 0xe0
+          ? 2
+          : byte >= 0xe0 && byte < 0xf0
+            ? 3
+            : byte >= 0xf0 && byte < 0xf5
+              ? 4
+              : 0;
+    const rest = bytes.subarray(at + 1, at + length);
+    const isWhole =
+      length > 0 && rest.length === length - 1 && rest.every((next) => next >= 0x80 && next < 0xc0);
+    if (!isWhole) {
+      const last = found.at(-1);
+      if (last?.to === at) last.to = at + 1;
+      else found.push({ from: at, to: at + 1 });
+    }
+    at += isWhole ? length : 1;
+  }
+  return found;
+}
+
+/** A text in UTF-8 in which some bytes are of another encoding: those alone are read by that. Null where most of it is not UTF-8. */
+function decodeMixed(bytes: Uint8Array): Decoded | null {
+  const foreign = findForeign(bytes);
+  const count = foreign.reduce((sum, { from, to }) => sum + to - from, 0);
+  const fitting = bytes.filter(isHigh).length - count;
+  if (fitting < 2 * count) return null;
+  const contextOf = ({ from, to }: { from: number; to: number }) =>
+    [...bytes.subarray(Math.max(0, from - 2), Math.min(bytes.length, to + 2))].map((byte, at) =>
+      isHigh(byte) && (at < Math.min(from, 2) || at >= Math.min(from, 2) + to - from) ? 0x61 : byte,
+    );
+  const sample = Uint8Array.from(foreign.slice(0, 1000).flatMap((piece) => [...contextOf(piece), 0x0a]));
+  const name = bestOf(['windows-1252', 'macintosh'], sample);
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { from, to } of foreign) {
+    pieces.push(decode(bytes.subarray(at, from), 'utf-8'), decode(bytes.subarray(from, to), name));
+    at = to;
+  }
+  const text = [...pieces, decode(bytes.subarray(at), 'utf-8')].join('');
+  const lineOf = (end: number) =>
+    bytes.subarray(0, end).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
+  const lines = [...new Set(foreign.slice(0, 5).map(({ from }) => lineOf(from)))];
+  return { text, encoding: { name, foreign: count, lines, offered: [] } };
+}
+
+/** The text of a file in UTF-8 or UTF-16, with or without its mark, else in the encoding that is named, or guessed. Throws FileRefused for what is no text. */
+export function decodeText(bytes: Uint8Array, named?: string): Decoded {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: decode(bytes, utf16) };
+  if (bytes.includes(0)) {
+    throw new FileRefused('This file is not a table. Choose a CSV, TSV, XLSX or JSON file.');
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const mixed = named ? null : decodeMixed(bytes);
+    if (mixed) return mixed;
+    const name = named && offered.includes(named) ? named : guessEncoding(bytes);
+    const text = decode(bytes, name);
+    const lines = text
+      .split(/\r\n?|\n/)
+      .flatMap((line, at) => (/[^\0-\x7f]/.test(line) ? [at + 1] : []))
+      .slice(0, 3);
+    return { text, encoding: { name, lines, offered } };
+  }
+}

@@ -1,0 +1,257 @@
+import { cellOfThemes } from '@/lib/features/import-export/cells';
+import { choicesOfValue } from '@/lib/features/import-export/choices-of-value';
+import { fieldOfHeading, fieldOfWeakHeading } from '@/lib/features/import-export/heading-words';
+import { FileRefused, findSpanProblem, type ReadRow } from '@/lib/features/import-export/read-table';
+
+type Item = Record<string, unknown>;
+
+/** What the objects around a question say of it. */
+interface Context {
+  category?: string;
+  difficulty?: string;
+}
+
+/** Nobody nests questions deeper. */
+const DEEPEST = 12;
+
+const isObject = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The text of an object that stands where a text is expected, as in `question: {text: "…"}`. */
+function textWithin(value: Item): string | undefined {
+  const names = ['text', 'title', 'name', 'value', 'content', 'label', 'question'];
+  const found = names.map((name) => value[name]).find(isScalar);
+  return found === undefined ? undefined : String(found);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).trim();
+}
+
+function isQuestion(value: unknown): value is Item {
+  if (!isObject(value)) return false;
+  const entries = Object.entries(value).filter(
+    ([, one]) => isScalar(one) || (isObject(one) && textWithin(one) !== undefined),
+  );
+  const fields = entries.map(([name]) => fieldOfHeading(name));
+  if (fields.includes('question') || fields.includes('word')) return true;
+  const hasChoices = Object.keys(value).some((name) =>
+    ['options', 'correctChoice', 'wrong', 'choice1'].includes(fieldOfHeading(name) ?? ''),
+  );
+  return hasChoices && entries.some(([name]) => fieldOfWeakHeading(name) === 'question');
+}
+
+const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
+
+/** What an object says of the questions within it; one of several in a list says it by its name, too. */
+function contextOf(value: Item, around: Context, isListed: boolean): Context {
+  const told: Context = { ...around };
+  for (const [name, one] of Object.entries(value)) {
+    const field = fieldOfHeading(name);
+    const text = isObject(one) ? textWithin(one) : isScalar(one) ? String(one) : undefined;
+    if (text && (field === 'category' || field === 'difficulty')) told[field] = text;
+    else if (text && isListed && /^(?:name|title)$/i.test(name) && !NUMBERED.test(text))
+      told.category ??= text;
+  }
+  return told;
+}
+
+interface Found {
+  item: Item;
+  context: Context;
+}
+
+/** The questions of a JSON file, at whatever depth they stand. */
+function findQuestions(value: unknown, context: Context, depth = 0): Found[] {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
+  const parts = Object.values(value);
+  const questions = parts.filter(isQuestion);
+  if (questions.length > 0 && questions.length >= parts.length / 2)
+    return questions.map((item) => ({ item, context }));
+  if (Array.isArray(value)) {
+    return value.flatMap((part) =>
+      findQuestions(part, isObject(part) ? contextOf(part, context, value.length > 1) : context, depth + 1),
+    );
+  }
+  const lists = Object.entries(value).filter(([, part]) => typeof part === 'object' && part !== null);
+  return lists.flatMap(([name, part]) => {
+    const isNamed = lists.length > 1 && !NUMBERED.test(name) && fieldOfHeading(name) === null;
+    return findQuestions(
+      part,
+      isNamed && !context.category ? { ...context, category: name } : context,
+      depth + 1,
+    );
+  });
+}
+
+type Cells = Map<string, string>;
+
+/** Choices as a cell each, with what says which is right where that is not a cell of its own. */
+function addChoices(cells: Cells, name: string, value: unknown, item: Item): boolean {
+  const listed = choicesOfValue(value);
+  if (!listed || (listed.choices.length < 2 && !Array.isArray(value))) return false;
+  const prefix = fieldOfHeading(`${name} 1`) === 'choice1' ? name : 'option';
+  for (const [at, choice] of listed.choices.entries()) cells.set(`${prefix} ${at + 1}`, choice);
+  const key = Object.entries(item).find(
+    ([one]) =>
+      (one !== name && fieldOfHeading(one) === 'correctChoice' && fieldOfHeading(`${one} 1`) !== null) ||
+      KEY_BY_ID.test(one),
+  );
+  if (listed.correct.length > 0) {
+    if (!key || !isScalar(key[1])) cells.set(key?.[0] ?? 'correct', listed.correct.join('; '));
+  } else if (key) {
+    const named = keysOf(key[1]).map((one) => listed.byName.get(one.toLowerCase()) ?? one);
+    cells.set(key[0], named.join('; '));
+  }
+  return true;
+}
+
+const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
+
+/** What says which choices are right, as a list: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value))
+    return value.map((one) => (isObject(one) ? (textWithin(one) ?? '') : textOf(one)));
+  if (!isObject(value)) return [textOf(value)];
+  const text = textWithin(value);
+  if (text !== undefined) return [text];
+  return Object.entries(value).flatMap(([name, flag]) =>
+    /^(?:true|1|yes)$/i.test(textOf(flag)) ? [name.replace(/_?correct$/i, '')] : [],
+  );
+}
+
+/** A field as cells: choices one each, themes together, an object by its text or by its fields. */
+function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
+  const field = fieldOfHeading(name);
+  const isComposed = typeof value === 'object' && value !== null;
+  if (!isComposed) {
+    if (!cells.has(name)) cells.set(name, textOf(value));
+  } else if (Array.isArray(value) && field === 'themes') cells.set(name, cellOfThemes(value.map(textOf)));
+  else if (field === 'options' || (field === null && /choice|option|answer|content/i.test(name))) {
+    if (!addChoices(cells, name, value, item)) cells.set(name, textOf(value));
+  } else if (field === 'wrong' && Array.isArray(value)) {
+    for (const [at, one] of value.entries())
+      cells.set(`${name} ${at + 1}`, isObject(one) ? (textWithin(one) ?? '') : textOf(one));
+  } else if (field === 'correctChoice') {
+    if (!cells.has(name)) cells.set(name, keysOf(value).filter(Boolean).join('; '));
+  } else if (isObject(value)) {
+    const text = textWithin(value);
+    if (field && text !== undefined) cells.set(name, text.trim());
+    else for (const [key, one] of Object.entries(value)) if (!cells.has(key)) cells.set(key, textOf(one));
+  } else if (Array.isArray(value) && value.every(isScalar) && value.length < 10) {
+    for (const [at, one] of value.entries()) cells.set(`${name} ${at + 1}`, textOf(one));
+  } else cells.set(name, textOf(value));
+}
+
+function cellsOf({ item, context }: Found): Cells {
+  const cells: Cells = new Map();
+  const isList = ([, value]: [string, unknown]) => typeof value === 'object' && value !== null;
+  // Lists come first, as they say what a key beside them names.
+  const entries = Object.entries(item);
+  const hasField = (field: string) => entries.some(([name]) => fieldOfHeading(name) === field);
+  for (const [name, value] of entries.filter(isList)) addCells(cells, name, value, item);
+  for (const [name, value] of entries.filter((entry) => !isList(entry))) addCells(cells, name, value, item);
+  const inOrder = new Map(
+    entries.flatMap(([name]) => (cells.has(name) ? [[name, cells.get(name) ?? ''] as const] : [])),
+  );
+  for (const [name, cell] of cells) if (!inOrder.has(name)) inOrder.set(name, cell);
+  for (const field of ['category', 'difficulty'] as const) {
+    const told = context[field];
+    if (told && !hasField(field)) inOrder.set(field, told);
+  }
+  return inOrder;
+}
+
+/** Objects as rows under the names of their fields, in the order in which these come up. Throws FileRefused. */
+function tableOf(found: readonly (Found | string)[]): ReadRow[] {
+  const rows = found.map((one) => (typeof one === 'string' ? one : cellsOf(one)));
+  const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
+  const problem = findSpanProblem(rows.length + 1, names.length);
+  if (problem) throw new FileRefused(problem);
+  const filled = rows.map(
+    (cells, at): ReadRow =>
+      typeof cells === 'string'
+        ? { line: at + 1, cells: names.map((_, column) => (column === 0 ? cells : '')), isBroken: true }
+        : { line: at + 1, cells: names.map((name) => cells.get(name) ?? '') },
+  );
+  return [{ line: 0, cells: names }, ...filled.filter(({ cells }) => cells.some(Boolean))];
+}
+
+/** Says what a JSON file holds that has no questions. */
+function describe(value: unknown): string {
+  if (Array.isArray(value))
+    return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${namesOf(value[0])}` : 'values'}`;
+  return isObject(value) ? `an object with ${namesOf(value)}` : 'one value';
+}
+
+const namesOf = (value: Item) =>
+  Object.keys(value)
+    .slice(0, 5)
+    .map((name) => `“${name.slice(0, 40)}”`)
+    .join(', ') || 'nothing in it';
+
+/** A list of lists is a table as it is. */
+const isTable = (value: unknown): value is unknown[][] =>
+  Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
+
+/** The rows of a parsed JSON file. Throws FileRefused. */
+function rowsOf(parsed: unknown): ReadRow[] {
+  if (isTable(parsed)) {
+    const problem = findSpanProblem(parsed.length, Math.max(...parsed.map(({ length }) => length)));
+    if (problem) throw new FileRefused(problem);
+    return parsed.map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) }));
+  }
+  const questions = isQuestion(parsed) ? [{ item: parsed, context: {} }] : findQuestions(parsed, {});
+  if (questions.length > 0) return tableOf(questions);
+  const list = Array.isArray(parsed)
+    ? parsed
+    : isObject(parsed)
+      ? Object.values(parsed).find(Array.isArray)
+      : undefined;
+  if (!list?.length || !list.every(isObject)) {
+    throw new FileRefused(
+      `This JSON has no list of questions. It is ${describe(parsed)}; it should have a list of objects with a question each.`,
+    );
+  }
+  return tableOf(list.map((item) => ({ item, context: {} })));
+}
+
+/** JSON Lines: a value in each line. Null where the text is none; a line that cannot be read is an error of its own. */
+function readLines(text: string): ReadRow[] | null {
+  const parsed = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line): Found | string => {
+      try {
+        return { item: JSON.parse(line.replace(/,\s*$/, '')), context: {} };
+      } catch {
+        return line.slice(0, 200);
+      }
+    });
+  const fitting = parsed.filter((one) => typeof one !== 'string' && isObject(one.item));
+  return fitting.length > 1 && fitting.length >= 0.5 * parsed.length ? tableOf(parsed) : null;
+}
+
+/** What stands around the JSON of a script: `const questions = […];`. */
+const SCRIPT =
+  /^\s*(?:export\s+default\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|module\.exports\s*=)\s*([[{].*?[\]}])\s*;?\s*$/s;
+
+/** Does the text look like JSON, JSON Lines, or a script with nothing else in it? */
+export const isJson = (text: string): boolean =>
+  /^\s*(?:\[\s*[[{\]"]|\{\s*["}])/.test(text) || SCRIPT.test(text);
+
+/** The questions of a JSON file as rows. Throws FileRefused. */
+export function readJson(text: string): ReadRow[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(SCRIPT.exec(text)?.[1] ?? text);
+  } catch (error) {
+    const lines = readLines(text);
+    if (lines) return lines;
+    const why = error instanceof Error ? error.message : '';
+    throw new FileRefused(`This is not JSON as it is written: ${why.slice(0, 200)}. Export it again.`);
+  }
+  return rowsOf(parsed);
+}
