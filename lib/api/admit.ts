@@ -11,7 +11,7 @@ import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
-/** What the calls of an address may cost in a minute; behind one there may be a whole mobile carrier. */
+/** The limits of an address in a minute; a whole mobile carrier may be behind one. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
 
 function limiterOf(rate: RateClass): RateLimiterMemory {
@@ -19,9 +19,9 @@ function limiterOf(rate: RateClass): RateLimiterMemory {
 }
 
 /**
- * In memory, each instance for itself: a limit on reading must not itself ask or write the database. Sign-in attempts
- * are counted there as well (features/accounts/server/sign-in). On globalThis, because the bundler may load this
- * module once for route handlers and once for the front's part.
+ * In memory, separate for each instance, because a limit on reads must not use the database itself. Sign-in attempts
+ * are also counted in the database (features/accounts/server/sign-in). On globalThis, because the bundler may load this
+ * module once for route handlers and once for the front.
  */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
@@ -32,7 +32,7 @@ shared.triviaRates ??= {
 };
 const rates = shared.triviaRates;
 
-/** Counts a call at what it costs. Throws ApiError 429 with Retry-After once the address has had its share. */
+/** Counts a call by its cost. Throws ApiError 429 with Retry-After beyond the address's limit. */
 export async function limitRate(rate: RateClass, address: string, cost = 1): Promise<void> {
   try {
     await rates[rate].consume(address, cost);
@@ -41,16 +41,16 @@ export async function limitRate(rate: RateClass, address: string, cost = 1): Pro
   }
 }
 
-/** Settings that say at which origins this site is. */
+/** The settings with the origins of this site. */
 interface OriginSettings {
   SITE_URL?: string | undefined;
   STAFF_ORIGIN?: string | undefined;
 }
 
 /**
- * The origin at which the caller reaches us, for addresses in answers to that caller. Where it is configured nothing
- * that a request says can change it: of SITE_URL and STAFF_ORIGIN the one whose host was addressed, else the first that
- * is set. Without either it is the Host that was addressed; X-Forwarded-Host is never believed.
+ * The origin at which the caller reaches us, for addresses in responses. If it is configured, no part of a request can
+ * change it: of SITE_URL and STAFF_ORIGIN the one with the requested host, otherwise the first that is set. Without
+ * either it is the requested Host; X-Forwarded-Host is never trusted.
  */
 export function requestOrigin(
   request: Pick<CallRequest, 'url' | 'headers'>,
@@ -65,10 +65,10 @@ export function requestOrigin(
   return `${scheme === 'https' ? 'https:' : url.protocol}//${host}`;
 }
 
-/** Told to our own client when the session it believes in is dead and it was answered as a visitor. */
+/** Sent to our own client if its session has ended and the response is that of a visitor. */
 export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
-/** With a visitor's answer: a session might get more (RFC 9110, section 11.6.1). */
+/** Sent with a visitor's response: with a session it might contain more (RFC 9110, section 11.6.1). */
 export const STAFF_MORE_HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
 function asToken(value: unknown): string | null {
@@ -76,7 +76,10 @@ function asToken(value: unknown): string | null {
   return value;
 }
 
-/** `Authorization: Bearer`, else the field of docs/product.md, 7; null, undefined, empty and repeated ones are none. */
+/**
+ * `Authorization: Bearer`, otherwise the field of docs/product.md, 7; null, undefined, empty and repeated ones count as
+ * none.
+ */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return asToken(bearer) ?? (authorization ? null : asToken(tokenField));
@@ -95,10 +98,10 @@ const pendingSteps: Record<PendingStep, () => ApiError> = {
     ),
 };
 
-/** The rules of an endpoint on who may call it. */
+/** The rules of an endpoint about its callers. */
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
 
-/** The caller of a request, and whether a token was sent that is dead. */
+/** The caller of a request, and whether its token has ended. */
 export async function identify(
   request: Omit<CallRequest, 'method' | 'body'>,
   tokenField: unknown,
@@ -106,7 +109,7 @@ export async function identify(
 ): Promise<{ caller: Caller; sessionEnded: boolean }> {
   const token = findToken(request.headers.get('authorization'), tokenField);
   const known = token ? await findSessionUser(token) : null;
-  // Who has something left to do is a visitor until then.
+  // A person with a pending step counts as a visitor until then.
   const user = access === 'visitor' && !whilePending && known?.pending ? null : known;
   const caller: Caller = {
     user,
@@ -124,8 +127,8 @@ export async function identify(
 }
 
 /**
- * The one place that decides whether a call is allowed: throws ApiError 401 without a live session where one is needed, 403
- * where the account is not for that, or the sign-in too long ago. A player is told first that they are no staff.
+ * The one place that decides whether a call is allowed: throws ApiError 401 if it needs a session and there is none,
+ * 403 if the account lacks the right, or the sign-in is too long ago. For a player the missing staff role comes first.
  */
 export async function requireAccess(
   { user, token }: Caller,
@@ -140,7 +143,7 @@ export async function requireAccess(
   if (freshSignIn) await requireFreshSignIn(token);
 }
 
-/** The caller of a route that tells the token in its header alone. Throws as `requireAccess` does. */
+/** The caller of a route that accepts the token only in its header. Throws as `requireAccess` does. */
 export async function authenticate(request: Request, access: Access['access']): Promise<Caller> {
   const { caller } = await identify(request, undefined, { access });
   await requireAccess(caller, { access });

@@ -32,7 +32,7 @@ async function signIn(role: 'writer' | 'editor' | 'admin' | 'player') {
   return { caller, token: await beginSession(caller.user.id) };
 }
 
-/** A category with a draft, a question of tomorrow that an editor is to approve, and a ready one with a proposal. */
+/** A category with a draft, a question of tomorrow in review, and a ready one with a proposal. */
 async function setting() {
   const [admin, writer, categoryId] = [await signIn('admin'), await signIn('writer'), await addCategory()];
   const save = (question: string, forDate: string, status: 'draft' | 'in_review' | 'ready', by = admin) =>
@@ -72,7 +72,7 @@ it('tells staff of every role all that they see, without proposals, and nobody e
   }
   expect((await ask({ categoryId })).status).toBe(401);
   expect((await ask({ categoryId }, { token: (await signIn('player')).token })).status).toBe(403);
-  // An address may be kept by whatever it passes: a token in it opens nothing.
+  // Proxies and logs may store an address, so a token in it opens nothing.
   expect((await ask({ categoryId, token: admin.token })).status).toBe(401);
 });
 

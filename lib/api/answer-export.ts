@@ -8,11 +8,11 @@ import { authenticate, limitRate } from './admit';
 import { fieldsOf } from './parse-input';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-headers';
 
-/** Of the 6,000 that an address has a minute: twenty files, or many more looks at how many rows one would have. */
+/** Of the 6,000 points that an address has in a minute: twenty files, or many more counts of rows. */
 const FILE_COST = 300;
 const COUNT_COST = 10;
 
-/** Logs why a file broke off, and lets it: a connection that ends early is how its reader knows. */
+/** Logs the error of a broken file and rethrows it: the connection ends early, which its reader notices. */
 async function* watched(content: AsyncGenerator<Uint8Array>, requestId: string | null) {
   try {
     yield* content;
@@ -23,8 +23,8 @@ async function* watched(content: AsyncGenerator<Uint8Array>, requestId: string |
 }
 
 /**
- * The file that staff ask for, as it is made: for who has the token in the header alone, and kept by nobody. HEAD tells
- * how many rows it would have. Throws ApiError 400, 401, 403, 413 and 429.
+ * Streams an export to staff, with the token in the header only, never cached. HEAD returns the number of rows. Throws
+ * ApiError 400, 401, 403, 413 and 429.
  */
 export async function answerExport(request: Request): Promise<Response> {
   const isCount = request.method === 'HEAD';
@@ -44,7 +44,7 @@ export async function answerExport(request: Request): Promise<Response> {
   const requestId = request.headers.get(REQUEST_ID_HEADER);
   const { game, format, media } = query;
   log.info({ requestId, user: user?.username, game, format, media, rows }, 'export');
-  // Only as much of it is made as its reader takes.
+  // Backpressure: only as much is produced as the reader takes.
   const body = NodeReadableStream.from(watched(content, requestId)) as ReadableStream<Uint8Array>;
   return new Response(body, { headers });
 }

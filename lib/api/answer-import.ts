@@ -24,9 +24,9 @@ import { toApiError } from './call-answer';
 import { parseFields } from './parse-input';
 import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
-/** As much as a hundred saves: who imports all day long is no person. */
+/** Costs as much as a hundred saves, because no person imports all day long. */
 const COST = 20;
-/** An answer that says nothing for so long is taken for a broken one by what stands between. */
+/** Proxies treat a response that is silent for this long as broken. */
 const QUIET_MS = 5000;
 const NEWLINE = 0x0a;
 
@@ -44,7 +44,7 @@ let bytesInUse = 0;
 class Memory {
   #bytes = 0;
 
-  /** Throws ApiError 413 where this import needs too much, 429 where others need it. */
+  /** Throws ApiError 413 if this import needs too much, 429 if others use it. */
   take(bytes: number): void {
     this.#bytes += bytes;
     bytesInUse += bytes;
@@ -127,7 +127,7 @@ function parseLine(line: string, at: number): unknown {
   }
 }
 
-/** The head and the rows of an import. Throws ApiError 400 or 413 as soon as something is known to be wrong. */
+/** The head and the rows of an import. Throws ApiError 400 or 413 as soon as an error is found. */
 async function readImport(request: Request, memory: Memory): Promise<Import> {
   const body = (request.body ?? []) as AsyncIterable<Uint8Array>;
   const digest = createHash('sha256');
@@ -164,7 +164,7 @@ function refusalLine(thrown: unknown): ImportRefusal {
   };
 }
 
-/** The answer line by line, while the import is made. Closed early, the import is cancelled. */
+/** The response line by line during the import. Closing it early cancels the import. */
 function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal) => Promise<ImportLine>) {
   const gone = new AbortController();
   const encoder = new TextEncoder();
@@ -188,8 +188,8 @@ function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
 }
 
 /**
- * Answers an import: limit, authenticate, read, then line by line what becomes of it (`importLine`). What is refused before
- * the first row was looked at has a status of its own.
+ * Handles an import: limit, authenticate, parse, then the result line by line (`importLine`). An import that is refused
+ * before its first row was checked has a status of its own.
  */
 export async function answerImport(request: Request): Promise<Response> {
   await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', COST);
@@ -215,7 +215,7 @@ export async function answerImport(request: Request): Promise<Response> {
       headers: {
         'Content-Type': IMPORT_CONTENT_TYPE,
         'Cache-Control': 'no-store',
-        // A proxy that collects the answer would show no progress, and learn late that nobody waits any more.
+        // A proxy that buffers the response would hide the progress, and notice a closed client late.
         'X-Accel-Buffering': 'no',
       },
     });

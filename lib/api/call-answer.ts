@@ -10,27 +10,27 @@ import { REQUEST_ID_HEADER } from './request-headers';
 import { acceptedEncoding } from './send-finished';
 
 /**
- * What a call reads of a request. The web's own form has all of it; made of Node's it costs a fraction of that form
- * (docs/decisions/0002).
+ * The parts of a request that a call reads. The web's `Request` has all of them; built from Node's request it costs a
+ * fraction (docs/decisions/0002).
  */
 export interface CallRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Pick<Headers, 'get' | 'has'>;
   readonly body: AsyncIterable<Uint8Array> | null;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** What a call is answered, before it takes the form of the web or of Node. */
+/** The response to a call, before it is converted for the web or Node. */
 export interface CallAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Null: none, not even an empty one. */
+  /** Null without a body. */
   body: string | null;
 }
 
-/** An answer with this as its JSON. */
+/** A response with this JSON. */
 export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], status = 200): CallAnswer {
   return {
     status,
@@ -39,17 +39,17 @@ export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], stat
   };
 }
 
-/** The same in the web's form. */
+/** Converts it to the web's `Response`. */
 export function toResponse({ status, headers, body }: CallAnswer): Response {
   return new Response(body, { status, headers });
 }
 
-/** A new connection takes this much before the client has confirmed any of it: less is not there sooner compressed. */
+/** A new connection sends this much before the client has confirmed any of it, so compressing less gains no time. */
 const MIN_COMPRESSED_BYTES = 14_000;
 /** The front may have set these before: they are added to, not replaced. */
 const ADDED_HEADERS = /^(vary|set-cookie)$/i;
 
-/** Aborts when the client goes away before it has its answer. */
+/** Aborts when the client disconnects before its response. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();
   const abort = () => response.writableFinished || client.abort();
@@ -58,7 +58,7 @@ function goneSignal(response: ServerResponse): AbortSignal {
   return client.signal;
 }
 
-/** The request in the form that handlers take; its signal tells when the client went away. */
+/** Converts Node's request for handlers; its signal aborts when the client disconnects. */
 export function toCallRequest(request: IncomingMessage, response: ServerResponse): CallRequest {
   const { method = '', url = '/', headers } = request;
   let signal: AbortSignal | undefined;
@@ -78,10 +78,10 @@ export function toCallRequest(request: IncomingMessage, response: ServerResponse
   };
 }
 
-/** A client reads a refusal only after it has sent everything; beyond this its connection ends. */
+/** A client reads an error only after it has sent everything; beyond this size its connection ends. */
 const DISCARDED_BYTES = 10_000_000;
 
-/** Lets the rest of a body that was refused pass, so that the connection can take the next request. */
+/** Discards the rest of a refused body, so that the connection can take the next request. */
 function discardRest(request: IncomingMessage): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
@@ -91,7 +91,7 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Sends the answer of a call; `always` is what every answer says. */
+/** Sends the response of a call; `always` are the headers of every response. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -101,7 +101,7 @@ export async function sendAnswer(
   const length = Buffer.byteLength(body ?? '');
   const isWorthIt = length >= MIN_COMPRESSED_BYTES;
   const encoding = isWorthIt ? acceptedEncoding(request) : undefined;
-  // As a text it goes out together with the headers.
+  // A string is sent together with the headers.
   const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(headers)) {
@@ -113,37 +113,36 @@ export async function sendAnswer(
   if (content !== undefined) {
     response.setHeader('Content-Length', typeof content === 'string' ? length : content.length);
   }
-  // Of HEAD, Node sends the head alone.
+  // For HEAD Node sends only the headers.
   response.writeHead(status).end(content);
   if (!request.complete) discardRest(request);
 }
 
-/** What the log calls a route: its path with the names of its parameters, never their values. */
+/** The name of a route in the log: its path with the names of its parameters, never their values. */
 export interface RouteName {
   method: string;
   path: string;
 }
 
-/** The id of the request; an answer made for everybody comes of nobody's request, and gets an id of its own. */
+/** The id of the request; a response for everybody belongs to no request, and gets its own id. */
 export function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }
 
-/** Throws ApiError 404 where the game API is served elsewhere (API_HOST). */
+/** Throws ApiError 404 if the game API is served elsewhere (API_HOST). */
 export function requireOwnApi(): void {
   if (config.API_HOST) throw new ApiError('not_found', 'The game API is served elsewhere.');
 }
 
-/** Logs an error that is ours and no caller's, under the id of the request. */
+/** Logs a server error (not a caller's) under the id of the request. */
 export function logOurError(error: ApiError, { method, path }: RouteName, requestId: string): void {
   if (error.status < 500) return;
   log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
 }
 
 /**
- * Wraps the work of a route that is no call of the contract (media, imports, exports): errors become answers of the
- * contract, under the id of the request, and those of ours are logged. The log names the route's path, never the query, the
- * body or a header.
+ * Wraps a route outside of the contract (media, imports, exports): errors become responses of the contract, under the
+ * id of the request, and server errors are logged. The log has the route's path, never the query, the body or a header.
  */
 export function answerSafely<Rest extends unknown[]>(
   route: RouteName,
@@ -166,8 +165,8 @@ export function answerSafely<Rest extends unknown[]>(
 }
 
 /**
- * The error as the contract answers it (docs/product.md, 7); what is neither an ApiError nor a
- * disk that is full or gone becomes a plain 500.
+ * Converts an error to the contract's form (docs/product.md, 7); one that is neither an ApiError nor a full or missing
+ * disk becomes a plain 500.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -179,7 +178,7 @@ export function toApiError(error: unknown): ApiError {
   );
 }
 
-/** `{message, code, issues?, …next}` with its status, and Retry-After where waiting helps. Never a stack trace. */
+/** `{message, code, issues?, …next}` with its status, and Retry-After if waiting helps. Never a stack trace. */
 export function errorAnswer({
   message,
   code,

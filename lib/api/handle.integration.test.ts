@@ -53,7 +53,7 @@ describe('who may call', () => {
     expect((await post('saveDailyQuestion', { ...(await save()), ...empty }, bearer(token))).status).toBe(
       200,
     );
-    // No other call has that field: only its header is looked at, before its body is.
+    // No other call has that field, so only its header is checked, before its body.
     expect((await post('deleteDailyQuestion', { questionId: 'none', token })).status).toBe(401);
   });
 

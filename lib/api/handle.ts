@@ -34,7 +34,7 @@ for (const [name, { method, path }] of Object.entries(routes)) {
   if (method === 'GET') ofPath.set('HEAD', name as CallName);
 }
 
-/** Is a call at this address made by POST? What it is answered is for its caller alone. */
+/** Is the address that of a POST call, whose response is for its caller only? */
 export function takesPost(url: string): boolean {
   return calls.get(requestPath(url))?.has('POST') ?? false;
 }
@@ -46,9 +46,11 @@ function answerMethod(method: string, ofPath: ReadonlyMap<string, CallName>): Ca
   return { ...refusal, headers: { ...refusal.headers, ...headers } };
 }
 
-/** What a call comes to know of itself before it ends well or not; the line of a security event tells it. */
+/** Facts about a call for the line of a security event. */
 interface Known {
-  /** The account that was used or tried; a name without an account is left out, as it may be a mistyped password. */
+  /**
+   * The account that was used or tried; a name without an account is left out, because it may be a mistyped password.
+   */
   user?: string;
   input?: Record<string, unknown>;
 }
@@ -56,7 +58,7 @@ interface Known {
 async function runCall(name: CallName, request: CallRequest, known: Known): Promise<CallAnswer> {
   requireOwnApi();
   const endpoint: Endpoint = contract[name];
-  // An answer for everybody is kept by the front, which counts it against the visitor who had it made.
+  // The front caches a response for everybody, and counts it against the visitor who caused it.
   const isKept = isForEverybody();
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   if (!isKept) await limitRate(endpoint.rate, address, costOf(request, endpoint));
@@ -77,7 +79,7 @@ async function runCall(name: CallName, request: CallRequest, known: Known): Prom
   return endpoint.response ? jsonAnswer(output, headers) : { status: 204, headers, body: null };
 }
 
-/** Sign-ins, and all that changes accounts. */
+/** Sign-ins, and all changes of accounts. */
 const securityEvents: ReadonlySet<string> = new Set([
   ...Object.entries(accountEndpoints).flatMap(([name, { method, rate }]) =>
     method === 'POST' || rate === 'login' ? [name] : [],
@@ -85,7 +87,8 @@ const securityEvents: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A line tells who did what to whom from where, and how it ended (docs/operations.md), in fields that can hold no secret.
+ * A line says who did what to whom from where, with which result (docs/operations.md), in fields that cannot contain a
+ * secret.
  */
 function logSecurityEvent(
   event: CallName,
@@ -99,8 +102,8 @@ function logSecurityEvent(
 }
 
 /**
- * Answers a call of the contract (docs/decisions/0002): finds it, limits, authenticates, parses, runs and answers. Null where
- * the address is no call's.
+ * Handles a call of the contract (docs/decisions/0002): finds it, limits, authenticates, parses, runs and responds.
+ * Null if the address is not a call's.
  */
 export async function answerCall(request: CallRequest): Promise<CallAnswer | null> {
   const { method, url, headers } = request;

@@ -5,14 +5,14 @@ import { handle } from '@/lib/testing/handle';
 import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
 const DEFAULT_BYTES = 100_000;
-/** In processor time of the one thread: nobody else is answered meanwhile. */
+/** Processor time of the one thread, during which no other request is served. */
 const LIMIT_MS = 20;
 
 const posted = (Object.keys(routes) as CallName[]).filter((name) => routes[name].method === 'POST');
 const limitOf = ({ maxBodyBytes = DEFAULT_BYTES }: Endpoint) => maxBodyBytes;
 const hasTokenField = ({ body }: Endpoint) => body !== undefined && 'token' in body.shape;
 
-/** JSON of that many bytes: the same value again and again. */
+/** JSON of that many bytes that repeats the same value. */
 function listOf(value: string, bytes: number): string {
   const count = Math.floor((bytes - '{"a":[0]}'.length) / (value.length + 1));
   return `{"a":[${`${value},`.repeat(count)}0]}`.padEnd(bytes);

@@ -16,10 +16,10 @@ const errorBody = z
 
 const json = (schema: z.core.JSONSchema._JSONSchema) => ({ 'application/json': { schema } });
 
-/** Describes zod schemas as OpenAPI 3.1 does; those with an id go to `named` and are referred to. */
+/** Describes zod schemas as OpenAPI 3.1 does; those with an id are added to `named` and referred to. */
 function createDescriber(named: Schemas) {
   return (schema: z.ZodType, io: 'input' | 'output') => {
-    // A schema at the root is written out, whatever its id; a property refers to it.
+    // A schema at the root is written out despite its id; a property refers to it.
     const text = JSON.stringify(z.toJSONSchema(z.object({ schema }), { io }));
     const { $defs, properties } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
     Object.assign(named, $defs);
@@ -27,7 +27,7 @@ function createDescriber(named: Schemas) {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, generated from the very schemas that the routes check. */
+/** The contract as an OpenAPI 3.1 document, generated from the schemas that the routes check. */
 export function openApiDocument(title: string) {
   const schemas: Schemas = {};
   const describe = createDescriber(schemas);

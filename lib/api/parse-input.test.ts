@@ -77,7 +77,7 @@ it.each<[string, Record<string, string>, Partial<Endpoint>, number]>([
 const requestOf = (body: BodyInit | null, headers: Record<string, string> = json) =>
   new Request('http://site/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
-/** A body that comes in pieces, of a length that nobody announces. */
+/** A body that arrives in pieces without an announced length. */
 const pieces = (...texts: string[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -111,7 +111,7 @@ it('takes as much as it may, announced or not, and says how much that is', async
   await expect(readJson(requestOf(pieces(text.slice(0, 700), text.slice(700))), 1999)).rejects.toMatchObject(
     tooLarge,
   );
-  // What is announced is refused before any of it is read.
+  // A body whose announced length is too large is refused before any of it is read.
   const announced = requestOf('{}', { ...json, 'content-length': '2001' });
   await expect(readJson(announced, 2000)).rejects.toMatchObject({ status: 413 });
   expect(announced.bodyUsed).toBe(false);

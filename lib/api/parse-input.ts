@@ -5,11 +5,11 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import type { CallRequest } from './call-answer';
 
-/** A form with all its texts at their longest, each character escaped, is smaller. */
+/** Larger than a form with all its texts at their longest and each character escaped. */
 const DEFAULT_MAX_BYTES = 100_000;
 const BYTES_A_POINT = 100_000;
 
-/** What a call takes of an address's share, by its headers: a body of unknown length counts as the largest. */
+/** The cost of a call for the rate limit, by its headers: a body of unknown length counts as the largest. */
 export function costOf(
   { headers }: Pick<CallRequest, 'headers'>,
   { body, cost = 1, maxBodyBytes = DEFAULT_MAX_BYTES }: Pick<Endpoint, 'body' | 'cost' | 'maxBodyBytes'>,
@@ -35,8 +35,8 @@ async function readLimited(request: CallRequest, maxBytes: number): Promise<stri
 }
 
 /**
- * The request's JSON body, counted while it is read.
- * Throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 for what is not JSON in UTF-8.
+ * The request's JSON body, counted while it is read. Throws ApiError 415 for another content type, 413 beyond
+ * `maxBytes`, 400 if it is not JSON in UTF-8.
  */
 export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -52,8 +52,8 @@ export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_
 }
 
 /**
- * The fields that a schema wants. Throws ApiError 400 with an issue for each that is wrong; `missing` has words for those
- * that are missing.
+ * The fields of a schema. Throws ApiError 400 with an issue for each invalid one; `missing` has messages for absent
+ * ones.
  */
 export function parseFields(
   schema: z.ZodType,
@@ -69,7 +69,7 @@ export function parseFields(
   throw new ApiError('invalid', isMissing ? message : `${path}: ${message}`, { issues });
 }
 
-/** Query fields by name; a repeated field is an array, which no schema takes, so it is refused and never guessed. */
+/** Query fields by name; a repeated field becomes an array, which every schema refuses. */
 function queryFields(url: URL): Record<string, unknown> {
   const names = [...new Set(url.searchParams.keys())];
   return Object.fromEntries(
@@ -80,25 +80,27 @@ function queryFields(url: URL): Record<string, unknown> {
   );
 }
 
-/** A token that is no single text makes a visitor (docs/product.md, 7), never a validation error. */
+/** A token that is not a single text makes a visitor (docs/product.md, 7), never a validation error. */
 function withoutToken(fields: unknown): unknown {
   return fields !== null && typeof fields === 'object' && 'token' in fields
     ? { ...fields, token: undefined }
     : fields;
 }
 
-/** The fields of a request, which are read in two steps: whoever may not call is refused before the body is read. */
+/**
+ * The fields of a request, which are read in two steps: callers without the right are refused before the body is read.
+ */
 interface RequestFields {
   /**
-   * What was sent under `token`, of whatever type. The body is read for it only where the call has that field there and
-   * no header tells who is asking.
+   * The value of `token`, of any type. It is read from the body only if the call has that field there and no header
+   * identifies the caller.
    */
   readToken: () => Promise<unknown>;
-  /** Query and body fields side by side, as the endpoint's schemas want them. Throws ApiError 400 with issues. */
+  /** Query and body fields side by side, parsed by the endpoint's schemas. Throws ApiError 400 with issues. */
   parse: () => Promise<Record<string, unknown>>;
 }
 
-/** The fields of a request. Reading them throws ApiError 400, 413 or 415 for a body that cannot be read. */
+/** The fields of a request. Reading them throws ApiError 400, 413 or 415 for an unreadable body. */
 export function fieldsOf(
   request: CallRequest,
   { query, body, maxBodyBytes, missing }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes' | 'missing'>,

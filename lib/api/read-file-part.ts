@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors/api-error';
 const FIELD = 'file';
 /** Boundaries and headers around the file itself. */
 const FORM_OVERHEAD_BYTES = 64_000;
-/** A browser reads a refusal only after it has sent everything; it gets this long to do so. */
+/** A browser reads an error only after it has sent everything; it gets this long to do so. */
 const DRAIN_MS = 5000;
 const DATA_URL_HEAD = 'data:';
 const DATA_URL_HEAD_MAX = 200;
@@ -63,7 +63,7 @@ export async function readFilePart<Result>(
   let result: Promise<Result> | undefined;
   let file: Readable | undefined;
   form.on('file', (name, stream, fileName) => {
-    // The iterator reports errors to its reader; without one, an early end is no failure.
+    // The iterator reports errors to its reader; without one, an early end is not an error.
     stream.on('error', () => {});
     if (name !== FIELD || result) {
       stream.resume();
@@ -85,7 +85,7 @@ export async function readFilePart<Result>(
     await pipeline(request.body, form, { signal: draining.signal });
   } catch (error) {
     file?.destroy(error as Error);
-    // The reason why the file was refused says more than that the rest of it was not read.
+    // The reason of the refusal is more specific than the unread rest.
     await result?.catch((reason: unknown) => {
       if (reason instanceof ApiError) throw reason;
     });

@@ -4,27 +4,27 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { ipv6Network } from '@/lib/text/ipv6-network';
 
-/** Names a request in answers and in the log; the front sets it for the app, whatever a client sends. */
+/** The id of a request in responses and in the log; the front sets it for the app, whatever a client sends. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What a proxy of ours may call a request: nothing that could mean something in a log or a page. */
+/** A proxy's id of a request must contain nothing with a meaning in a log or a page. */
 const SAFE_ID = /^[\w.:-]{8,128}$/;
 
-/** The id that the proxy in front gave the request, where there is one of ours (TRUSTED_PROXIES), else a new one. */
+/** The request's id from our proxy, if there is one (TRUSTED_PROXIES), otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>, trustedProxies: number): string {
   const given = headers[REQUEST_ID_HEADER];
   return trustedProxies > 0 && typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
 }
 
-/** The header the front sets for the app; whatever a client sends under this name is replaced. */
+/** The front sets this header for the app, and replaces a client's. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /** One household or host commonly owns all of it. */
 const HOUSEHOLD_BITS = 64;
 
 /**
- * Some proxies append the port, which no address has: `1.2.3.4:80`, `[::1]:80`; a zone is of the machine alone; and a
- * socket for both writes IPv4 within IPv6.
+ * Removes parts that do not belong to the address: some proxies append the port (`1.2.3.4:80`, `[::1]:80`), a zone is
+ * local to the machine, and a dual-stack socket writes IPv4 within IPv6.
  */
 function bareAddress(text: string): string {
   return text
@@ -35,7 +35,7 @@ function bareAddress(text: string): string {
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Recent addresses, parsed: parsing one costs more than a cached answer. */
+/** Recent addresses, parsed, because parsing one costs more than a cached response. */
 const known = new LRUCache<string, { network: string | null }>({ max: 5000 });
 
 function networkOf(text: string): string | null {
@@ -51,8 +51,8 @@ function readNetwork(text: string): string | null {
 }
 
 /**
- * The address that limits count by: IPv6 by /64. Of X-Forwarded-For only the last `trustedProxies` hops are believed:
- * each proxy of ours appends who it heard from, and anything before that is the client's own claim.
+ * The address for rate limits: IPv6 by /64. Of X-Forwarded-For only the last `trustedProxies` hops are trusted: each
+ * proxy of ours appends its client, and anything before that is the client's own claim.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -68,7 +68,8 @@ export function clientAddress(
 let isSaid = false;
 
 /**
- * Warns once that rate limits count a proxy as one client: requests have X-Forwarded-For, and the settings trust no proxy.
+ * Warns once that rate limits count a proxy as one client: requests have X-Forwarded-For, but the settings trust no
+ * proxy.
  */
 export function warnOfUntrustedProxy(
   forwardedFor: string | string[] | undefined,
@@ -83,7 +84,7 @@ export function warnOfUntrustedProxy(
 }
 
 /**
- * The header under which a route says how long its streamed body is: Next drops `Content-Length`, so the front sets
- * it from this. Without a length players cannot tell a broken connection from the end.
+ * The header with the length of a route's streamed body: Next drops `Content-Length`, so the front sets it from this.
+ * Without a length players cannot tell a broken connection from the end.
  */
 export const BODY_LENGTH_HEADER = 'x-body-length';

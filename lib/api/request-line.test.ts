@@ -27,7 +27,7 @@ it.each([
   ['/user/a%2Fb%20c%25', '/user/a%2Fb%20c%25'],
   ['/user/%D8%A7', '/user/%D8%A7'],
   ['/%', '/%'],
-  // Refused as it stands.
+  // Refused unchanged.
   ['//login', '//login'],
   ['/.//login', '//login'],
   ['http://site/./login', 'http://site/./login'],

@@ -15,7 +15,7 @@ describe('send finished', () => {
   let server: Server;
   afterEach(() => new Promise((closed) => server.close(closed)));
 
-  /** Sends an answer to requests of a path with these headers, in turn. */
+  /** Sends a response to requests of a path with these headers, in turn. */
   async function ask(raw: RawAnswer, requests: readonly Record<string, string>[], path = '/') {
     const answer = await finishAnswer(raw, ['User-Agent']);
     server = createServer((request, response) => sendFinished(request, response, answer));

@@ -6,7 +6,7 @@ import { productDay } from '@/lib/dates/today';
 import { REQUEST_ID_HEADER } from './request-headers';
 import { partsOf } from './request-line';
 
-/** How much a header such as `Accept-Encoding` wants each name, from 0 (not at all) to 1: RFC 9110, 12.4.2. */
+/** The weight of each name in a header such as `Accept-Encoding`, from 0 to 1 (RFC 9110, 12.4.2). */
 export function acceptedWeights(header: string): Map<string, number> {
   return new Map(
     header
@@ -20,17 +20,18 @@ export function acceptedWeights(header: string): Map<string, number> {
   );
 }
 
-/** How long shared caches in front of us may answer. */
+/** Seconds for which shared caches in front of us may reuse a response. */
 const SHARED_SECONDS = 60;
 
-/** Does the address name this very content? */
+/** Does the address contain this content's version? */
 function namesContent(url: string, { isImmutable, version }: FinishedAnswer): boolean {
   return isImmutable || (version !== undefined && partsOf(url).searchParams.get('v') === version);
 }
 
 /**
- * Browsers revalidate each time, which costs a 304; shared caches keep a copy for a minute. No copy outlives the product's
- * day: what a day reveals or hides is never shown late. An address that names its content is cached for ever.
+ * Browsers revalidate each time, which costs a 304; shared caches keep a copy for a minute. No copy outlives the
+ * product's day, because content is released and hidden at midnight. An address with its content's version is cached
+ * for ever.
  */
 function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
   if (answer.status !== 200 || answer.isPassing) return 'no-store';
@@ -58,7 +59,7 @@ function encodingsOf(request: IncomingMessage): readonly string[] {
   return accepted;
 }
 
-/** The accepted encoding with the smallest copy; of `copies`, if given, one that exists. */
+/** The accepted encoding with the smallest copy; with `copies`, one that exists. */
 export function acceptedEncoding(
   request: IncomingMessage,
   copies?: FinishedAnswer['copies'],
@@ -67,12 +68,15 @@ export function acceptedEncoding(
   return ENCODINGS.find((name) => (!copies || copies[name]) && accepted.includes(name));
 }
 
-/** An answer that is not cached may name the request. */
+/** A response that is not cached may contain the request's id. */
 function requestIdFor({ headers }: IncomingMessage): string {
   return String(headers[REQUEST_ID_HEADER] ?? '');
 }
 
-/** Sends a finished answer in an accepted encoding, or 304 to who has it. For HEAD, Node sends the head alone. */
+/**
+ * Sends a finished response in an accepted encoding, or 304 if the client has it. For HEAD, Node sends only the
+ * headers.
+ */
 export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,

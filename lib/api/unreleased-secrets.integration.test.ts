@@ -39,7 +39,7 @@ beforeAll(async () => {
 const dates = [-1, 0, 1].map((offset) => addDays(productToday(), offset));
 const tags = () => hidden.map(({ questionTag }) => ({ questionTag }));
 
-/** What a visitor may ask each call that is open to visitors: a new one is added here. */
+/** Every question that a visitor may ask each open call; a new call must be added here. */
 const asked: Partial<Record<CallName, () => Record<string, unknown>[]>> = {
   logIn: () => [],
   logInByQuery: () => [],
@@ -152,7 +152,7 @@ describe('beside what visitors see', () => {
     const shown = JSON.stringify(made);
     expect(shown).not.toContain(CANARY);
     for (const { question } of live) expect(shown).toContain(question);
-    // The day after, the places that tell the answer tell why.
+    // The day after, the places that show the answer show the explanation.
     const yesterday = dates[0] ?? '';
     const tells = [await findArchiveDay(yesterday), await listDay(yesterday)];
     for (const told of tells) expect(JSON.stringify(told)).toContain(WHY);

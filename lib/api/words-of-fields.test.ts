@@ -17,7 +17,7 @@ interface JsonSchema {
 
 type Wrap = (value: unknown) => unknown;
 
-/** Of each field that a schema knows: its path, whether it is required, and fields that hold it with a given value. */
+/** Each field of a schema: its path, whether it is required, and an input that contains it with a given value. */
 function fieldsOf(schema: z.ZodType): { path: string; isRequired: boolean; holding: Wrap }[] {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const walk = (at: JsonSchema, path: string, wrap: Wrap): ReturnType<typeof fieldsOf> => [
@@ -49,7 +49,7 @@ function refusalOf(schema: z.ZodType, fields: unknown, missing: Endpoint['missin
   }
 }
 
-/** How zod begins what it says of itself. */
+/** The beginnings of zod's own messages. */
 const LIBRARY = /^(Invalid|Too (big|small)|Unrecognized)\b/;
 
 it.each(schemas)('$name says which field is missing, in our words', ({ schema, missing = {} }) => {

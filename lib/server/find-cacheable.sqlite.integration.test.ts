@@ -9,7 +9,7 @@ import { findProfile } from '@/lib/site/page-data';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { findKeptPage } from './find-cacheable';
 
-/** Is it known that there is nothing at the address, before its page is made? */
+/** Is the address known to be missing before its page is rendered? */
 const isMissing = async (path: string) =>
   (await findKeptPage(new URL(path, 'http://site'), '')?.isMissing?.()) ?? false;
 

@@ -12,7 +12,7 @@ import {
 
 type Answer = (response: ServerResponse) => void;
 
-/** What is sent where an app answers in this way behind that. */
+/** Sends the response of an app behind this function. */
 async function send(before: Answer, answer: Answer): Promise<Response> {
   const server = createServer((_request, response) => {
     before(response);

@@ -84,7 +84,7 @@ it('refuses what may take long before it begins, with 503 and Retry-After', asyn
   await stopped;
 });
 
-/** Opens a connection that stays, and tells when it is closed. */
+/** Opens a connection that stays, and reports when it is closed. */
 async function keepConnection() {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

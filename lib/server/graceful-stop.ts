@@ -2,15 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What is on its way when the end begins still gets in: the system's queue, and clients that saw no refusal yet. */
+/**
+ * Requests that arrive when the stop begins are still served: those in the system's queue, and from clients that have
+ * seen no refusal.
+ */
 const ACCEPTING_MS = 300;
-/** Clients that keep connections are told with their next answer; after this, connections without a request end. */
+/**
+ * Clients with open connections are notified by their next response; after this time, connections without a request
+ * end.
+ */
 const QUIET_MS = 2_000;
-/** A request that is not answered by then is told to try again; supervisors kill after 30 s or later. */
+/** A request without a response by then gets a 503; supervisors kill after 30 s or later. */
 const DEADLINE_MS = 25_000;
 const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
-/** How many turns of the event loop without a new connection mean that none waits: each turn accepts one. */
+/** The number of turns of the event loop without a new connection after which none waits: each turn accepts one. */
 const QUIET_TURNS = 5;
 const MAX_TURNS = 1_000;
 /** A longer body, or one of unknown length, might not arrive before the deadline. */
@@ -18,16 +24,16 @@ const MAX_LATE_BODY_BYTES = 65_536;
 
 const RETRY_SECONDS = 5;
 
-/** The end of a server without a lost request. */
+/** Stops a server without losing a request. */
 export interface GracefulStop {
   /**
-   * Hears of a request before it is answered. While the server ends it answers what may take long with 503. Returns
-   * whether it did.
+   * Called before a request is handled. While the server stops it refuses long requests with 503. Returns whether it
+   * did.
    */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Waits for this answer at the end: for what is sent at once there is nothing to wait. */
+  /** Makes the stop wait for this response; one that is sent at once needs no wait. */
   waitFor(response: ServerResponse): void;
-  /** Begins the end, once; resolves within 30 s, when every request in flight has its answer. */
+  /** Begins the stop, once; resolves within 30 s, when every request in flight has its response. */
   stop(): Promise<void>;
   isStopping(): boolean;
 }
@@ -46,12 +52,12 @@ function isLong({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > MAX_LATE_BODY_BYTES;
 }
 
-/** Has the client close the connection after this answer. */
+/** Makes the client close the connection after this response. */
 function closeAfterAnswer(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Makes a server able to end without losing any request that it hears of (docs/decisions/0026). */
+/** Makes a server able to stop without losing any received request (docs/decisions/0026). */
 export function createGracefulStop(server: Server): GracefulStop {
   const unanswered = new Set<ServerResponse>();
   let stopped: Promise<void> | undefined;
@@ -64,7 +70,7 @@ export function createGracefulStop(server: Server): GracefulStop {
   const hasConnections = () =>
     new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
 
-  /** Takes in what the system holds for this process already. */
+  /** Accepts the connections that the system already holds for this process. */
   async function hearWhatArrived(): Promise<void> {
     for (let quiet = 0, turn = 0; quiet < QUIET_TURNS && turn < MAX_TURNS; turn++) {
       const before = arrivals;
@@ -82,7 +88,7 @@ export function createGracefulStop(server: Server): GracefulStop {
     for (const response of unanswered) closeAfterAnswer(response);
     await delay(ACCEPTING_MS);
     await hearWhatArrived();
-    // Of an HTTP server, close() would also end connections on which a request may be arriving.
+    // An HTTP server's close() would also end connections on which a request may be arriving.
     NetServer.prototype.close.call(server);
     await waitWhile(hasConnections, startedAt + QUIET_MS);
     await waitWhile(async () => {
@@ -101,7 +107,8 @@ export function createGracefulStop(server: Server): GracefulStop {
     refuse(request, response) {
       arrivals += 1;
       if (!stopped) return false;
-      // The connection of a long one stays until its body has passed: ended sooner, the client might never read the answer.
+      // The connection of a long request stays until its body has passed: otherwise the client might never read the
+      // response.
       if (isLong(request)) answerLater(response);
       else closeAfterAnswer(response);
       return response.headersSent;

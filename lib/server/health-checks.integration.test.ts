@@ -8,7 +8,7 @@ import { checkHealth } from '@/lib/monitoring/health-checks';
 import { addHealthChecks } from './set-up-server';
 
 let now = 0;
-/** What is found now: later than what is remembered. */
+/** Runs the checks after the cached results have expired. */
 function find() {
   now += 10_000;
   return checkHealth(now);

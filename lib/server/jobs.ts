@@ -9,7 +9,7 @@ import { log } from '@/lib/monitoring/log';
 import { timeJob } from '@/lib/monitoring/metrics';
 import { sweep } from './sweep';
 
-/** Something that is done again and again. */
+/** Work that runs periodically. */
 interface Job {
   name: string;
   everyMs: number;
@@ -42,8 +42,8 @@ function startJob({ name, everyMs, atOnce, work }: Job): () => void {
 }
 
 /**
- * Does jobs whenever the clock has a whole number of their periods: a job of a minute when a minute begins. None begins
- * while it is under way still; one that fails is logged, and comes again. Returns what ends them: nothing begins after that.
+ * Runs each job whenever the clock is at a multiple of its period: a job of a minute at the beginning of each minute. A
+ * job never overlaps itself; a failed one is logged, and runs again. Returns a function that stops them.
  */
 export function startJobs(jobs: readonly Job[]): () => void {
   const ends = jobs.map(startJob);
@@ -61,21 +61,21 @@ async function cleanUp(): Promise<void> {
   if (swept) log.info({ swept }, 'sweep');
 }
 
-/** Voids what a command, which is a process of its own, may have changed. PostgreSQL announces that itself. */
+/** Invalidates responses after a command, which is another process, has written. PostgreSQL announces that itself. */
 async function voidWrittenElsewhere(): Promise<void> {
   if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) voidAllPages();
 }
 
-/** All that a server does beside answering, and what keeps several instances of a database from doing it twice. */
+/** All background work of a server, with the reason why several instances of a database do not run it twice. */
 export const jobs: readonly Job[] = [
   { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: voidWrittenElsewhere },
-  // Fills today's slots; each by a transaction that holds the category. A day of the product begins with a minute.
+  // Fills today's slots, each in a transaction that locks the category. A day of the product begins with a minute.
   { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', runReserve) },
   // Locked by `runExclusively`, in the process that makes the backup.
   { name: 'backup', everyMs: 5 * MINUTE_MS, atOnce: true, work: backUpWhenDue },
-  // Locked by `runExclusively`; a start has swept already.
+  // Locked by `runExclusively`; a start has already swept.
   { name: 'sweep', everyMs: HOUR_MS, atOnce: false, work: cleanUp },
 ];
 
-/** Starts them; returns what ends them. */
+/** Starts all jobs; returns a function that stops them. */
 export const startAllJobs = () => startJobs(jobs);

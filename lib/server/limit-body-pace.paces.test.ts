@@ -9,7 +9,7 @@ let checks: number;
 let server: Server;
 let client: Socket;
 
-/** The watch reads the time from here, and nowhere else. */
+/** The only clock that the watch reads. */
 function clock(): number {
   checks++;
   return time;
@@ -23,7 +23,7 @@ interface Sent {
   begin?: (response: ServerResponse) => void;
 }
 
-/** Sends a request of which so many bytes of the body have come to a server that reads them. */
+/** Sends a request, of whose body this many bytes arrive, to a server that reads them. */
 async function send({ path = '/users/login', length = 90_000_000, bytes = 0, pace, begin }: Sent) {
   [time, checks] = [0, 0];
   let received = 0;
@@ -39,7 +39,7 @@ async function send({ path = '/users/login', length = 90_000_000, bytes = 0, pac
   client.on('data', (chunk) => (answer += chunk));
   client.on('error', () => {});
   const closed = once(client, 'close');
-  // What came before the watch began is not counted.
+  // Bytes before the start of the watch do not count.
   client.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: ${length}\r\n\r\n`);
   await asked;
   client.write(Buffer.alloc(bytes));
@@ -53,7 +53,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Has so much time gone by, and tells what the watch made of it. */
+/** Advances the clock, and returns the watch's decision. */
 async function outcomeAfter(ms: number): Promise<'ended' | 'goes on'> {
   time = ms;
   let isEnded = false;

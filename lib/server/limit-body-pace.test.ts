@@ -8,7 +8,7 @@ import { type BodyPace, watchBody } from './limit-body-pace';
 let server: Server;
 let port: number;
 
-/** Serves an echo of how many bytes came. */
+/** Serves an echo of the number of received bytes. */
 async function serve(pace: BodyPace): Promise<void> {
   server = createServer(async (request, response) => {
     watchBody(request, response, pace, 5);
@@ -24,12 +24,12 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends a byte every few milliseconds until the connection is ended; what came back. */
+/** Sends a byte every few milliseconds until the connection ends; returns the response. */
 async function drip(length = 'Content-Length: 1000000', byte = 'x'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`POST /users/login HTTP/1.1\r\nHost: site\r\n${length}\r\n\r\n`);
   const timer = setInterval(() => socket.write(byte), 5);
-  // Writing to what was ended is refused.
+  // Writing to a closed connection fails.
   socket.on('error', () => {});
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));
@@ -99,7 +99,7 @@ test('the sender does not pay for the time in which nobody reads', async () => {
   port = (server.address() as AddressInfo).port;
   const answer = post(2_000_000);
   const request = await arrived.promise;
-  // The server takes so much without a reader.
+  // The server buffers this much without a reader.
   while (request.readableLength < request.readableHighWaterMark) await immediate();
   time = 3_600_000;
   const checksBefore = checks;

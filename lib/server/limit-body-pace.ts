@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How slowly a body may arrive. */
+/** The minimum pace of a body. */
 export interface BodyPace {
-  /** Nothing is asked of the first moments. */
+  /** A period at the beginning without a minimum. */
   graceMs: number;
-  /** From then on, of the whole time since. */
+  /** After that, the minimum average since the start. */
   bytesPerSecond: number;
-  /** In all; absent: as long as its size takes at that pace. */
+  /** The total limit; by default the time that its size takes at that pace. */
   totalMs?: number;
 }
 
 const UPLOADS = /^\/api\/(media\/upload\/|imports$)/;
 const CHECK_MS = 1000;
 
-/** A form is sent by a program in one go; a recording of 200 MB may go over a poor line of a phone. */
+/** A form is sent by a program at once; a recording of 200 MB may use a slow phone connection. */
 const PACES: Record<'form' | 'upload', BodyPace> = {
   form: { graceMs: 5000, bytesPerSecond: 1000, totalMs: 30_000 },
   upload: { graceMs: 10_000, bytesPerSecond: 20_000 },
@@ -38,8 +38,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends a request whose body drips in, with 408: a connection that sends a byte now and then would else live for an
- * hour, and hold what its call holds. Time in which the app does not read is not the sender's.
+ * Ends a request whose body arrives too slowly, with 408: otherwise a connection with a byte now and then would live
+ * for an hour, with the resources of its call. Time in which the app does not read is not counted.
  */
 export function watchBody(
   request: IncomingMessage,

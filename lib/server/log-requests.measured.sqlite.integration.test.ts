@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Loaded once the settings are made: whether somebody asks for metrics is read at the first import. */
+/** Imported after the settings are made, because the first import reads whether metrics are on. */
 async function load() {
   process.env.METRICS_PORT = '9464';
   const [{ watchRequest }, { readMetrics }, { log }] = await Promise.all([
@@ -24,7 +24,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Asks a server that does this work on each request. */
+/** Sends a request to a server that does this work. */
 async function ask(method: string, isKept: boolean, work: (response: ServerResponse) => void) {
   const watched = Promise.withResolvers<void>();
   server = createServer((incoming, response) => {

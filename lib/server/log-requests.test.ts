@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-/** Sends a request to a server that does this work, and resolves when its connection is over. */
+/** Sends a request to a server that does this work, and resolves when its connection is closed. */
 async function send(
   method: string,
   work: (response: ServerResponse) => unknown,

@@ -4,18 +4,18 @@ import { REQUEST_ID_HEADER } from '@/lib/api/request-headers';
 import { log } from '@/lib/monitoring/log';
 import { countRequest, isMeasured } from '@/lib/monitoring/metrics';
 
-/** What clients make up as methods must not become names of metrics. */
+/** Methods that clients invent must not become labels of metrics. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-/** As nginx has it: the client was gone before the answer. */
+/** As in nginx: the client disconnected before the response. */
 const CLIENT_GONE = 499;
 
-/** Does anything look at the requests that are answered from the store? */
+/** Are cached responses logged or counted? */
 const seesKept = isMeasured || log.isLevelEnabled('debug');
 
 /**
- * When the answer to a request is sent, counts it and writes its line: id, method, route (the pattern, never the
- * address), status, milliseconds. Kept answers are logged at level debug only: at their rate the lines would cost more
- * than the answers. The metrics count them.
+ * Counts a request after its response, and logs a line: id, method, route (the pattern, never the address), status,
+ * milliseconds. Cached responses are logged at level debug only: at their rate the lines would cost more than the
+ * responses. The metrics count them.
  */
 export function watchRequest(
   request: IncomingMessage,

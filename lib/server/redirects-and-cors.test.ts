@@ -10,7 +10,7 @@ import { answerCors, findCanonicalAddress, otherHost } from './redirects-and-cor
 const ALLOWED = 'https://site.example';
 const rules = { apiPaths: new Set(['/users/account_info']) };
 let allowedOrigins: string[];
-/** What went on to the app. */
+/** The request that reached the app. */
 let passed: string[];
 let server: Server;
 let site: string;

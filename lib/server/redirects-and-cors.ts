@@ -8,7 +8,7 @@ import { findPublicPage, publicSections } from '@/lib/site/public-pages';
 import { staffScreen, staffSections } from '@/lib/staff-screens';
 import type { SiteHeaders } from './site-headers';
 
-/** Who on other origins may call what (ALLOWED_ORIGINS): exactly these, and no credentials. */
+/** The origins that may call which paths (ALLOWED_ORIGINS): exactly these, and without credentials. */
 export interface CorsRules {
   allowedOrigins: readonly string[];
   /** Paths of the API's calls. */
@@ -19,8 +19,8 @@ const MEDIA_PATH = '/api/media/';
 const PREFLIGHT_AGE_SECONDS = 7200;
 
 /**
- * Tells browsers that a page on an allowed origin may read the answer of a call. Returns whether the request was a
- * preflight and is answered.
+ * Allows pages on the configured origins to read the response of a call. Returns whether the request was a preflight
+ * and is answered.
  */
 export function answerCors(
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export function answerCors(
   if (allowedOrigins.length === 0) return false;
   const path = requestPath(request.url);
   if (!(apiPaths.has(path) || path.startsWith(MEDIA_PATH))) return false;
-  // Also where the origin is not allowed: a cache must not hand one origin's answer to another.
+  // Also for other origins, because a cache must not reuse one origin's response for another.
   response.appendHeader('Vary', 'Origin');
   const { origin } = request.headers;
   if (!origin || !allowedOrigins.includes(origin)) return false;
@@ -47,7 +47,7 @@ export function answerCors(
   return true;
 }
 
-/** Not pages: both hosts answer them, and calls. */
+/** Files and calls, which both hosts serve. */
 const sharedPath = /^\/(_next|api)\/|\.[^/]+$/;
 
 interface Hosts {
@@ -62,9 +62,9 @@ export function isStaffPath(url: string): boolean {
 }
 
 /**
- * Where STAFF_ORIGIN gives the staff area a host name of its own: the address that a page request on the wrong host
- * is sent to, or null when it is on the right one. Sign-in belongs to the staff host, so that no public page, whatever
- * ran in it, shares an origin with the session token.
+ * If STAFF_ORIGIN gives the staff area its own host name: the address to which a page request on the wrong host is
+ * redirected, or null on the right one. Sign-in belongs to the staff host, so that no public page, whatever ran in it,
+ * shares an origin with the session token.
  */
 export function otherHost(
   request: { method: string; host: string; url: string },
@@ -80,16 +80,16 @@ export function otherHost(
   return target ? target + request.url : null;
 }
 
-/** The longest first: `/join-group/tag` is none of the names below `/join-group`. */
+/** The longest first: `/join-group/tag` is not a name below `/join-group`. */
 const sections = [TODAY_PATH, ...publicSections, ...staffSections.map((section) => `/${section}`)].toSorted(
   (one, other) => other.length - one.length,
 );
 
 const SLASHES_AT_END = /\/+$/;
-/** Names are written with it, and have it in no address. */
+/** People write names with an @, but no address has one. */
 const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
 
-/** What of a sentence around an address chats take for a part of it: `.`, `,`, `)`, `!`, `…` and quotes. */
+/** Ends of a sentence that chats include in an address: `.`, `,`, `)`, `!`, `…` and quotes. */
 const SENTENCE_END = /(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))+$/i;
 
 /** The path without the end of a sentence. */
@@ -97,18 +97,18 @@ export function withoutSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
 
-/** Can it be the canonical address of no page at all: `/terms/`, `/user/@ann`, or `/terms.`, which may be a name's? */
+/** Can it never be a page's canonical address: `/terms/`, `/user/@ann`, or `/terms.`, which may be a name's? */
 function isNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
 
 /**
- * The canonical address of the page that a path names in other letters (`/TERMS`, `/User/@ann/`); null where it names
- * none, or is canonical. Names and tokens in it keep their case.
+ * The canonical address of a page whose path is in another case (`/TERMS`, `/User/@ann/`); null if it is none, or
+ * canonical. Names and tokens in it keep their case.
  */
 export function findCanonicalAddress(pathname: string): string | null {
   const whole = withoutSentenceEnd(pathname);
-  // Only a look-up tells whether a name has such an end.
+  // Only a look-up shows whether a name ends like this.
   const isFixed = findPublicPage(whole.toLowerCase())?.name === '';
   const plain = (isFixed ? whole : pathname).replace(SLASHES_AT_END, '').replace(AT, '$1');
   const small = plain.toLowerCase();
@@ -117,9 +117,15 @@ export function findCanonicalAddress(pathname: string): string | null {
   return address && address !== pathname ? address : null;
 }
 
-/** The app makes pages for a device under these addresses; from outside they lead home (lib/site/platform/device). */
+/**
+ * The app renders pages for a device under these addresses; from outside they redirect to the landing page
+ * (lib/site/platform/device).
+ */
 const PREPARED_PATHS = '/for/';
-/** Where password managers look for the page that changes a password (https://w3c.github.io/webappsec-change-password-url). */
+/**
+ * Password managers look for the page that changes a password here
+ * (https://w3c.github.io/webappsec-change-password-url).
+ */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
 function redirect(

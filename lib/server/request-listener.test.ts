@@ -18,7 +18,7 @@ const standIns = { failed: 'will be back', missing: 'not here' };
 
 beforeEach(() => pageCache.answers.voidAll());
 
-/** Has a front before this app listen, and returns its port. */
+/** Starts a front before this app, and returns its port. */
 async function listen(
   app: RequestListener,
   standInPages: FrontSettings['standInPages'],
@@ -40,7 +40,7 @@ async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Asks a front before this app. */
+/** Sends a request to a front before this app. */
 async function ask(
   app: RequestListener,
   path: string,
@@ -54,7 +54,7 @@ async function ask(
   return answer;
 }
 
-/** The headers that the app behind the front finds on a request. */
+/** The headers that the app behind the front receives. */
 async function headersBehind(
   headers: Record<string, string>,
   more: Partial<FrontSettings> = {},

@@ -31,32 +31,32 @@ import { type SiteHeaders, siteHeaders } from './site-headers';
 import type { RouteOf, StaticFiles } from './static-files';
 
 export interface FrontSettings {
-  /** Hops of X-Forwarded-For to believe. */
+  /** The trusted hops of X-Forwarded-For. */
   trustedProxies: number;
-  /** The content security policy of answers that bring none of their own. */
+  /** The content security policy of responses without their own. */
   publicPolicy: string;
-  /** The content security policy of kept pages that run the framework's scripts. */
+  /** The content security policy of cached pages that run the framework's scripts. */
   frameworkPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;
-  /** The pages shown in place of those that failed; null, in development, shows the app's own and keeps nothing. */
+  /** The pages shown in place of failed ones; null, in development, shows the app's own and caches nothing. */
   standInPages: ((url: string) => StandInPages) | null;
   cors: CorsRules;
-  /** The files that everybody gets as they are. */
+  /** The files that everybody gets unchanged. */
   files: StaticFiles;
-  /** What logs and metrics call an address. */
+  /** Maps an address to its name in logs and metrics. */
   routeOf: RouteOf;
 }
 
 /** The framework's own request handler; settles when the request is answered. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Only on what was made for this request: a kept answer is the same for everybody. */
+/** Only on a response for this request, because a cached one is the same for everybody. */
 function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
 }
 
-/** Answers a malformed request: people with the page that says so, everybody else as the API does (docs/product.md, 4). */
+/** Refuses a malformed request: people get a page, everybody else the API's error (docs/product.md, 4). */
 function answerRefusal(
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
@@ -76,12 +76,12 @@ function answerRefusal(
   response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
 }
 
-/** Is a malformed request one of a person, who is shown the page that says so? */
+/** Is a malformed request one of a person, who gets the "not found" page? */
 function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean {
   return status === 404 && isRead(method);
 }
 
-/** An unexpected error costs one answer, not the server. */
+/** An unexpected error costs one response, not the server. */
 function endFailed(response: ServerResponse, error: unknown): void {
   console.error(error);
   if (response.headersSent) response.destroy();
@@ -89,8 +89,8 @@ function endFailed(response: ServerResponse, error: unknown): void {
 }
 
 /**
- * The way of every request (docs/architecture.md): refuses malformed ones with 4xx, answers from the store of kept
- * answers, answers calls of the API, and passes the rest to the framework, with the site's headers around its answers.
+ * The path of every request (docs/architecture.md): refuses malformed ones with 4xx, sends cached responses, handles
+ * calls of the API, and passes the rest to the framework, with the site's headers around its responses.
  */
 export function createFront(settings: FrontSettings, framework: Handler): RequestListener {
   const { standInPages, publicPolicy, frameworkPolicy, trustedProxies, files, routeOf } = settings;
@@ -110,8 +110,8 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   }
 
   /**
-   * A page as the framework makes it for everybody. The request is one of our own: Next writes parts of the request into
-   * the page, so nothing of a visitor's may reach it.
+   * Renders a page for everybody. The request is an internal one: Next writes parts of the request into the page, so
+   * nothing of a visitor's may reach it.
    */
   async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
     return answerToNobody((request, response) => {
@@ -119,7 +119,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     }, path);
   }
 
-  // In development nothing is kept, and the framework has the newest sources of a call.
+  // In development nothing is cached, and the framework has the newest sources of a call.
   const kept =
     standInPages &&
     createKeptAnswers({
@@ -131,7 +131,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
       standInPages,
     });
 
-  /** Refuses with the site's own page where there is one to show. */
+  /** Refuses with the site's own page if there is one to show. */
   async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {
     const refusePlainly = () => {
       if (!response.headersSent) answerRefusal(request, response, refusal, settings, alwaysAlone);
@@ -141,7 +141,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
       return;
     }
     const { socket } = request;
-    // A client that closes its half ends the connection, before the page is made.
+    // A client that closes its half ends the connection before the page is rendered.
     socket.prependListener('end', refusePlainly);
     try {
       await kept.sendMissing(request, response);
@@ -150,7 +150,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     }
   }
 
-  /** A call of the API, or whatever else the framework answers. */
+  /** Handles a call of the API, or passes the request to the framework. */
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '', headers } = request;
     setRequestId(headers, response);
@@ -167,7 +167,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     await answerByFramework(request, response, url);
   }
 
-  /** Answers at once, without a promise, what is kept and fresh. */
+  /** Sends a fresh cached response at once, without a promise. */
   function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const { method = '', url = '' } = request;
     const refusal = refuseMalformed(method, url);

@@ -1,7 +1,7 @@
 import { mediaOrigins, mediaSettings } from '@/lib/config/media-drivers';
 import { fileHeaders, publicPolicy, siteHeaders, staffPolicy } from './site-headers';
 
-/** The hosts that a directive names; `'self'`, schemes and nonces are none. */
+/** The hosts of a directive, without `'self'`, schemes and nonces. */
 function hostsOf(policy: string, directive: string): string[] {
   const found = policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '';
   return found.split(' ').filter((source) => source.includes('//'));

@@ -11,7 +11,7 @@ function toHeader(directives: Directives): string {
     .join('; ');
 }
 
-/** What a policy is made for. */
+/** The parameters of a policy. */
 interface PolicySettings {
   isDevelopment: boolean;
   /** A game API elsewhere (API_HOST). */
@@ -19,7 +19,7 @@ interface PolicySettings {
   media: MediaOrigins;
 }
 
-/** What every page allows. */
+/** The directives of every page. */
 function common({ apiBase, media }: PolicySettings): Directives {
   const apiOrigin = originOf(apiBase);
   return {
@@ -43,13 +43,13 @@ interface PublicPolicySettings extends PolicySettings {
   /** An invitation tries to open the app in a frame (public/invite.js). */
   deepLinkScheme: string;
   /**
-   * For the few pages that play: the framework's inline scripts carry a page's data and differ from page to page, and a
-   * kept page has no nonce, so inline scripts are allowed there, though not in attributes (docs/decisions/0021).
+   * For the few pages with the framework: its inline scripts contain a page's data and differ from page to page, and a
+   * cached page has no nonce, so inline scripts are allowed there, but not in attributes (docs/decisions/0021).
    */
   runsFramework: boolean;
 }
 
-/** For public pages: scripts from files of the site alone, where the framework need not run. */
+/** For public pages: scripts from files of the site only, if the framework need not run. */
 export function publicPolicy(settings: PublicPolicySettings): string {
   const { isDevelopment, apiBase, framesOtherHosts, deepLinkScheme, runsFramework } = settings;
   const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
@@ -59,13 +59,13 @@ export function publicPolicy(settings: PublicPolicySettings): string {
     'script-src': ["'self'", ...inline],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Legal documents hosted elsewhere may redirect to a host that no setting names.
+    // Legal documents hosted elsewhere may redirect to a host outside of the settings.
     'frame-src': ["'self'", `${deepLinkScheme}:`, ...(framesOtherHosts ? ['https:'] : [])],
   });
 }
 
 /**
- * For the staff area, where the token lives: only scripts with this request's nonce and what they load, and no string
+ * For the staff area, which has the token: only scripts with this request's nonce and those they load, and no string
  * becomes code or markup (Trusted Types).
  */
 export function staffPolicy(settings: PolicySettings & { nonce: string }): string {
@@ -99,7 +99,8 @@ const securityHeaders = {
 };
 
 /**
- * For a year browsers use only TLS with this host. Other hosts of the domain are not included, as they are not ours.
+ * For a year browsers use only TLS with this host. Other hosts of the domain are not included, because they are not
+ * ours.
  */
 const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
@@ -109,7 +110,7 @@ export type SiteHeaders = Record<string, string>;
 const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
 /**
- * The headers of a static file. Headers for documents are left out for other types, because they would be a good part
+ * The headers of a static file. Headers for documents are left out for other types, because they would be a large part
  * of a small style sheet.
  */
 export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
@@ -117,7 +118,7 @@ export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHead
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)));
 }
 
-/** The headers that every response carries, refusals and files included; `siteUrl` is SITE_URL. */
+/** The headers of every response, including errors and files; `siteUrl` is SITE_URL. */
 export function siteHeaders(siteUrl: string | undefined): SiteHeaders {
   return { ...securityHeaders, ...(siteUrl?.startsWith('https:') && ONLY_TLS) };
 }

@@ -18,7 +18,7 @@ export interface StaticFiles {
   read: (path: string) => Promise<RawAnswer>;
 }
 
-/** Content types of the endings in the build and in `public`. */
+/** Content types by file extension in the build and in `public`. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -38,7 +38,7 @@ const TYPES: Record<string, string> = {
 
 type VersionOf = (content: Buffer) => string;
 
-/** The compressed copies that the build wrote beside a file, by their ending. */
+/** The compressed copies that the build wrote beside a file, by their extension. */
 const COPIES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 
 async function readCopies(file: string): Promise<RawAnswer['copies']> {
@@ -53,8 +53,8 @@ async function readCopies(file: string): Promise<RawAnswer['copies']> {
 }
 
 /**
- * The files in these folders, listed once: no other file has an address. `versionOf` makes the version of a content that
- * addresses may name (lib/site/markup/public-file).
+ * The files in these folders, listed once: no other file has an address. `versionOf` computes the version of a content
+ * for addresses (lib/site/markup/public-file).
  */
 export function listStaticFiles(folders: readonly StaticFolder[], versionOf: VersionOf): StaticFiles {
   const files = new Map<string, { file: string; isImmutable: boolean }>();
@@ -80,7 +80,7 @@ export function listStaticFiles(folders: readonly StaticFolder[], versionOf: Ver
   };
 }
 
-/** What logs, metrics and traces call the route of an address: one of a few, however many addresses there are. */
+/** The route of an address for logs, metrics and traces: one of a few, however many addresses there are. */
 export type RouteOf = (url: string) => string;
 
 interface RoutesManifest {
@@ -90,7 +90,7 @@ interface RoutesManifest {
 
 const UNKNOWN = '(unknown)';
 const BUILT_FILES = '/_next/';
-/** Public pages are prepared under addresses of their own (docs/decisions/0004); people know them without. */
+/** Public pages are rendered under internal addresses (docs/decisions/0004), and named without that prefix. */
 const PREPARED = '/for/[device]';
 
 function toExpression(page: string): RegExp {
@@ -131,7 +131,7 @@ export function createRouteNames(
   };
 }
 
-/** The routes of the build in that directory; none in development, which names calls and files alone. */
+/** The routes of the build in that directory; none in development, which names only calls and files. */
 export function readRoutes(distDir: string): RoutesManifest {
   try {
     return JSON.parse(readFileSync(join(distDir, 'routes-manifest.json'), 'utf8')) as RoutesManifest;

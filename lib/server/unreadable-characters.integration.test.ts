@@ -18,7 +18,7 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** Objects that have nothing but one text in them, one for each text that the schema knows. */
+/** Inputs with only one text, one for each text of the schema. */
 function textsOf(schema: z.ZodType | undefined): unknown[] {
   if (!schema) return [];
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -39,7 +39,7 @@ function textsOf(schema: z.ZodType | undefined): unknown[] {
   return eachText(root);
 }
 
-/** The path of the one text in there, as issues name it. */
+/** The path of that text, as issues name it. */
 function pathOf(fields: unknown): string {
   if (typeof fields !== 'object' || fields === null) return '';
   const [[name, value] = ['', '']] = Object.entries(fields);
@@ -56,7 +56,7 @@ it.each(Object.keys(routes) as CallName[])(
     const token = await beginSession((await addUser()).id);
     const taken: unknown[] = [];
     const send = async (fields: unknown, address: string, sent?: string) => {
-      // A token with a NUL makes a visitor, as any that nobody has.
+      // A token with a NUL makes a visitor, as any unknown token does.
       if (pathOf(fields) === 'token') return;
       const headers = {
         Authorization: `Bearer ${token}`,

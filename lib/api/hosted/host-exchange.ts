@@ -10,7 +10,7 @@ class HostFailure extends Error {
   said?: string;
 }
 
-/** The host could not be reached, or did not answer in time. */
+/** The host could not be reached, or did not respond in time. */
 export class HostSilence extends HostFailure {
   override name = 'HostSilence';
 }
@@ -24,13 +24,13 @@ export interface HostRequest {
 
 export interface HostAnswer {
   status: number;
-  /** The parsed JSON; null for an empty response, and for a refusal that is not JSON. */
+  /** The parsed JSON; null for an empty response, and for an error that is not JSON. */
   data: unknown;
 }
 
 /**
- * Sends the request and resolves with the head of the response. Not by `fetch`, which the framework patches in pages:
- * it would answer a retry from its memory and keep copies of unread responses.
+ * Sends the request and resolves with the head of the response. It does not use `fetch`, which the framework patches in
+ * pages: a retry would get the cached response, and copies of unread responses would stay in memory.
  */
 function open({ method, url, body }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) };
@@ -48,11 +48,11 @@ async function readLimited(response: IncomingMessage): Promise<string> {
     if (bytes > HOST_MAX_BYTES) throw new HostFailure(`an answer of more than ${HOST_MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
-  // TextDecoder drops a byte order mark, which is no valid JSON; Buffer's toString does not.
+  // TextDecoder drops a byte order mark, which is not valid JSON; Buffer's toString does not.
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The message of a refusal or failure, if it has one. */
+/** The message of an error, if it has one. */
 export function findMessage(data: unknown): string | undefined {
   const { message } = Object(data) as { message?: unknown };
   return typeof message === 'string' && message !== '' ? message : undefined;
@@ -67,7 +67,7 @@ function readData(text: string, status: number): unknown {
   }
 }
 
-/** A 5xx as a failure, with the message of its body where that can be read. */
+/** A 5xx as a failure, with the message of its body if it is readable. */
 async function failureOf(status: number, response: IncomingMessage): Promise<HostFailure> {
   const text = await readLimited(response).catch(() => '');
   const failure = new HostFailure(`status ${status}`);
@@ -77,7 +77,7 @@ async function failureOf(status: number, response: IncomingMessage): Promise<Hos
 }
 
 /**
- * Sends one request and reads the whole response before `deadline`. Throws HostSilence when there is none or the
+ * Sends one request and reads the whole response before `deadline`. Throws HostSilence if there is none or the
  * connection breaks; HostFailure for 5xx, a redirect, more than 5 MB, or a response that is not JSON.
  */
 export async function exchange(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { log } from '@/lib/monitoring/log';
 import { exchange, findMessage, type HostAnswer, type HostRequest, HostSilence } from './host-exchange';
 
-/** For how long an unanswered call is not repeated, in milliseconds. */
+/** Milliseconds for which an unanswered call is not repeated. */
 export const MEMORY_MS = 5000;
 
 export interface RecentSilence {
@@ -19,8 +19,8 @@ export interface RecentSilence {
 }
 
 /**
- * Remembers for some seconds which calls the host did not answer: a page that fails is rendered once more for its
- * error page, possibly a little later, and should not wait twice.
+ * Remembers for some seconds which calls the host did not answer: a failed page is rendered again for its error page,
+ * possibly a little later, and should not wait twice.
  */
 export function createRecentSilence(now: () => number = Date.now): RecentSilence {
   const endsOf = new Map<string, number>();
@@ -35,11 +35,11 @@ export function createRecentSilence(now: () => number = Date.now): RecentSilence
 
 /** Failures in a row after which a host counts as dead. */
 export const FAILURE_LIMIT = 3;
-/** How long a dead host is left alone before one call may try it again, in milliseconds. */
+/** Milliseconds for which a dead host gets no calls, before one may try it again. */
 export const REST_MS = 10_000;
 
 export interface CircuitBreaker {
-  /** May a call be made now? While the circuit is open only one call is let through, after the rest. */
+  /** May a call be made now? While the circuit is open only one call is allowed, after the rest. */
   mayCall: () => boolean;
   succeeded: () => void;
   failed: () => void;
@@ -69,7 +69,7 @@ export function createCircuitBreaker(now: () => number = Date.now): CircuitBreak
   };
 }
 
-/** The request of a call as docs/product.md, 7 defines it: the token is a field, where the call has one. */
+/** The request of a call as docs/product.md, 7 defines it: the token is a field, if the call has one. */
 function toRequest(base: string, endpoint: Endpoint, input: Fields, token: string | undefined): HostRequest {
   const { method, path, query, body } = endpoint;
   const fields = { ...input, token };
@@ -93,7 +93,7 @@ function toRefusal({ status, data }: HostAnswer): ApiError {
   return new ApiError(code, findMessage(data) ?? hostMessages.refused, { status });
 }
 
-/** What is known of the host from earlier calls. */
+/** The state of the host from earlier calls. */
 interface Host {
   base: string;
   breaker: CircuitBreaker;
@@ -117,7 +117,7 @@ async function send(request: HostRequest, { breaker, silence }: Host): Promise<H
         breaker.failed();
         silence.note(request.url);
       } else {
-        // A host that answers with an error is up.
+        // A host that responds with an error is up.
         breaker.succeeded();
       }
       throw error;
@@ -135,7 +135,7 @@ async function callHost(name: CallName, input: Fields, caller: Caller, host: Hos
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.cause === undefined;
     if (isRefusal) throw error;
-    // For the operator of the host: which call and which field.
+    // Tells the operator of the host the call and the field.
     log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: (error as Error).message }, 'API host');
     if (error instanceof ApiError) throw error;
     throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
