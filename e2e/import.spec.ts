@@ -143,7 +143,7 @@ test('a writer corrects pasted rows by keyboard and brings them in as drafts; wh
   await expect(start).toBeEnabled();
   await start.click();
   await expect(page.getByText('No answer came: nothing is added twice')).toBeVisible();
-  await expect(cell('Correct choice', 2)).toHaveText('D');
+  await expect(cell('Correct choice', 2)).toHaveText('D → d0');
   await page.getByRole('link', { name: 'Plan' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();

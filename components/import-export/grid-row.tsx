@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { cellsOfStored } from '@/lib/features/import-export/cells-of-row';
 import type { StoredImportRow } from '@/lib/features/import-export/contract';
 import { CELL_FIELDS, type CellField, type Cells, titleOfField } from '@/lib/features/import-export/fields';
+import { foldCase } from '@/lib/text/normalize';
 import { verdictNames } from './left-out-rows';
 import type { Editing } from './row-grid';
 import styles from './row-grid.module.css';
@@ -91,6 +92,13 @@ function selectOnce(field: HTMLTextAreaElement | null): void {
   field?.select();
 }
 
+/** The text of the right choice, where the file names it by a letter or a number. */
+function RightChoice({ row: { cells, row } }: { row: JudgedRow }) {
+  const right = row.question?.correctChoice;
+  if (!right || !cells.correctChoice || foldCase(right) === foldCase(cells.correctChoice)) return null;
+  return <span className={styles.right}> → {right}</span>;
+}
+
 interface GridRowProps {
   row: JudgedRow;
   fields: readonly CellField[];
@@ -155,6 +163,7 @@ export function GridRow({ row, fields, editing, onEdit, onEnd, onLeaveOut, onCom
               onClick={() => onEdit(field)}
             >
               {cells[field]}
+              {field === 'correctChoice' && <RightChoice row={row} />}
             </button>
           )}
         </td>

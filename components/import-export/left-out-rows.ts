@@ -30,8 +30,16 @@ export async function downloadKeptOut(
     byLine.get(chosen.headingLine ?? -1)?.cells ?? chosen.columns.map((_, at) => `column ${at + 1}`);
   const cellsOf = ({ line, cells }: JudgedRow) =>
     chosen.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
-  const lines = rows.filter(isKeptOut).map((row) => [...cellsOf(row), row.line, reasonOf(row)]);
-  const text = Papa.unparse([[...heading, 'row', 'reason'], ...lines], { escapeFormulae: true });
+  const out = rows.filter(isKeptOut);
+  // Marks are taken out of choices, and choices may stand in another order by now.
+  const wantsKey = !chosen.columns.includes('correctChoice') && out.some(({ cells }) => cells.correctChoice);
+  const lines = out.map((row) => [
+    ...cellsOf(row),
+    ...(wantsKey ? [row.cells.correctChoice] : []),
+    ...[row.line, reasonOf(row)],
+  ]);
+  const names = [...heading, ...(wantsKey ? ['correct'] : []), 'row', 'reason'];
+  const text = Papa.unparse([names, ...lines], { escapeFormulae: true });
   const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 }
