@@ -37,7 +37,7 @@ test('who played yesterday is greeted on other pages, which move by nothing; the
       const moved = await page.evaluate(async () => {
         await document.fonts.ready;
         const readBoxes = () =>
-          [...document.querySelectorAll('body *:not([data-greeting] *)')].map((element) =>
+          [...document.querySelectorAll('body *:not([data-greeting], [data-greeting] *)')].map((element) =>
             JSON.stringify(element.getBoundingClientRect()),
           );
         const greeted = readBoxes();
