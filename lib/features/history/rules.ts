@@ -1,7 +1,7 @@
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { HistoryEntry } from './contract';
 
-/** The kinds of records in words for people. */
+/** The labels of the kinds of records. */
 export const subjectNames = {
   question: 'Question',
   word_puzzle: 'Word puzzle',
@@ -10,7 +10,7 @@ export const subjectNames = {
   account: 'Account',
 } as const satisfies Record<HistorySubject, string>;
 
-/** A field that a change touched; null on the side where the record did not exist. */
+/** A field that a change touched; null on the side without the record. */
 export interface ChangedField {
   field: string;
   before: string | null;
@@ -20,7 +20,7 @@ export interface ChangedField {
 /** A record before and after a change. */
 export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
 
-/** The fields that differ; every non-empty field where the record was created or deleted. */
+/** The fields that differ; for a creation or deletion every non-empty field. */
 export function changedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields
@@ -32,7 +32,7 @@ export function changedFields({ before, after }: Sides): ChangedField[] {
     .filter((change) => change.before !== change.after && Boolean(change.before || change.after));
 }
 
-/** The stored picture that a field's text names, if it names one. */
+/** The id of the stored picture in a field's text, if it is a picture's. */
 export function pictureIn(field: string, text: string | null): string | undefined {
   if (field === 'File') return /^image (\S+)$/.exec(text ?? '')?.[1];
   return ['Zoom image', 'Image'].includes(field) ? text || undefined : undefined;
@@ -43,7 +43,7 @@ export function isOfProposal({ action }: Pick<HistoryEntry, 'action'>): boolean 
   return ['proposed', 'returned', 'rejected', 'withdrawn'].includes(action);
 }
 
-/** Who made a change, and who decided on it: "a change by wendy, approved by eddie". */
+/** The author of a change, and of the decided work: "a change by wendy, approved by eddie". */
 export function nameAuthors({
   action,
   changedBy,
@@ -58,18 +58,20 @@ export function nameAuthors({
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/** Is only the position different? That cannot be undone alone, as it concerns the other records in the order, too. */
+/**
+ * Is only the position different? It cannot be undone alone, because it concerns the other records of the order, too.
+ */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
 
-/** A run of words: in both texts, or in one of them alone. */
+/** A run of words: in both texts, or in only one of them. */
 export interface DiffRun {
   side: 'both' | 'before' | 'after';
   text: string;
 }
 
-/** Words, and what stands between them. */
+/** Splits a text into words and separators. */
 function piecesOf(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
@@ -87,7 +89,7 @@ function commonLengths(one: readonly string[], other: readonly string[]): number
   return lengths;
 }
 
-/** What of a text changed, word by word; two texts without a word in common are two runs. */
+/** The changes of a text, word by word; two texts without a common word are two runs. */
 export function diffWords(before: string, after: string): DiffRun[] {
   const [one, other] = [piecesOf(before), piecesOf(after)];
   const words = new Set(one.filter((piece) => /[\p{L}\p{N}]/u.test(piece)));

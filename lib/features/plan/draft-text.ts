@@ -11,7 +11,7 @@ export const draftText = z.object({
     .object({
       question: text(QUESTION_MAX_LENGTH),
       ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
-      /** By its text; empty: none is marked. */
+      /** By its text; empty if none is marked. */
       correctChoice: text(CHOICE_MAX_LENGTH),
     })
     .optional(),

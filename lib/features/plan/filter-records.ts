@@ -27,5 +27,4 @@ export function fitsFilter(record: PlannedRecord, wanted: PlanFilter): boolean {
   );
 }
 
-/** Is anything wanted at all? */
 export const isFiltering = (wanted: PlanFilter): boolean => PLAN_FILTERS.some((name) => wanted[name] !== '');

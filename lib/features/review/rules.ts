@@ -2,16 +2,16 @@ import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { isReleased } from '@/lib/features/records/rules';
 import type { ReviewDetail } from './contract';
 
-/** How long a claim to review lasts after the last sign of activity. */
+/** Duration of a claim after the last sign of activity. */
 export const CLAIM_IDLE_MS = 10 * 60_000;
 
-/** Who else is at it. */
+/** Names the other reviewer. */
 export const nameClaim = (username: string) => `${username} is reviewing this`;
 
 /** The fields that a review's warnings depend on. */
 export type Warned = Pick<ReviewDetail, 'forDate' | 'isOutdated' | 'status'> & { proposal?: unknown };
 
-/** What somebody should know before they approve, without being kept from it. */
+/** Warnings before an approval, which do not block it. */
 export function findReviewWarnings(
   { forDate, proposal, isOutdated, status }: Warned,
   { today, openNotes }: { today: CalendarDate; openNotes: number },

@@ -11,7 +11,7 @@ const today = productToday();
 const day = (days: number) => addDays(today, days);
 const EXISTS = 'This question in this category already exists';
 
-/** The records of a category in the plan, by their titles, with what is said of each. */
+/** The records of a category in the plan by title, with their warnings. */
 async function said(game: 'daily' | 'weekly' | 'word_puzzle', categoryId: string) {
   const { records, bench } = await findPlan({ game, from: day(-3), to: day(40) });
   const own = [...records, ...bench].filter((record) => record.categoryId === categoryId);
@@ -96,7 +96,7 @@ it('warns of word puzzles as their form does, unless players have seen them', as
   expect(warningsOf(day(5))?.toSorted()).toEqual(ofForm.toSorted());
   const flawsOf = (date: string) => own.find(({ forDate }) => forDate === date)?.flaws;
   expect(flawsOf(day(6))).toEqual(['answer_in_question']);
-  // What players have seen nobody is warned of.
+  // Released records have no warnings.
   expect(flawsOf(day(-1))).toBeUndefined();
   expect(own.find(({ forDate }) => forDate === day(7))).toMatchObject({
     isIncomplete: true,

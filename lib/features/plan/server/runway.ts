@@ -8,15 +8,15 @@ import { addHealthCheck } from '@/lib/monitoring/health-checks';
 import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';
 
-/** How long the daily questions last. */
+/** The runway of the daily questions. */
 export interface Runway {
   /** Days from today on for which every active category has a ready question; at most RUNWAY_MAX_DAYS. */
   days: number;
-  /** The categories that last fewer days than RUNWAY_ALERT_DAYS, the shortest first. */
+  /** The categories with fewer days than RUNWAY_ALERT_DAYS, shortest first. */
   short: { category: string; days: number }[];
 }
 
-/** How long the daily questions last from that day on. */
+/** The runway of the daily questions from that day on. */
 export async function findRunway(today: CalendarDate = productToday()): Promise<Runway> {
   const [categories, ready] = await Promise.all([
     listActiveCategoryRows(),
@@ -34,7 +34,7 @@ export async function findRunway(today: CalendarDate = productToday()): Promise<
   };
 }
 
-/** Reports how long the daily questions last: in `/health/ready`, to staff, and as a metric. */
+/** Reports the runway of the daily questions in `/health/ready`, for staff, and as a metric. */
 export function reportRunway(): void {
   addHealthCheck('runway', async () => {
     const { days, short } = await findRunway();

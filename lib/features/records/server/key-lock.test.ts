@@ -1,6 +1,6 @@
 import { withKeyLock } from './save-record';
 
-/** A work that begins when it is told to, and ends when `end` is called. */
+/** A work that begins when it is called, and ends when `end` is called. */
 function work(name: string, order: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const begin = () => {
