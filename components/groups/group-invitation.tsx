@@ -7,7 +7,7 @@ import { groupFacts, groupName } from '@/lib/features/groups/rules';
 import { type GroupLink, groupPath } from '@/lib/site/platform/deep-links';
 import type { Device } from '@/lib/site/platform/device';
 import styles from './group-invitation.module.css';
-import { JoinOnDesktop, JoinOnPhone } from './join-group';
+import { type AppLinks, JoinOnDesktop, JoinOnPhone } from './join-group';
 
 interface GroupCardProps {
   /** Null if the link does not name the group. */
@@ -58,15 +58,6 @@ function GroupCard({ group, imageUrl, imageSources }: GroupCardProps) {
       </div>
     </Card>
   );
-}
-
-/** The deep link to this group in the app, and the app's stores. */
-export interface AppLinks {
-  deepLink: string;
-  /** Present if the app's Android package is known. */
-  intentLink?: string;
-  iosStore: string;
-  androidStore: string;
 }
 
 interface GroupInvitationProps {

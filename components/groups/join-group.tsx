@@ -6,11 +6,19 @@ import { QrCode } from '@/components/ui/qr-code';
 import { Spinner } from '@/components/ui/spinner';
 import { INTENT_AGENTS } from '@/lib/site/platform/agents';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
-import type { AppLinks } from './group-invitation';
 import { CopyByScript, GroupKey } from './group-key';
 import styles from './join-group.module.css';
 
 const QR_SIZE = 200;
+
+/** The deep link to this group in the app, and the app's stores. */
+export interface AppLinks {
+  deepLink: string;
+  /** Present if the app's Android package is known. */
+  intentLink?: string;
+  iosStore: string;
+  androidStore: string;
+}
 
 interface JoinOnDesktopProps {
   link: GroupLink;

@@ -7,7 +7,6 @@ import type { StoredImportRow } from '@/lib/features/import-export/contract';
 import { CELL_FIELDS, type CellField, type Cells, titleOfField } from '@/lib/features/import-export/fields';
 import { foldCase } from '@/lib/text/normalize';
 import { verdictNames } from './left-out-rows';
-import type { Editing } from './row-grid';
 import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
@@ -42,6 +41,12 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
       onResolve={(merged) => onResolve(merged && { ...merged, version: String(stored.version) })}
     />
   );
+}
+
+/** The cell that is being written in. */
+export interface Editing {
+  line: number;
+  field: CellField;
 }
 
 interface CellEditorProps {

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
 import { type CellField, titleOfField } from '@/lib/features/import-export/fields';
-import { GridRow, RowConflictDialog } from './grid-row';
+import { type Editing, GridRow, RowConflictDialog } from './grid-row';
 import { verdictNames } from './left-out-rows';
 import styles from './row-grid.module.css';
 import type { ImportRows } from './use-import-rows';
@@ -11,12 +11,6 @@ import type { ImportSetup } from './use-import-setup';
 import { type JudgedRow, VERDICTS, type Verdict, type Verdicts } from './use-verdicts';
 
 const PAGE_SIZE = 50;
-
-/** The cell that is being written in. */
-export interface Editing {
-  line: number;
-  field: CellField;
-}
 
 interface RowGridProps {
   rows: ImportRows;

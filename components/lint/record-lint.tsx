@@ -35,7 +35,7 @@ export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
 interface RecordLintProps {
   item: ReviewDetail;
   /** Shows a toast about changed dismissals, with Undo. */
-  tell: (message: string, stored: { historyEntryId?: string }) => void;
+  tell: (message: string, stored: { historyEntryId?: string; version?: number }) => void;
 }
 
 /** The lint warnings about a record under review; people who may change it can dismiss them here. */

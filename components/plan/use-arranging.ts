@@ -7,11 +7,8 @@ import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { nameRecord } from './plan-places';
 import { showPlanToast } from './plan-undo';
-import type { Moving } from './use-moving';
+import { LOOK_FIRST, type Moving } from './use-moving';
 import type { Selection } from './use-selection';
-
-/** Shown after a lost response, when the result is unknown. */
-export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
 
 /** Changes of a record: its day (null for the bench), its status, the order of its choices, or its removal. */
 type Rearrangement = { record: PlannedRecord } & Pick<

@@ -13,7 +13,9 @@ import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
 import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
 import { showPlanToast } from './plan-undo';
-import { LOOK_FIRST } from './use-arranging';
+
+/** Shown after a lost response, when the result is unknown. */
+export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
 
 /** The text of a stored record, for a new draft. */
 export async function readText(game: ReviewedGame, id: string): Promise<DraftText> {

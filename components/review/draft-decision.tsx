@@ -47,8 +47,8 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
   const send = () =>
     decide('send', async () => {
       const changes = [{ id, version, status: 'in_review' as const }];
-      const { historyEntryId } = await arrangeRecords({ game: item.game, changes });
-      showChangeToast('Sent for review', { historyEntryId, version: version + 1 });
+      const { historyEntryId, versions } = await arrangeRecords({ game: item.game, changes });
+      showChangeToast('Sent for review', { historyEntryId, version: versions[0] });
       await onDecided(true);
     });
   const remove = () =>

@@ -98,10 +98,7 @@ export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }
           storedId={subjectId}
         />
       )}
-      <RecordLint
-        item={item}
-        tell={(message, stored) => showChangeToast(message, { ...stored, version: item.version + 1 })}
-      />
+      <RecordLint item={item} tell={showChangeToast} />
       <div className={styles.sides}>
         <div className={styles.phone}>
           <RecordPreview item={item} />

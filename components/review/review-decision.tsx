@@ -79,8 +79,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
 
   async function approveNow() {
     setApproval(null);
-    const { historyEntryId } = await approve(item);
-    showChangeToast('Approved', { historyEntryId, version: item.version + 1 });
+    showChangeToast('Approved', await approve(item));
   }
 
   /** An approval waits for the notes to load. */
@@ -95,7 +94,7 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
     decide('return', async () => {
       await requestChanges(item, note ?? '');
       setNote(null);
-      showChangeToast('Changes requested', { version: item.version + 1 });
+      showChangeToast('Changes requested', {});
     });
   const edit = () => router.push(approvingPath(item, next, here()));
 

@@ -1,5 +1,3 @@
-import type { GroupGame } from './contract';
-
 /** Shown under "Oops!" for an unknown code or tag (docs/product.md, 8). */
 export const GROUP_NOT_FOUND_MESSAGE =
   'We could not find this group. Check the link, or ask the person who sent it for a new one.';
@@ -31,12 +29,18 @@ function countLabel(count: number, one: string, many: string): string {
 }
 
 /** A group's name, or the fallback (docs/product.md, 2). */
-export function groupName(group: GroupGame | null): string {
+export function groupName(group: { nameOfGroup?: string | null } | null): string {
   return group?.nameOfGroup?.trim() || GROUP_FALLBACK_NAME;
 }
 
+interface GroupSize {
+  numOfMembers: number;
+  numOfCategories: number;
+  scoringMode?: string | null;
+}
+
 /** Size and mode for people: "2 members", "6 categories", "Competitive". */
-export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupGame): string[] {
+export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupSize): string[] {
   return [
     countLabel(numOfMembers, 'member', 'members'),
     countLabel(numOfCategories, 'category', 'categories'),

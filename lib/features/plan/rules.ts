@@ -1,4 +1,10 @@
-import { isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
+import {
+  type Difficulty,
+  isPlayedOn,
+  type MediaType,
+  type RecordStatus,
+  type ReviewedGame,
+} from '@/lib/contract/kinds';
 import {
   addDays,
   addMonths,
@@ -8,7 +14,6 @@ import {
   isCalendarDate,
 } from '@/lib/dates/calendar-date';
 import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/categories/rules';
-import type { PlannedRecord } from './contract';
 
 /** Three months and the days around them. */
 export const PLAN_MAX_DAYS = 100;
@@ -48,7 +53,7 @@ export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): Cale
 /** The states of a cell of the plan, most pressing first. */
 export type CellState = 'missing' | 'incomplete' | 'draft' | 'in review' | 'ready';
 
-export function stateOf(record: Pick<PlannedRecord, 'status' | 'isIncomplete'> | undefined): CellState {
+export function stateOf(record: { status: RecordStatus; isIncomplete: boolean } | undefined): CellState {
   if (!record) return 'missing';
   if (record.status === 'ready') return 'ready';
   if (record.isIncomplete) return 'incomplete';
@@ -84,7 +89,7 @@ export interface Deviation {
 /** What a week from this Monday on has too much or too little of; `records`: those of the category. */
 export function findDeviations(
   targets: Targets,
-  records: readonly Pick<PlannedRecord, 'forDate' | 'mediaType' | 'difficulty'>[],
+  records: readonly { forDate: string | null; mediaType: MediaType | null; difficulty?: Difficulty | null }[],
   monday: CalendarDate,
 ): Deviation[] {
   const end = addDays(monday, WEEK_DAYS);
@@ -113,7 +118,7 @@ interface Shown<Item> {
 }
 
 /** The records, or gaps, in the rectangle of the plan that has these two cells as corners, whichever comes first. */
-export function recordsBetween<Item extends Pick<PlannedRecord, 'categoryId' | 'forDate'>>(
+export function recordsBetween<Item extends { categoryId: string; forDate: string | null }>(
   one: Cell,
   other: Cell,
   { days, categories, records }: Shown<Item>,

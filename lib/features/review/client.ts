@@ -91,9 +91,7 @@ function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail)
 }
 
 /** Approves the version of the item that was shown. Throws ApiError. */
-export async function approve(item: ReviewDetail): Promise<{ historyEntryId?: string }> {
-  return call('approve', decisionOn(item));
-}
+export const approve = (item: ReviewDetail) => call('approve', decisionOn(item));
 
 /** The fields that identify a proposed change to end. */
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
@@ -113,7 +111,7 @@ export async function requestChanges(item: ReviewDetail, note: string): Promise<
   await call('requestChanges', { ...decisionOn(item), note });
 }
 
-/** Replaces the dismissed warnings of an item. Returns the history entry that undoes it. Throws ApiError. */
+/** Replaces the dismissed warnings of an item. Returns the history entry that undoes it and the new version. Throws ApiError. */
 export const dismissWarnings = (item: ReviewDetail, dismissals: Dismissal[]) =>
   call('dismissWarnings', { ...decisionOn(item), dismissals });
 

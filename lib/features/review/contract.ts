@@ -151,7 +151,7 @@ export const reviewEndpoints = {
     access: 'publish',
     rate: 'write',
     body: z.object({ ...decision, goesLive }),
-    response: z.object({ historyEntryId: z.string().optional() }),
+    response: z.object({ historyEntryId: z.string().optional(), version: z.number().int() }),
   }),
   requestChanges: endpoint({
     ...routes.requestChanges,
@@ -184,6 +184,6 @@ export const reviewEndpoints = {
     access: 'write',
     rate: 'write',
     body: z.object({ ...decision, dismissals: dismissalList }),
-    response: z.object({ historyEntryId: undoingEntry }),
+    response: z.object({ historyEntryId: undoingEntry, version: z.number().int().optional() }),
   }),
 };

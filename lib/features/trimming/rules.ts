@@ -1,6 +1,5 @@
 import { codecName } from '@/lib/features/media/codecs';
 import type { SourceFacts } from '@/lib/features/trimming/worker/source';
-import type { CutPlan } from './plan';
 
 /** One line about a recording's streams: `MP4 · H.264 1280 × 720 · AAC`. */
 export function describeStreams({ container, picture, sound }: SourceFacts): string {
@@ -50,7 +49,7 @@ export function formatSeconds(seconds: number): string {
  * Name of a clip: the source's name with the times it was cut at, `match 00m12.0-00m32.0.mp4`.
  * The source's own extension stays (an `.m4a` is an MP4 without picture); `fallbackExtension` has its dot.
  */
-export function clipName(sourceName: string, plan: CutPlan, fallbackExtension: string): string {
+export function clipName(sourceName: string, plan: Selection, fallbackExtension: string): string {
   const dot = sourceName.lastIndexOf('.');
   const base = dot > 0 ? sourceName.slice(0, dot) : sourceName || 'clip';
   const extension = dot > 0 ? sourceName.slice(dot) : fallbackExtension;

@@ -3,22 +3,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { driverOf } from '@/lib/features/media/server/drivers/media-drivers';
 import { imageKey, soundKey } from '@/lib/features/media/server/media-keys';
 import type { MediaRow } from '@/lib/features/media/server/store';
-import type { RecordPage } from './read-records';
-
-const soundExtensions: Record<string, string> = {
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'video/quicktime': 'mov',
-};
-
-/** How the file of a media row is called in an export; its id tells where it belongs when it comes back. */
-export function mediaFileName({
-  id,
-  kind,
-  content_type,
-}: Pick<MediaRow, 'id' | 'kind' | 'content_type'>): string {
-  return `${id}.${kind === 'image' ? 'webp' : (soundExtensions[content_type] ?? 'mp4')}`;
-}
+import { mediaFileName, type RecordPage } from './read-records';
 
 const brokenOff = (cause?: unknown) =>
   new ApiError('upstream', 'A media file could not be read from its storage.', { cause });

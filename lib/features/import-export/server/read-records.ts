@@ -7,7 +7,6 @@ import { findMediaByIds, type MediaRow } from '@/lib/features/media/server/store
 import { type QuestionRow, questionTable } from '@/lib/features/questions/server/store';
 import { statusNames } from '@/lib/features/records/rules';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
-import { mediaFileName } from './pack-media';
 import { storedRecord } from './stored-record';
 
 /** So many are read and written at once: visitors wait no longer for an export than for any other call. */
@@ -18,6 +17,21 @@ type Row = QuestionRow | WordPuzzleRow;
 function mediaIdsOf(rows: readonly Row[]): string[] {
   const ids = rows.flatMap((row) => ('question' in row ? [row.media_id, row.zoom_media_id] : []));
   return [...new Set(ids.filter((id) => id !== null))];
+}
+
+const soundExtensions: Record<string, string> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'video/quicktime': 'mov',
+};
+
+/** How the file of a media row is called in an export; its id tells where it belongs when it comes back. */
+export function mediaFileName({
+  id,
+  kind,
+  content_type,
+}: Pick<MediaRow, 'id' | 'kind' | 'content_type'>): string {
+  return `${id}.${kind === 'image' ? 'webp' : (soundExtensions[content_type] ?? 'mp4')}`;
 }
 
 export interface RecordPage {

@@ -24,8 +24,8 @@ export async function markReserve(
       id,
       version,
       goesLive,
-      accepts: (stored) => kind.gameOf(stored) === game,
       async contentFor(stored) {
+        if (stored && kind.gameOf(stored) !== game) throw new ApiError('not_found', kind.messages.gone);
         // A call whose answer was lost arrives again: it is live already.
         const isLive =
           goesLive && runsAnyDay && stored?.for_date === productToday() && stored.runs_any_day === 1;

@@ -164,8 +164,9 @@ async function findSwap(
 
 async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
   const { questionId, version, reason, proposal, swapWithId, goesLive } = input;
+  const kind = questionKind(game);
   const { row, historyEntryId, isProposed } = await saveRecord(
-    questionKind(game),
+    kind,
     {
       id: questionId,
       version,
@@ -173,8 +174,10 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
       reasonFor: swapWithId ? undefined : unsaidReason(input),
       proposal,
       goesLive,
-      accepts: (current) => current.game === game,
-      contentFor: (current) => toContent(input, game, current),
+      async contentFor(current) {
+        if (current && current.game !== game) throw new ApiError('not_found', kind.messages.gone);
+        return toContent(input, game, current);
+      },
       alongside: async (current, content, transaction) =>
         swapWithId ? findSwap(current, content, swapWithId, transaction) : null,
     },

@@ -52,8 +52,6 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   pagesOf(row: Row): PageTag[];
   /** The first version of a new record; `version` is 1. */
   begin(content: Content, caller: Caller, transaction: Db): Row | Promise<Row>;
-  /** An existing record that equals the one to be created, which then is not created again. */
-  findSame?(content: Content): Promise<Row | undefined>;
   /** Throws ApiError 403 when the caller may not make this change; null: there is no such row before, or after. */
   requireRight?(caller: Caller, before: Row | null, after: Row | null, db?: Db): Promise<void>;
   /** Is this change only proposed, beside the record as it is? */

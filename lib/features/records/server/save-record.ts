@@ -39,8 +39,8 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row> = P
   reason?: string | null;
   /** The reason of a change that names none; undefined: it has none. */
   reasonFor?(current: NoInfer<Row>): string | undefined;
-  /** Is the stored record one that this call is about? */
-  accepts?: (current: Row) => boolean;
+  /** What the caller says of a record that has changed or gone; without it, the words of the kind. */
+  messages?: { stale: string; gone: string };
   /** Checks what was sent against the record as it is stored now, null for a new one; throws ApiError. */
   contentFor(current: Row | null): Promise<Content>;
   /** The proposed change that this save brings about, and ends. */
@@ -71,14 +71,14 @@ interface Outcome<Row> {
 
 const CORRECTED = 'Corrected before the first save was confirmed';
 
-/** The stored record; throws ApiError 404 when it is gone, or of another kind. */
+/** The stored record; throws ApiError 404 when it is gone. */
 async function findStored<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   id: string,
-  { accepts }: Save<Row>,
+  { messages = kind.messages }: Save<Row>,
 ): Promise<Row> {
   const current = await kind.table.find(id);
-  if (!current || accepts?.(current) === false) throw new ApiError('not_found', kind.messages.gone);
+  if (!current) throw new ApiError('not_found', messages.gone);
   return current;
 }
 
@@ -89,22 +89,16 @@ async function create<Row extends VersionedRow>(
 ): Promise<Outcome<Row>> {
   const { begin } = kind;
   const content = await save.contentFor(null);
-  try {
-    return await inTransaction(async (transaction) => {
-      const first = await begin(content, caller, transaction);
-      await kind.requireRight?.(caller, null, first);
-      const how = { action: 'created', goesLive: save.goesLive } as const;
-      const stored = await storeNew(kind, first, how, caller, transaction);
-      if (!stored) throw new Error('the id of a new record is taken');
-      const { after, historyEntryId } = stored;
-      await save.afterwards?.(transaction, after);
-      return { rows: [after], historyEntryId };
-    });
-  } catch (error) {
-    const same = error instanceof ApiError && error.status === 409 && (await kind.findSame?.(content));
-    if (!same) throw error;
-    return { rows: [same] };
-  }
+  return inTransaction(async (transaction) => {
+    const first = await begin(content, caller, transaction);
+    await kind.requireRight?.(caller, null, first);
+    const how = { action: 'created', goesLive: save.goesLive } as const;
+    const stored = await storeNew(kind, first, how, caller, transaction);
+    if (!stored) throw new Error('the id of a new record is taken');
+    const { after, historyEntryId } = stored;
+    await save.afterwards?.(transaction, after);
+    return { rows: [after], historyEntryId };
+  });
 }
 
 /** Does a record say what a save asks for? A reserve that went live because of it has got today's date since. */
@@ -136,7 +130,7 @@ async function change<Row extends VersionedRow>(
 ): Promise<Outcome<Row>> {
   const { id } = current;
   const content = await save.contentFor(current);
-  const { version = current.version, proposal, goesLive } = save;
+  const { version = current.version, proposal, goesLive, messages = kind.messages } = save;
   const { reason = save.reasonFor?.(current) } = save;
   if (kind.isProposal?.(caller, current, content)) {
     kind.requireReason?.(current, reason);
@@ -170,7 +164,7 @@ async function change<Row extends VersionedRow>(
       return { ...stored, left: changes.map(({ before }) => before) };
     }
     const now = await kind.table.find(id, transaction);
-    if (!now || !isStored(now, content)) throw new ApiError('stale', kind.messages.stale);
+    if (!now || !isStored(now, content)) throw new ApiError('stale', messages.stale);
     return { rows: [now] };
   });
 }

@@ -2,7 +2,6 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointAnswer, EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { SeenProposal } from '@/lib/contract/fields';
-import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteWith } from '@/lib/features/notes/server/service';
@@ -15,21 +14,19 @@ import { reviewedKinds } from './reviewed-store';
 
 const CHANGED = 'This was changed meanwhile. Look at it again before you decide.';
 
+/** Those of forms speak of saving. */
 const messages = {
   stale: CHANGED,
-  staleRemoval: CHANGED,
   gone: 'This was deleted meanwhile: there is nothing left to decide. The history can bring it back.',
 };
-
-/** A kind of record in a review's words: those of forms speak of saving. */
-const reviewedKind = (subjectType: ReviewedSubject) => ({ ...reviewedKinds[subjectType], messages });
 
 type Calls = typeof reviewEndpoints;
 /** What was looked at. */
 type Decision = EndpointParsedInput<Calls['approve']>;
 /** A proposed change that was looked at, and its record. */
 type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
-type Decided = EndpointAnswer<Calls['approve']>;
+type Approved = EndpointAnswer<Calls['approve']>;
+type Returned = EndpointAnswer<Calls['requestChanges']>;
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
@@ -63,13 +60,14 @@ async function decideRecord(
   { subjectType, subjectId: id, version, goesLive }: Decision,
   content: { status: keyof typeof statusWords; returned_note: string | null },
   caller: Caller,
-): Decided {
-  const kind = reviewedKind(subjectType);
-  const { historyEntryId } = await saveRecord(
+): Approved {
+  const kind = reviewedKinds[subjectType];
+  const { row, historyEntryId } = await saveRecord(
     kind,
     {
       id,
       version,
+      messages,
       reason: content.returned_note,
       goesLive,
       async contentFor(current) {
@@ -88,7 +86,7 @@ async function decideRecord(
   );
   // Somebody else has decided the same at this moment.
   if (!historyEntryId) throw decidedAlready(content.status);
-  return { historyEntryId };
+  return { historyEntryId, version: row.version };
 }
 
 /**
@@ -96,19 +94,26 @@ async function decideRecord(
  * when it has changed since it was looked at or was decided meanwhile (`stale`, `conflict`), or when the record's place or
  * text is taken by now; 403 for own work where somebody else could approve it; 404 when it is gone.
  */
-export async function approve(decision: Decision, caller: Caller): Decided {
+export async function approve(decision: Decision, caller: Caller): Approved {
   const { subjectType, subjectId: id, version, proposal: seen, goesLive } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returned_note: null }, caller);
-  const kind = reviewedKind(subjectType);
   const proposal = await findSeen(decision, seen);
   if (proposal.base_version !== version) throw baseChanged();
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
-  const { historyEntryId } = await saveRecord(
-    kind,
-    { id, version, reason: proposal.reason, proposal: seen, goesLive, contentFor: async () => content },
+  const { row, historyEntryId } = await saveRecord(
+    reviewedKinds[subjectType],
+    {
+      id,
+      version,
+      messages,
+      reason: proposal.reason,
+      proposal: seen,
+      goesLive,
+      contentFor: async () => content,
+    },
     caller,
   );
-  return { historyEntryId };
+  return { historyEntryId, version: row.version };
 }
 
 /** The note without blanks around it. Throws ApiError 400 when nothing is left. */
@@ -171,7 +176,7 @@ async function returnProposal(
   decision: Decision,
   { seen, note }: { seen: SeenProposal; note: string },
   caller: Caller,
-): Decided {
+): Returned {
   const { subjectType, subjectId } = decision;
   const { content, created_by: author } = await findSeen(decision, seen);
   const kind = reviewedKinds[subjectType];
@@ -192,10 +197,11 @@ async function returnProposal(
 export async function requestChanges(
   { note: asked, ...decision }: Decision & { note: string },
   caller: Caller,
-): Decided {
+): Returned {
   const note = requireNote(asked, 'Say what is to be changed');
   const { proposal: seen } = decision;
-  return seen
-    ? returnProposal(decision, { seen, note }, caller)
-    : decideRecord(decision, { status: 'draft', returned_note: note }, caller);
+  if (seen) return returnProposal(decision, { seen, note }, caller);
+  const content = { status: 'draft', returned_note: note } as const;
+  const { historyEntryId } = await decideRecord(decision, content, caller);
+  return { historyEntryId };
 }

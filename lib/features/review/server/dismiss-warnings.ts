@@ -14,7 +14,7 @@ import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { reviewedKinds } from './reviewed-store';
 
 const CHANGED = 'This was changed meanwhile. Look at its text again before you dismiss a warning about it.';
-const messages = { stale: CHANGED, staleRemoval: CHANGED, gone: 'This was deleted meanwhile.' };
+const messages = { stale: CHANGED, gone: 'This was deleted meanwhile.' };
 
 /** The history's reason for a released record, whose text does not change. */
 const JUDGED = 'Only its warnings were judged: its text stays as it is';
@@ -60,18 +60,19 @@ async function dismissOfProposal(
 export async function dismissWarnings(
   judgement: Judgement,
   caller: Caller,
-): Promise<{ historyEntryId?: string }> {
+): Promise<{ historyEntryId?: string; version?: number }> {
   const { subjectType, subjectId: id, version, proposal, dismissals } = judgement;
   if (proposal) {
     await dismissOfProposal(judgement, proposal, caller);
     return {};
   }
-  const kind = { ...reviewedKinds[subjectType], messages };
-  const { historyEntryId } = await saveRecord(
+  const kind = reviewedKinds[subjectType];
+  const { row, historyEntryId } = await saveRecord(
     kind,
     {
       id,
       version,
+      messages,
       reason: JUDGED,
       async contentFor(current) {
         if (!current) return {};
@@ -82,5 +83,5 @@ export async function dismissWarnings(
     },
     caller,
   );
-  return { historyEntryId };
+  return { historyEntryId, version: row.version };
 }

@@ -2,13 +2,21 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { lastDayOfMonth } from '@/lib/dates/calendar-date';
+import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { unsaidReason } from '@/lib/features/records/server/dated-records';
+import { holds } from '@/lib/features/records/server/record-store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 import { nearForms, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
-import { findWordPuzzleRow, listWordPuzzleRows, listWordUses, wordPuzzleTable } from './store';
+import {
+  findWordPuzzleRow,
+  listWordPuzzleRows,
+  listWordUses,
+  type WordPuzzleRow,
+  wordPuzzleTable,
+} from './store';
 import { presentWordPuzzle, type SaveInput, toPuzzleContent, wordPuzzleKind } from './word-puzzle-kind';
 
 /** The puzzle of a category and date, or null (docs/product.md, 7). */
@@ -36,6 +44,14 @@ export async function findWordUses({ word, exceptId }: { word: string; exceptId?
   return { uses: rows.map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })) };
 }
 
+/** The stored puzzle that equals a new one: that is not created again. */
+async function findSame(input: SaveInput): Promise<WordPuzzleRow | undefined> {
+  const content = toPuzzleContent(input, null);
+  const { category_id, for_date } = content;
+  const stored = for_date ? await findWordPuzzleRow({ category_id, for_date }) : undefined;
+  return stored && holds(stored, content) ? stored : undefined;
+}
+
 /**
  * Creates a word puzzle or, with wordCategoryId, changes one (docs/product.md, 5 and 7); a draft may be incomplete.
  * Throws ApiError 400 for the first problem, also for a change of a released puzzle with an empty `reason`; 409 `slot_taken`
@@ -46,7 +62,7 @@ export async function saveWordPuzzle(
   caller: Caller,
 ): Promise<{ wordCategory: WordPuzzle; historyEntryId?: string; isProposed?: true }> {
   const { wordCategoryId: id, version, reason, proposal, goesLive } = input;
-  const { row, historyEntryId, isProposed } = await saveRecord(
+  const saved = saveRecord(
     wordPuzzleKind,
     {
       id,
@@ -62,6 +78,13 @@ export async function saveWordPuzzle(
       },
     },
     caller,
+  );
+  const { row, historyEntryId, isProposed }: Awaited<typeof saved> = await saved.catch(
+    async (error: unknown) => {
+      const same = !id && error instanceof ApiError && error.status === 409 && (await findSame(input));
+      if (!same) throw error;
+      return { row: same };
+    },
   );
   return { wordCategory: presentWordPuzzle(row), historyEntryId, isProposed };
 }

@@ -19,7 +19,6 @@ import {
 import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
 import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
-import { holds } from '@/lib/features/records/server/record-store';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 import {
@@ -32,7 +31,6 @@ import {
 } from '@/lib/features/word-puzzles/rules';
 import { cleanText, storedText } from '@/lib/text/normalize';
 import {
-  findWordPuzzleRow,
   listUsesOfWords,
   WORD_USES_MAX,
   type WordPuzzleContent,
@@ -143,12 +141,6 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     created_by: user?.id ?? null,
     updated_at: new Date().toISOString(),
   }),
-  async findSame(content) {
-    const { category_id, for_date } = content;
-    if (!for_date) return;
-    const stored = await findWordPuzzleRow({ category_id, for_date });
-    return stored && holds(stored, content) ? stored : undefined;
-  },
   ...datedRules('word_puzzle', 'puzzle'),
   fillSlots: (rows) => fillSlotsOf(wordPuzzleKind, rows),
   planGoLive: (planned, consent, transaction) => planGoLive(wordPuzzleKind, planned, consent, transaction),
