@@ -55,8 +55,8 @@ function integrationProject(dialect, without) {
     globalSetup: '<rootDir>/lib/testing/start-databases.mjs',
     globalTeardown: '<rootDir>/lib/testing/stop-databases.mjs',
     setupFilesAfterEnv: [
+      '<rootDir>/lib/testing/low-costs.ts',
       `<rootDir>/lib/testing/${dialect.toLowerCase()}-database.ts`,
-      '<rootDir>/lib/testing/cheap-passwords.ts',
     ],
   });
 }

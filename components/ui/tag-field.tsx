@@ -67,11 +67,7 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
     <FieldFrame {...frame}>
       {(wiring) => (
         <CompletedField completion={completion}>
-          {/* biome-ignore lint/a11y: the press on the empty part is a short cut to the field in it */}
-          <div
-            className={styles.box}
-            onClick={({ target, currentTarget }) => target === currentTarget && input.current?.focus()}
-          >
+          <div className={styles.box}>
             {tags.length > 0 && (
               <ul className={styles.tags} aria-label={frame.label}>
                 {tags.map((tag) => (

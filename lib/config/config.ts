@@ -12,6 +12,12 @@ export const ownEnvironment = process.env;
 /** True under `npm run dev`, where the framework needs eval and inline styles. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
+/**
+ * True where tests have set it (lib/testing/low-costs.ts): passwords are hashed at the least cost, and no commit waits for the
+ * disk.
+ */
+export const isAtLowCost = process.env.NODE_ENV === 'test' && process.env.TEST_COSTS === 'low';
+
 /** The public origin, for canonical and preview addresses; never taken from a request's Host. */
 export function siteUrl(): string {
   return config.SITE_URL ?? `http://localhost:${config.PORT}`;

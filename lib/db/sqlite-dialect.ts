@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import { isAtLowCost } from '@/lib/config/config';
 import { databaseReplaced } from '@/lib/errors/passing-errors';
 
 /** Interval of checks whether the files still exist; a check costs a few microseconds. */
@@ -58,7 +59,7 @@ function openFile(path: string): DatabaseSync {
   file.exec(`
     pragma busy_timeout = 5000;
     pragma journal_mode = wal;
-    pragma synchronous = full;
+    pragma synchronous = ${isAtLowCost ? 'off' : 'full'};
     pragma foreign_keys = on;
     pragma cache_size = -16000;
   `);

@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-// biome-ignore lint/style/noRestrictedImports: the server runs this without the bundler, which knows @/.
-import { requestPath } from '../api/request-line.ts';
 import type { ServerApp } from './server-app';
 import { siteHeaders } from './site-headers.ts';
 
@@ -21,7 +19,7 @@ export function answerHealth(
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (!url.startsWith(HEALTH)) return false;
-  const path = requestPath(url);
+  const [path] = url.split('?', 1);
   if (path !== LIVE && path !== READY) return false;
   const always = siteHeaders(site.siteUrl);
   const send = (status: number, body: { status: State | 'live'; checks?: object }) => {

@@ -8,18 +8,6 @@ copyFileSync(join(process.env.TEST_SQLITE_BASE ?? '', 'trivia.db'), join(directo
 process.env.DATA_DIR = directory;
 process.env.DATABASE_URL = '';
 
-// Tests have no power failures, so a commit need not wait for the disk, as in the PostgreSQL cluster
-// (`fsync=off`). lib/db/sqlite-durability.test.ts checks that commits of the product do.
-jest.mock('node:sqlite', () => {
-  const real = jest.requireActual<typeof import('node:sqlite')>('node:sqlite');
-  class DatabaseSync extends real.DatabaseSync {
-    override exec(statements: string): void {
-      super.exec(statements.replace('synchronous = full', 'synchronous = off'));
-    }
-  }
-  return { ...real, DatabaseSync };
-});
-
 afterAll(async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();

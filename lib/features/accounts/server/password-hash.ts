@@ -1,12 +1,14 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import { isAtLowCost } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
 import { addGauge } from '@/lib/monitoring/metrics';
 import type { UserRow } from './store';
 
 /** argon2id (the library's default algorithm) with OWASP's smallest recommended cost. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const fullCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const cost = isAtLowCost ? { memoryCost: 8, timeCost: 1, parallelism: 1 } : fullCost;
 
 /** Priorities in the queue of password checks; within one rank it is first come, first served. */
 const hashRanks = { repeated: 0, first: 1, known: 2 } as const;
@@ -54,7 +56,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** A valid hash that no password matches: checking against it costs what a real check costs. */
 const unmatchable =
-  '$argon2id$v=19$m=19456,t=2,p=1$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1` +
+  '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
  * Does the password fit the hash? Without a hash (unknown or disabled account) the answer is no, after the same work,

@@ -1,5 +1,5 @@
 // How many may wait is the same whatever a hash costs, which password-hash.test.ts looks at.
-import '@/lib/testing/cheap-passwords';
+import '@/lib/testing/low-costs';
 import { registry } from '@/lib/monitoring/metrics';
 import { type HashRank, passwordFits } from './password-hash';
 
