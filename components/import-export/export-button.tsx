@@ -21,7 +21,7 @@ const formats: Record<ExportFormat, [title: string, hint: string]> = {
   json: ['JSON', 'For programs.'],
 };
 
-/** Which records: of the game that the screen shows or, where it shows all, of one that is asked for. */
+/** The records to export: of the screen's game or, if it shows all, of a chosen one. */
 export type ExportedRecords = Omit<ExportSelection, 'game'> & { game?: ReviewedGame };
 
 function nameRows(game: ReviewedGame, rows: number): string {
@@ -41,11 +41,11 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Asks in which form the records are wanted, and saves their file once it is here as a whole. */
+/** Asks for the format, and saves the file after it has arrived completely. */
 function ExportDialog({ records, note, onClose }: ExportDialogProps) {
   const { choice, choose } = useExportChoice();
   const [chosenGame, setChosenGame] = useState<ReviewedGame>('daily');
-  /** What has arrived; null while nothing is asked for. */
+  /** The received bytes; null while no export runs. */
   const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const asked = useRef<AbortController>(null);
@@ -55,7 +55,7 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
   const isBusy = bytes !== null;
   const mayHaveMedia = games[game].kind === 'question';
 
-  // Gone from the screen, by whatever way, it saves nothing any more.
+  // Leaving the screen in any way cancels the export.
   useEffect(() => () => asked.current?.abort(), []);
 
   async function save() {
@@ -106,7 +106,7 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
           </SelectField>
         )}
         <p role="status">{tellRows(game, rows)}</p>
-        {/* Not read out: it changes all the time. */}
+        {/* Not announced, because it changes all the time. */}
         {isBusy && <p>{bytes === 0 ? 'Making the file…' : `${formatBytes(bytes)} so far…`}</p>}
         <SelectField
           label="Format"
@@ -143,11 +143,11 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
 
 interface ExportButtonProps {
   records: ExportedRecords;
-  /** What there is to know of which records these are. */
+  /** A remark about the selection. */
   note?: string;
 }
 
-/** Opens what saves these records as a file. An API elsewhere has no exports. */
+/** Opens the export of these records. An API elsewhere has no exports. */
 export function ExportButton({ records, note }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!useOwnApi()) return null;

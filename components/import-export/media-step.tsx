@@ -11,7 +11,7 @@ import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 
-/** How many names are told. */
+/** The most names that are listed. */
 const NAMED = 10;
 
 interface MediaStepProps {
@@ -20,7 +20,7 @@ interface MediaStepProps {
   media: ImportMedia;
 }
 
-/** Where the files come from that rows name; not there while none does. */
+/** The files that rows name, chosen or in a ZIP; hidden if no row names one. */
 export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { game } = setup.chosen;
   const wanted = useMemo(() => {

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@/lib/features/import-export/
 
 const STORAGE_KEY = 'export_choice';
 
-/** In which form a person exports. */
+/** A person's options of an export. */
 export interface ExportChoice {
   format: ExportFormat;
   guardsFormulas: boolean;
@@ -23,7 +23,7 @@ function readChoice(): ExportChoice {
   }
 }
 
-/** The person's choice, remembered by this browser. */
+/** The person's choice, stored in this browser. */
 export function useExportChoice() {
   const [choice, setChoice] = useState(readChoice);
   return {
@@ -34,7 +34,7 @@ export function useExportChoice() {
       try {
         localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
       } catch {
-        // Storage can be switched off; the choice then holds for this dialog.
+        // Storage may be disabled; the choice then lasts for this dialog.
       }
     },
   };

@@ -12,8 +12,8 @@ import { foldCase } from '@/lib/text/normalize';
 const noMedia: ReadOptions['media'] = {};
 
 /**
- * A picture as a form could have been given it: those of an export are WebP, which uploads do not take, and become PNG.
- * Other files are returned as they are. Rejects when the browser cannot decode the picture.
+ * Converts a picture to a format that uploads accept: those of an export are WebP and become PNG. Other files are
+ * returned unchanged. Rejects if the browser cannot decode the picture.
  */
 async function asUploadable(file: File): Promise<File> {
   if (extensionOf(file.name) !== 'webp') return file;
@@ -29,20 +29,20 @@ async function asUploadable(file: File): Promise<File> {
   }
 }
 
-/** What keeps a file from being sent, as the form says it; null when it may go. */
+/** The reason why a file cannot be uploaded, in the form's words; null if it can. */
 function findProblem(file: File): string | null {
   if (!mediaTypeOfFileName(file.name)) return `${file.name}: File type is not supported`;
   const problem = checkSize(file, MAX_BYTES.image);
   return problem && `${file.name}: ${problem.message}`;
 }
 
-/** The files that rows name: chosen or in a ZIP, uploaded as in a form, by their names. */
+/** The files that rows name, by name: chosen or in a ZIP, and uploaded as in a form. */
 export function useImportMedia() {
   const [media, setMedia] = useState(noMedia);
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  /** Those that were not sent because of the connection. */
+  /** Files that were not uploaded because of the connection. */
   const [failed, setFailed] = useState<readonly File[]>([]);
   const abort = useRef<AbortController | null>(null);
 
@@ -54,7 +54,7 @@ export function useImportMedia() {
       files.map(async (given) => {
         // A Mac decomposes the letters of its file names.
         const key = foldCase(given.name);
-        // What cannot be decoded is refused for what it is.
+        // A file that cannot be decoded is refused by the check of its type.
         const file = await asUploadable(given).catch(() => given);
         const mediaType = mediaTypeOfFileName(file.name);
         const refusal = findProblem(file);
@@ -80,7 +80,7 @@ export function useImportMedia() {
     setProgress(null);
   }
 
-  /** Takes what rows name out of ZIPs and files. */
+  /** Selects the files that rows name from ZIPs and files. */
   async function pick(chosen: readonly File[], wanted: readonly string[], signal: AbortSignal) {
     const names = new Set(wanted);
     const found: File[] = [];
@@ -128,7 +128,7 @@ export function useImportMedia() {
     problem,
     progress,
     failed,
-    /** Uploads what rows name of files and ZIPs. */
+    /** Uploads the files that rows name from files and ZIPs. */
     add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
       run(async (signal) => {
         const { found, others } = await pick(chosen, wanted, signal);

@@ -8,7 +8,7 @@ import type { RowIssue } from '@/lib/features/import-export/read-row';
 import { CHECKED_ROWS_MAX, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { type FileRow, lintRow } from './use-import-rows';
 
-/** What has been found of a row. */
+/** The verdicts of rows. */
 export const VERDICTS = ['ready', 'warning', 'error', 'conflict', 'same', 'left_out', 'checking'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -16,7 +16,7 @@ interface Found extends RowIssue {
   code?: ImportIssueCode;
 }
 
-/** What server and rules have found of a row's content. */
+/** The results of the server and of the rules for a row's content. */
 interface Checked {
   issues: readonly Found[];
   isSame: boolean;
@@ -26,20 +26,20 @@ interface Checked {
 
 export interface JudgedRow extends FileRow {
   verdict: Verdict;
-  /** What is stored by now of a record that was changed since the file was made. */
+  /** The stored record, if it was changed since the file was made. */
   stored?: StoredImportRow;
 }
 
-/** More rows than this are not compared with the bank while nobody looks at them: it takes the server a while. */
+/** Above this number of rows only visible ones are compared with the bank, because that takes the server a while. */
 const MOST_COMPARED = 2000;
 const COMPARED_AT_ONCE = 25;
 
-/** A row's fields that go by other names in its columns. */
+/** Maps a row's field to its column, if their names differ. */
 const fieldOf = (field: string | undefined) =>
   (field === 'reason' ? undefined : field) as CellField | undefined;
 
 function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): JudgedRow {
-  // A reason is given for all rows at once; without one the import is refused.
+  // One reason applies to all rows; without one the import is refused.
   const found = (checked?.issues ?? []).flatMap((issue) => {
     if (issue.code !== 'reason') return [issue];
     return hasReason ? [] : [{ ...issue, severity: 'error' as const }];
@@ -64,13 +64,13 @@ const isWhole = ({ issues, isLeftOut }: FileRow) =>
 interface Options {
   game: ReviewedGame;
   hasReason: boolean;
-  /** The lines that are in sight: they come first where comparing takes long. */
+  /** The visible lines, which are compared first. */
   inSight: ReadonlySet<number>;
-  /** Nothing is asked: all of it is on its way, or there. */
+  /** Pauses the checks during the import and after it. */
   isHeld: boolean;
 }
 
-/** The next rows to ask about: first all of them without comparing, then with. */
+/** The next rows to check: first all of them without comparing, then with. */
 function nextRows(
   rows: readonly FileRow[],
   known: ReadonlyMap<string, Checked>,
@@ -87,7 +87,7 @@ function nextRows(
   return { rows: (seen.length > 0 ? seen : rest).slice(0, COMPARED_AT_ONCE), withNearDuplicates: true };
 }
 
-/** What is found of each row, by the server as a save would say it and by the rules of writing; asked again for what changes. */
+/** The verdict of each row, by the server's checks of a save and by the lint rules; changed rows are checked again. */
 export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight, isHeld }: Options) {
   const [known, setKnown] = useState<ReadonlyMap<string, Checked>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
@@ -136,10 +136,10 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
   return {
     judged,
     isComparing: next.withNearDuplicates && next.rows.length > 0,
-    /** Why the server was not asked. */
+    /** The error of the last check. */
     problem,
     retry: () => setAttempt(attempt + 1),
-    /** What an import was refused for. */
+    /** Adds the errors of a refused import. */
     refuse(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {
@@ -150,7 +150,7 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
       });
       setKnown((last) => new Map([...last, ...refused]));
     },
-    /** All is asked again: what is stored has changed. */
+    /** Checks everything again after stored records have changed. */
     reset: () => setKnown(new Map()),
   };
 }

@@ -112,7 +112,7 @@ describe('who may call', () => {
 
   const calls = Object.keys(routes) as CallName[];
 
-  /** What stands in the table of the contract for a role at a call; null is a visitor. */
+  /** The expected access of a role to a call by the contract; null for a visitor. */
   function expectation(name: CallName, role: Role | null): 'open' | 401 | 403 {
     const { access }: Endpoint = contract[name];
     if (access === 'visitor') return 'open';
@@ -247,7 +247,7 @@ describe('writes of staff accounts', () => {
     return { status: response.status, ...(await response.json().catch(() => ({}))) };
   }
 
-  /** What a call about somebody's account is sent, by name; one that is missing here fails below. */
+  /** The body of a call about somebody's account, by name; a missing one fails below. */
   function bodyOf(name: CallName, userId: string): object {
     return name === 'addStaffMember'
       ? { username: `added after ${userId}`, role: 'admin' }

@@ -29,7 +29,7 @@ const SHORTLY = 'private, max-age=300';
 interface StoredContent {
   key: string;
   contentType: string;
-  /** Of a picture. */
+  /** The file name of a picture. */
   name?: ImageFileName;
 }
 
@@ -146,7 +146,7 @@ export function grantMediaAccess({ token, origin }: Caller): Response {
   return new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
 }
 
-/** Who asks for a media file: by `Authorization` header, else by the cookie; anybody may ask. */
+/** The caller of a request for a media file, by `Authorization` header or cookie; anybody may request one. */
 export async function identifyReader(request: Request): Promise<Caller> {
   const cookies = request.headers.get('cookie')?.split(/; */) ?? [];
   const token = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);

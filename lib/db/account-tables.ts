@@ -60,7 +60,7 @@ export interface AccountChallengesTable {
   token_hash: string;
   user_id: string;
   purpose: 'sign_in' | 'passkey' | 'authenticator';
-  /** What the answer is checked against: WebAuthn's challenge, or the secret of an authenticator to be. */
+  /** The expected value: WebAuthn's challenge, or the secret of an authenticator that is being set up. */
   secret: string;
   expires_at: string;
 }

@@ -17,7 +17,7 @@ export type Db = Kysely<Database>;
  */
 const shared = globalThis as { triviaDatabase?: Db };
 
-/** Where the embedded database lives below DATA_DIR. */
+/** The path of the embedded database below DATA_DIR. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'trivia.db');
 }

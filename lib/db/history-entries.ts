@@ -16,7 +16,7 @@ export interface Change<Row> {
   after: Row | null;
   /** Why, where the change needs a reason. */
   reason?: string | null;
-  /** Whose work this decides on. */
+  /** The author of the work on which the change decides. */
   author?: string | null;
   /** The entry of the other record that the same step changed. */
   partOf?: string;

@@ -10,7 +10,7 @@ export interface ReserveRunsTable {
   for_date: string;
 }
 
-/** What somebody reviews just now; it counts for a while after `claimed_at` (features/review/rules). */
+/** A record that somebody is reviewing; valid for a while after `claimed_at` (features/review/rules). */
 export interface ReviewClaimsTable {
   subject_type: ReviewedSubject;
   subject_id: string;
@@ -18,7 +18,7 @@ export interface ReviewClaimsTable {
   claimed_at: string;
 }
 
-/** Whose an empty place of the plan is to fill. It counts while the place is empty and its day is to come. */
+/** The assignee of an empty place of the plan, valid while the place is empty and not past. */
 export interface GapAssignmentsTable {
   /** The id of this state: a change names the one that was seen. */
   id: string;

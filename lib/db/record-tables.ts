@@ -16,7 +16,7 @@ interface DatedRecordTable {
   for_date: string | null;
   /** Defaults to ready, as all records were before there were statuses. */
   status: Generated<RecordStatus>;
-  /** What the last review asked for, while the record is back with its author. */
+  /** The note of the last review, while the record is back with its author. */
   returned_note: string | null;
   /** Null: not rated. */
   difficulty: Difficulty | null;
@@ -28,7 +28,7 @@ interface DatedRecordTable {
   dismissed: string | null;
   /** Why its answer is right, shown with it; null: nobody says. */
   explanation: string | null;
-  /** Where that was read, for staff. */
+  /** The source of the explanation, for staff. */
   source: string | null;
   /** The last day on which it surely holds. */
   review_by: string | null;
@@ -52,12 +52,12 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   zoom_media_id: string | null;
   /** The text alternative of its picture. */
   alt: string | null;
-  /** Whose its file is, and by which licence; shown beside it. */
+  /** The credit and licence of its file, shown beside it. */
   credit: string | null;
   licence: string | null;
   /** The licence's last day. */
   licence_until: string | null;
-  /** Of what a model wrote and it was begun with (`generations`); null: a person wrote it. */
+  /** Id of the AI draft that it started from (`generations`); null if a person wrote it. */
   generation_id: string | null;
   created_at: string;
 }
@@ -81,10 +81,7 @@ export interface ProposalsTable {
   version: number;
   /** Why, where the record is released. */
   reason: string | null;
-  /**
-   * What the last review asked for, while the proposal is back with its author; and the content that the review saw,
-   * as JSON.
-   */
+  /** The note of the last review while the proposal is back with its author, and the reviewed content as JSON. */
   returned_note: string | null;
   seen_content: string | null;
   /** Media of the content, which therefore count as used. */

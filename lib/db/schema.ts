@@ -115,7 +115,7 @@ export interface HistoryTable {
   after: string | null;
   reason: string | null;
   changed_by: string | null;
-  /** Whose work was approved, sent back or rejected by this; null where it is nobody else's. */
+  /** The author of the work that this approved, sent back or rejected; null if it is nobody else's. */
   author: string | null;
   changed_at: string;
   /** The Idempotency-Key of the request with its sender's id; unique among creations of a kind of record. */
@@ -203,10 +203,10 @@ interface SearchWordsTable {
   reversed: string;
 }
 
-/** What a language model wrote, and how the check of its answer went; nothing here changes. */
+/** A draft of a language model, and the result of its check; rows never change. */
 export interface GenerationsTable {
   id: string;
-  /** Who asked for it; null once that account is gone. */
+  /** The person who requested it; null after that account was deleted. */
   user_id: string | null;
   model: string;
   check_model: string;

@@ -30,7 +30,7 @@ export function answerHealth(
       'Cache-Control': 'no-store',
       'Content-Length': Buffer.byteLength(json),
     });
-    // Of HEAD, Node sends the head alone.
+    // For HEAD Node sends only the headers.
     response.end(json);
   };
   if (method !== 'GET' && method !== 'HEAD') {

@@ -18,7 +18,7 @@ import { countSwept, timeJob } from '@/lib/monitoring/metrics';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a sweep removed. */
+/** The result of a sweep. */
 export type Swept = SweepResult & {
   accounts: number;
   sessions: number;

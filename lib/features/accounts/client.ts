@@ -31,7 +31,7 @@ export function useMyAccount() {
 }
 
 /**
- * Returns a function that tells whether the person may do an action: undefined while loading. Where the account cannot
+ * Returns a function that checks whether the person may do an action: undefined while loading. If the account could not
  * be read it always returns true; the server checks every call anyway.
  */
 export function useIsAllowed(): (action: Action) => boolean | undefined {

@@ -22,7 +22,7 @@ export const DELETION_DELAY_DAYS = 60;
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
 const EDITOR: readonly Action[] = [...WRITER, 'publish', 'manageCategories', 'manageMedia'];
 
-/** What each role may do; a new role does not compile without. */
+/** The rights of each role; a new role does not compile without an entry. */
 const ACTIONS_OF: Readonly<Record<Role, readonly Action[]>> = {
   admin: [...EDITOR, 'manageStaff'],
   editor: EDITOR,
@@ -64,7 +64,7 @@ export function refusalOf(action: Action): string {
 /** The roles that staff can have, most powerful first. */
 export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
-/** What is said of a field of the login form that is missing or empty (docs/product.md, 5). */
+/** Messages for missing fields of the login form (docs/product.md, 5). */
 export const LOGIN_MISSING = { username: 'Please enter a username', password: 'Please enter a password' };
 
 /** The first thing that is wrong with the login form, in the words of docs/product.md, 5; null when it can be sent. */
@@ -86,8 +86,8 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * Where to go after sign-in: the path the person was going to, if it is one of ours, else the daily browse screen.
- * Anything that a browser could read as another origin (`//host`, `/\host`, `https:`) is refused.
+ * The target after the sign-in: the requested path, if it is one of ours, otherwise the daily browse screen. Anything
+ * that a browser could read as another origin (`//host`, `/\host`, `https:`) is refused.
  */
 export function destinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';

@@ -6,7 +6,7 @@ import { routes } from '@/lib/contract/routes';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { findLoginProblem, type SecondFactorMethod, WRONG_CREDENTIALS_MESSAGE } from './rules';
 
-/** What the server asks for after the password. */
+/** The server's request after the password. */
 export interface SecondFactorStep {
   challenge: string;
   methods: SecondFactorMethod[];

@@ -9,8 +9,8 @@ import type { RowIssue, RowRead } from './read-row';
 const categoryOf = ({ categoryId, category = '' }: ImportRow) => categoryId ?? `new ${categoryKey(category)}`;
 
 /**
- * What rows of one file say twice: the same question in a category, the same record, the same slot, or the same word, which is
- * only warned of. By line, of the later row.
+ * Repetitions among the rows of one file: the same question in a category, the same record, the same slot, or the same
+ * word, which is only a warning. Keyed by the line of the later row.
  */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const first = new Map<string, number>();
@@ -70,8 +70,8 @@ export function countGaps(rows: readonly ImportRow[]): number {
 }
 
 /**
- * The rows with the next empty day of their category each, in their order, without days that another row names. Where there is none
- * left a row stays without: it goes to the bench.
+ * The rows with the next empty days of their categories, in order, without days that another row names. A row without a
+ * free day goes to the bench.
  */
 export function spreadRows(
   rows: readonly ImportRow[],

@@ -3,7 +3,7 @@ import { type CellField, detailsOf, fieldsOfGame } from './fields';
 
 type Value = string | number | boolean | null | readonly string[];
 
-/** What a record has by field, with names in place of the ids of category and files. */
+/** The values of a record by field, with names in place of the ids of category and files. */
 export type FieldValues = Partial<Record<CellField, Value>>;
 
 /**
@@ -19,9 +19,9 @@ export function cellOfThemes(themes: readonly string[]): string {
 export const themesOfCell = (cell: string): string[] =>
   cell.split(cell.trimEnd().endsWith(',') ? ',' : /[,;]/);
 
-/** What spreadsheets run as a formula, where a cell of a CSV file begins so; also by the full-width signs of East Asia. */
+/** Beginnings of CSV cells that spreadsheets run as a formula, including the full-width signs of East Asia. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
-/** What would be taken for a guarded formula. */
+/** A text that looks like a guarded formula. */
 const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /**

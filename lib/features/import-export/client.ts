@@ -62,13 +62,13 @@ async function passLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSi
   }
 }
 
-/** What an import of these rows would be refused for, or warned of. Throws ApiError; an abort as it is. */
+/** The errors and warnings of an import of these rows. Throws ApiError; an abort is rethrown. */
 export async function checkRows(input: EndpointInput<Calls['checkImport']>, signal: AbortSignal) {
   const attempt = () => call('checkImport', input, { signal, timeoutMs: CHECK_LIMIT_MS });
   return (await passLimit(attempt, signal)).verdicts;
 }
 
-/** What one call tells the gaps of. */
+/** The most categories in one call. */
 const CATEGORIES_AT_ONCE = 200;
 
 /** The next empty days of each of these categories. Throws ApiError. */

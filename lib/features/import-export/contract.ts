@@ -29,7 +29,7 @@ import {
 
 const game = z.enum(REVIEWED_GAMES);
 
-/** What a row says of a record. Absent: empty in a new record, unchanged in one that is there. */
+/** The fields of a row. An absent field is empty in a new record, and unchanged in an existing one. */
 const rowFields = {
   categoryId: recordId.optional(),
   /** In place of the id: the category of this name, which is made with the import where there is none. */
@@ -101,7 +101,7 @@ const verdict = z
     same: z
       .object({ id: z.string(), forDate: z.string().nullable(), status: z.enum(RECORD_STATUSES) })
       .optional(),
-    /** Of a row whose version is not the stored one any more (`stale`): what is stored. */
+    /** The stored record, if the row's version is outdated (`stale`). */
     stored: storedRow.optional(),
   })
   .meta({ id: 'ImportVerdict' });
@@ -229,7 +229,7 @@ export type ExportSelection = z.infer<typeof exportSelection>;
 
 const flag = z.enum(['on', 'off']);
 
-/** What a file is asked for by, as the query of its address. */
+/** The query of an export's address. */
 export const exportQuery = exportSelection.extend({
   format: z.enum(EXPORT_FORMATS),
   /** An apostrophe in front of what spreadsheets would run as a formula; of CSV alone. */

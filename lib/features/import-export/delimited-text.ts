@@ -11,7 +11,7 @@ interface Quoted {
   end: number;
 }
 
-/** Where the spaces end that begin here; a delimiter is none. */
+/** The position after spaces; a delimiter is not a space. */
 function skipSpaces(text: string, from: number, delimiter: string): number {
   let at = from;
   while (/[ \t\u00A0]/.test(text[at] ?? '') && text[at] !== delimiter) at += 1;

@@ -35,7 +35,7 @@ export const imageDetails = z
 
 export type ImageDetails = z.infer<typeof imageDetails>;
 
-/** Where a file is used. `name` is the category's, group's or user's; the rest only for questions. */
+/** A use of a file. `name` is the category's, group's or user's; the other fields are for questions only. */
 const mediaUse = z.object({
   by: z.enum([...GAMES.map((game) => `${game} question` as const), 'category', 'group', 'user']),
   name: z.string(),

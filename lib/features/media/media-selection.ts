@@ -120,7 +120,7 @@ export function nameMedia(selection: MediaSelection): string {
   return words.length > 0 ? `${kind}: ${words.join(', ')}` : kind;
 }
 
-/** Whether two selections would be saved as the same. */
+/** Would two selections be saved as the same? */
 export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
   const [first, second] = [mediaFieldsOf(one), mediaFieldsOf(other)];
   return (Object.keys(first) as (keyof MediaFields)[]).every((field) => first[field] === second[field]);

@@ -4,7 +4,7 @@ import { isOwnMediaId } from './rules';
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;
 export type ImageVariant = keyof typeof IMAGE_EDGES;
 
-/** Where media is served from. Pure data, so that pages can hand it to the browser. */
+/** The addresses that media is served from. Plain data, so that pages can pass it to the browser. */
 export interface MediaUrlConfig {
   /** Account hash of Cloudflare Images; absent when our own `/api/media` delivers images. */
   imagesHash?: string | undefined;

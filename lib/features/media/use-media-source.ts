@@ -11,7 +11,7 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
 }
 
 export interface MediaSource {
-  /** What an element loads. */
+  /** The address for the element. */
   url: string;
   /** The element could not load it. */
   refuse: () => void;
@@ -22,8 +22,8 @@ export interface MediaSource {
 }
 
 /**
- * Where staff load a media file from. A game API elsewhere may keep media of coming days for its sessions, and its
- * cookies stay there: what it refuses is asked for once more with the token, and then comes from memory.
+ * The source of a media file for staff. A game API elsewhere may require its session for media of coming days, and its
+ * cookies do not reach it: a refused file is requested again with the token, and then shown from memory.
  */
 export function useMediaSource(address: string): MediaSource {
   const token = useSessionToken();

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar-date';
 
-/** What a page of the archive shows: a day's questions, or the days of a month (`YYYY-MM`). */
+/** The period of a page of the archive: a day's questions, or the days of a month (`YYYY-MM`). */
 export type ArchivePeriod = { day: CalendarDate } | { month: string };
 
 /** Reads the last part of an archive address, `YYYY-MM-DD` or `YYYY-MM`; null for what is neither. */

@@ -39,7 +39,7 @@ const noOwnMediaFields = {
   licenceUntil: undefined,
 };
 
-/** What a save sends; `swapWithId` has a meaning for daily questions only. */
+/** The input of a save; `swapWithId` applies to daily questions only. */
 export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;
 
 const KEY = 'questions-by-date';

@@ -53,7 +53,7 @@ export const questionInfo = z
     credit: ownField(z.string()),
     licence: ownField(z.string()),
     licenceUntil: ownField(calendarDate),
-    /** Of what a model wrote and the question was begun with. */
+    /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     ...datedFields,
   })
@@ -87,7 +87,7 @@ export const mediaFields = {
   mediaId: optionalId,
   /** Text alternative of the picture; absent: unchanged (ours). */
   alt: text(ALT_TEXT_MAX_LENGTH).nullish(),
-  /** Whose the file is, by which licence, and its last day; absent: unchanged (ours). */
+  /** The credit, the licence and its last day; absent to keep them. Only our own API has them. */
   credit: name(CREDIT_MAX_LENGTH).nullish(),
   licence: name(CREDIT_MAX_LENGTH).nullish(),
   licenceUntil: calendarDate.nullish(),
@@ -99,7 +99,7 @@ const saveFields = {
   questionId: optionalId,
   ...datedSaveFields,
   ...mediaFields,
-  /** Of what a model wrote and the question was begun with; absent: unchanged (ours). */
+  /** Id of the AI draft that the question started from; absent to keep it. Only our own API has it. */
   generationId: key(GENERATION_ID_MAX_LENGTH).nullish(),
 };
 
@@ -229,8 +229,8 @@ export const questionEndpoints = {
 };
 
 /**
- * Who may see each field of a question. A new field does not compile without an entry here; fields unknown to this
- * table are for staff only.
+ * The audience of each field of a question. A new field does not compile without an entry; fields outside of this table
+ * are for staff only.
  */
 const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody after its day' | 'staff'>> = {
   id: 'everybody',

@@ -7,7 +7,7 @@ export const QUESTION_MAX_LENGTH = 500;
 export const CHOICE_MAX_LENGTH = 200;
 export const QUESTION_TAG_MAX_LENGTH = 100;
 
-/** What a person has filled in so far; `correctChoice` names the marked choice, if one is. */
+/** The content of a question form; `correctChoice` names the marked choice, if there is one. */
 export interface QuestionDraft extends Choices {
   question: string;
   correctChoice: ChoiceName | null;
@@ -22,7 +22,7 @@ export interface DraftProblem {
 export const QUESTION_EXISTS_MESSAGE = 'This question in this category already exists';
 export const WEEKLY_INCOMPLETE_MESSAGE = 'Please fill all fields and select the correct choice.';
 
-/** What is said of a text of a question that is missing or empty (docs/product.md, 5). */
+/** Messages for missing texts of a question (docs/product.md, 5). */
 export const QUESTION_MISSING: Record<Game, Readonly<Record<keyof QuestionDraft, string>>> = {
   daily: {
     question: 'Enter a question',

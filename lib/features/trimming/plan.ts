@@ -11,7 +11,7 @@ export interface CutPlan {
   end: number;
 }
 
-/** What a person prefers where the two ways differ. */
+/** The person's preference if the two ways differ. */
 export type Precision = 'snap' | 'exact';
 
 /** The ways to cut one selection. */
@@ -86,7 +86,7 @@ function exactPlan(selection: Selection): CutPlan {
   return { method: 'exact', ...selection };
 }
 
-/** What is wrong with a selection that reaches past the data of a truncated file (`stopsAt` in seconds). */
+/** The problem of a selection that exceeds the data of a truncated file (`stopsAt` in seconds). */
 export function reachProblem(selection: Selection, stopsAt: number | null): TrimProblem | null {
   if (stopsAt === null || selection.end <= stopsAt + REACH_TOLERANCE) return null;
   return selection.start + MIN_SPAN > stopsAt

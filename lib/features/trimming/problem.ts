@@ -29,12 +29,12 @@ export function problemOf(error: unknown, otherwise: 'damaged' | 'cut-failed'): 
   return { kind: isOutOfReach ? 'out-of-reach' : otherwise };
 }
 
-/** What a recording is called in sentences about it. */
+/** The word for a recording in sentences. */
 export type RecordingNoun = 'video' | 'sound file';
 
 const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 
-/** What to call a file of which no more is known than what its system says. */
+/** The word for a file of which only the system's type is known. */
 export function nounOf({ name, type }: Pick<File, 'name' | 'type'>): RecordingNoun {
   return type.startsWith('audio/') || SOUND_NAME.test(name) ? 'sound file' : 'video';
 }

@@ -66,7 +66,7 @@ export interface Selection {
 /** Limits of a clip in seconds (docs/product.md, 2, 5 and 9). */
 export const MIN_SPAN = 3;
 export const MAX_SPAN = 30;
-/** What one step of the slider moves, in seconds (docs/product.md, 9). */
+/** The slider's step in seconds (docs/product.md, 9). */
 export const STEP = 1;
 
 /** Rounds to the tenth that `mm:ss.s` can show, so that what the screen says is what gets cut. */
@@ -82,7 +82,7 @@ export function timelineEnd(duration: number): number {
   return Math.floor(duration * 10 + ROUNDING_SLACK) / 10;
 }
 
-/** What is selected when a recording opens: its beginning, as long as a clip may be. */
+/** The initial selection: the beginning of the recording, as long as a clip may be. */
 export function initialSelection(duration: number): Selection {
   return { start: 0, end: Math.min(timelineEnd(duration), MAX_SPAN) };
 }
@@ -106,7 +106,7 @@ export function moveEnd(selection: Selection, to: number, duration: number): Sel
   return { start, end };
 }
 
-/** Where a dragged thumb lands: on whole steps, or on the very end of the recording. */
+/** Snaps a dragged thumb to whole steps, or to the very end of the recording. */
 export function nearestStep(seconds: number, duration: number): number {
   const last = timelineEnd(duration);
   return seconds > last - STEP / 2 ? last : Math.round(seconds / STEP) * STEP;

@@ -5,7 +5,7 @@ import type { CutPlan } from './plan';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
 
-/** What the screen knows of an opened recording. */
+/** The facts about an opened recording for the screen. */
 interface OpenedRecording {
   facts: SourceFacts;
   /** The timestamp in the file, in seconds, at which the player's timeline starts. */

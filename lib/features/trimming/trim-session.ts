@@ -35,7 +35,7 @@ export class TrimSession {
   readonly file: File;
   /** Filled by `open`, before anyone has the session. */
   facts!: SourceFacts;
-  /** Where the player's timeline starts in the file's own timestamps, in seconds. */
+  /** The start of the player's timeline in the file's own timestamps, in seconds. */
   origin = 0;
 
   readonly #worker = new Worker(new URL('./worker/trim-worker.ts', import.meta.url), { type: 'module' });

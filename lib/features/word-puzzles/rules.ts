@@ -9,7 +9,7 @@ export const SLOT_TAKEN_MESSAGE =
   'This category already has a word puzzle for this date. Choose another date or category.';
 const REASON_MISSING_MESSAGE = reasonMissingMessage('puzzle');
 
-/** What a person has filled in so far. */
+/** The content of a word puzzle form. */
 export interface WordPuzzleDraft {
   categoryId: string;
   word: string;
@@ -45,7 +45,7 @@ export function countLetters(word: string): number {
   return [...word.normalize('NFC').replace(/[\p{M}\u200C\u200D]/gu, '')].length;
 }
 
-/** What is wrong with a word; null when it may be stored. */
+/** The error message for a word; null if it may be stored. */
 export function findWordProblem(word: string): string | null {
   if (word.trim() === '') return PUZZLE_MISSING.word;
   if (aroundWord.test(word)) return 'Remove the spaces around the word';
@@ -62,7 +62,7 @@ interface Demands {
   needsDate?: boolean;
 }
 
-/** What is said of a field of the form that is missing or empty. */
+/** Messages for missing fields of the form. */
 export const PUZZLE_MISSING = {
   categoryId: 'Select a category',
   word: 'Enter a word',

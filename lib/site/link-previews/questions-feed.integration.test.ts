@@ -83,7 +83,7 @@ it('tells when answers came out, not when they were asked: who takes what is new
 
 it('has titles that read the same as text and as HTML, unless they hold markup', async () => {
   const { rss } = parser.parse((await read()).text);
-  // Of a CDATA section every letter counts as it stands.
+  // In a CDATA section every letter counts as it stands.
   expect(rss.channel.item.map(({ title }: { title: string }) => title)).toEqual([
     'Q&A ]]&gt; &lt;b>: Is ]]&gt; ]]&gt; &lt;script>alert("&amp;amp;")&lt;/script>  safe?',
     "Q&A ]]&gt; &lt;b>: Is it Ann’s & Ben's, 1 < 2?",

@@ -41,7 +41,7 @@ it('a passkey is made for the site, and signs in from then on', async () => {
   expect((await findMyAccount({}, caller)).passkeys).toEqual([
     { id: passkey.id, name: 'Passkey', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
   ]);
-  // What was shown once is worth nothing again.
+  // A used response is not accepted again.
   await expect(logInSecondFactor({ challenge, passkey: shown }, caller)).rejects.toMatchObject({
     status: 410,
   });

@@ -32,7 +32,7 @@ function wrongPasskey(cause?: unknown): ApiError {
   );
 }
 
-/** What the browser needs to make a passkey for this person and site. */
+/** The browser's options for creating a passkey for this person and site. */
 export async function registrationOptions(
   user: { id: string; username: string },
   caller: Caller,
@@ -77,7 +77,7 @@ export async function readNewPasskey(
   };
 }
 
-/** What the browser needs to answer with one of the person's passkeys; undefined without any. */
+/** The browser's options for using one of the person's passkeys; undefined without any. */
 export async function authenticationOptions(
   userId: string,
   caller: Caller,

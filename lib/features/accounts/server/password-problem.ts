@@ -9,7 +9,7 @@ import knownPasswords from './known-passwords.json';
 const MIN_GUESSES = 9;
 /** Leaked ones, which zxcvbn does not know, and the best known example of a good one. */
 const KNOWN = [...knownPasswords.passwords.split(' '), 'correcthorsebatterystaple'];
-/** What follows is not judged: the time that it takes grows faster than the length. */
+/** The rest of a password is not judged, because the time for it grows faster than the length. */
 const JUDGED_LENGTH = 64;
 
 let zxcvbn: ZxcvbnFactory | undefined;
@@ -34,10 +34,7 @@ function isGuessable(password: string, names: readonly string[]): boolean {
   return judged.some((text) => guessesOf(text) < MIN_GUESSES);
 }
 
-/**
- * What is wrong with a new password and how to fix it, in words for people; null when it is accepted. Every character
- * is allowed.
- */
+/** The message about a new password; null if it is accepted. Every character is allowed. */
 export function findPasswordProblem(password: string, username: string): string | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters`;

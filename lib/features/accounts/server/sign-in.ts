@@ -29,7 +29,7 @@ const perAddress = createLimiter({ name: 'login-address', points: 30, ...WINDOW 
 /** Stops guesses at one account. Nobody elsewhere can use it up, so that nobody can lock the rightful person out. */
 const perAccountAndAddress = createLimiter({ name: 'login-account-address', points: 5, ...WINDOW });
 
-/** What is guessed: each step of an account has a count of its own, so that knowing one helps to lock out no other. */
+/** Each step of an account has its own counter, so that guessing at one does not lock the others. */
 type Step = 'password' | 'second factor' | 'current password';
 
 /** An attempt at a step of an account, which need not exist. */
@@ -107,7 +107,7 @@ export async function logIn(
   return enter(user, caller);
 }
 
-/** What a client needs to go on with a sign-in; null for an account without a second factor. */
+/** The data for the client's second step of a sign-in; null for an account without a second factor. */
 async function beginSecondFactor(
   user: UserRow,
   caller: Caller,
@@ -127,7 +127,7 @@ async function beginSecondFactor(
   return { challenge, methods: [...methods, 'recovery_code'], passkeyOptions };
 }
 
-/** What the person gives beside the password: exactly one of these. */
+/** The proof beside the password: exactly one of these. */
 interface SecondFactorProof {
   code?: string;
   recoveryCode?: string;

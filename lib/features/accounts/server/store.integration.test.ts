@@ -64,7 +64,7 @@ describe('what is stored of accounts', () => {
           }
           return held.length;
         });
-    // Where there are several connections, both are open before: neither transaction is over when the other begins.
+    // Opens several connections before, so that neither transaction is over when the other begins.
     await Promise.all([staffExists(), staffExists()]);
     const found = await Promise.all([takeAway(one), takeAway(two)]);
     expect(found.toSorted()).toEqual([1, 2]);

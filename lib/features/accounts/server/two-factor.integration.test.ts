@@ -26,7 +26,7 @@ afterAll(() => jest.useRealTimers());
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** What a browser sends of a new passkey. */
+/** The browser's response for a new passkey. */
 const madePasskey = (response: { clientDataJSON: string; attestationObject: string }) => ({
   ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} },
   response,

@@ -33,7 +33,7 @@ export interface CheckedRow {
 
 export const isError = ({ severity }: ImportIssue): boolean => severity === 'error';
 
-/** What all rows of an import are checked with. */
+/** The data for checking all rows of an import. */
 export interface ImportContext {
   game: ReviewedGame;
   caller: Caller;
@@ -47,7 +47,7 @@ export interface ImportContext {
   made: Map<string, Pick<CategoryRow, 'id' | 'name'>>;
 }
 
-/** What holds for a whole import at this moment. */
+/** Loads the data for checking a whole import. */
 export async function importContext(
   game: ReviewedGame,
   caller: Caller,

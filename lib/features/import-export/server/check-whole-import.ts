@@ -54,7 +54,7 @@ export function throwIfCancelled({ signal }: Caller): void {
 
 /** A row that changes something: what is stored of it. */
 export interface ToStore {
-  /** Of a new record. */
+  /** The id of a new record. */
   id: string;
   before: DatedRow | null;
   content: Partial<DatedRow>;

@@ -27,7 +27,7 @@ type Row = Record<string, string>;
 async function readBack(format: 'csv' | 'xlsx' | 'json', file: Buffer): Promise<Row[]> {
   if (format === 'json') {
     const objects = JSON.parse(file.toString()) as Record<string, unknown>[];
-    // Where none is marked it is null.
+    // Null if none is marked.
     expect(objects.map(({ correct }) => correct)).not.toContain('');
     const text = (value: unknown) =>
       Array.isArray(value)

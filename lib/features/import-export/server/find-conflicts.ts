@@ -21,7 +21,7 @@ type Content = Partial<DatedRow> & {
 
 const slotOf = ({ category_id, for_date }: Partial<DatedRow>) => `${category_id} ${for_date}`;
 
-/** What the rows of one import want for themselves, of which no two may want the same. */
+/** Unique values claimed by the rows of one import; two rows cannot claim the same. */
 export class Claims {
   readonly #lines = new Map<string, number>();
 
@@ -33,7 +33,7 @@ export class Claims {
   }
 }
 
-/** What the records that an import changes become, by their ids: where they leave a slot or a text, another may have it. */
+/** The new content of changed records by id: a slot or a text that they leave is free for others. */
 export type Updates = ReadonlyMap<string, Partial<DatedRow>>;
 
 /** The updates among these rows. */

@@ -102,7 +102,7 @@ async function storeAll(
     await kind.table.lock(chunk, transaction);
     await yieldToOthers();
   }
-  // What leaves a place makes room for what is new.
+  // Records that leave their places make room for new ones.
   await step.leavePlaces(kind, inTheWay);
   await step.update(kind, updates, { reason });
   // In the order of their documents the search index collects many before it writes them.
@@ -203,7 +203,7 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
 
 interface MadeImport {
   result: ImportResult;
-  /** Of the pages that it voids. */
+  /** The tags of pages to invalidate. */
   tags: PageTag[];
 }
 
@@ -225,10 +225,10 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
 }
 
 /**
- * Makes and changes records as an import's rows say, in one transaction: all of it or nothing. The history has each, as
- * parts of one step, which `undoStep` takes back. What is so already stays; the same key is answered as the first time.
- * Throws RowsRefused where a row cannot be imported; what changed between checking and storing is found by checking again. A
- * caller that goes away, or whose session ends, cancels it.
+ * Creates and changes records as an import's rows say, in one transaction: all or nothing. The history has each, as
+ * parts of one step, which `undoStep` undoes. Unchanged records stay; the same key gets the first response again.
+ * Throws RowsRefused if a row cannot be imported; it checks again to find changes since the check. A client that
+ * disconnects, or whose session ends, cancels it.
  */
 export async function importRecords(
   wanted: Import,

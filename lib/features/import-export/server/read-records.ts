@@ -36,7 +36,7 @@ export function mediaFileName({
 
 export interface RecordPage {
   records: FieldValues[];
-  /** What their files are. */
+  /** Their files. */
   media: MediaRow[];
 }
 

@@ -60,7 +60,7 @@ export function readRow(sent: { line: number }): { row: ImportRow; issues: Impor
   return { row: { line: sent.line }, issues };
 }
 
-/** Where a row goes, and as what. */
+/** The place of a row, and its status. */
 interface Place {
   categoryId: string;
   forDate: string | null;
@@ -79,14 +79,14 @@ interface RowContent {
   problem: RowProblem | null;
 }
 
-/** What an import has to know of a kind of record: a save's own rules decide what its rows become. */
+/** The functions of a kind of record for an import; the rules of its saves decide on its rows. */
 interface RowKind {
   read(row: ImportRow, place: Place, current: DatedRow | null): RowContent;
   /** The columns that two records of the same text have in common. */
   textColumns: readonly string[];
 }
 
-/** What a row says beside its text and place, as a save takes it. */
+/** The values of a row beside its text and place, in the form of a save. */
 function saidBeside({
   line,
   id,
@@ -155,7 +155,7 @@ function readPuzzle(
   const word = row.puzzle?.word ?? current?.word ?? '';
   const hint = row.puzzle?.hint ?? current?.hint ?? '';
   const input = { word, hint, categoryId, dateOfWordCategory: forDate, ...saidBeside(row) };
-  // What is stored is checked as it is stored: the word in upper case, clean.
+  // The content is checked as it will be stored: clean, with the word in upper case.
   const content = {
     ...toPuzzleContent({ ...input, status: 'draft' }, current),
     ...statusContent(status, current),

@@ -72,7 +72,7 @@ export async function listProposed(
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
-/** What the step of an entry did: how many of each action, and what it made of another kind. */
+/** The result of an entry's step: the number of each action, and of records of another kind that it created. */
 export async function countStep(leadId: string, subjectType: HistorySubject, db: Db = database()) {
   const step = db
     .selectFrom('history')

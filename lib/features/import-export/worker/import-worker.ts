@@ -12,7 +12,7 @@ import {
 import { foldCase } from '@/lib/text/normalize';
 import { readFile } from './read-file';
 
-/** Does the one thing that it is asked for, and answers. What it does not expect is a damaged file. */
+/** Runs its only task, and replies. An unexpected error counts as a damaged file. */
 self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => {
   let reply: WorkerReply<ReadTable | Unpacked>;
   try {
@@ -29,7 +29,7 @@ self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => 
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** What systems put into archives by themselves. */
+/** Files that systems add to archives by themselves. */
 const isHidden = (path: string) => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(path);
 
 /** The files of an archive that rows name, and the names of the others. Throws FileRefused. */

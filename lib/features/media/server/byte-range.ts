@@ -6,8 +6,8 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks of a file of `size` bytes: one range (also a suffix, `bytes=-500`), null for the
- * whole file, `unsatisfiable` when it lies outside. Several ranges and other units mean the whole file (RFC 9110).
+ * Parses a `Range` header for a file of `size` bytes: one range (also a suffix, `bytes=-500`), null for the whole file,
+ * `unsatisfiable` for one outside. Several ranges and other units mean the whole file (RFC 9110).
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(' ', '') ?? '');

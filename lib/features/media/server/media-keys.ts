@@ -31,7 +31,7 @@ export function soundKey(id: string): string {
   return `audio/${id}`;
 }
 
-/** Where a storage that keeps content under keys has the files of a media row that nothing replaces. */
+/** The keys of the immutable files of a media row in a storage by keys. */
 export function keysOf({ id, kind }: { id: string; kind: MediaKind }): string[] {
   return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)];
 }
@@ -42,7 +42,7 @@ export function allKeysOf(media: { id: string; kind: MediaKind }): string[] {
   return [...keysOf(media), ...remade.map((name) => imageKey(media.id, name))];
 }
 
-/** Where a browser puts a recording in a bucket, until it has been looked at. */
+/** The key of an uploaded recording in a bucket before its inspection. */
 export function arrivalKey(id: string): string {
   return `incoming/${id}`;
 }

@@ -109,7 +109,7 @@ function plainName(fileName: string): string | null {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, ORIGINAL_NAME_MAX_LENGTH) || null;
 }
 
-/** What the file is. Throws MediaRefusal when it is empty, not what was asked for, or too big for its kind. */
+/** The kind of the file. Throws MediaRefusal if it is empty, of another kind than requested, or too big. */
 async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Promise<RecognisedMedia> {
   if (file.bytes === 0) throw new MediaRefusal('empty');
   const media = await recogniseMedia(file.path);

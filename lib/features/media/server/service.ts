@@ -115,7 +115,7 @@ async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
 /** Gives a file that a browser sent straight to a service its row; null when nothing has arrived. */
 async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   const upload = await findUpload(id);
-  // What comes through us has its row at once, or was refused.
+  // A file that passes through this server has its row at once, or was refused.
   if (!upload || upload.token_hash !== null) return null;
   const driver = await driverOf(upload.driver);
   const arrival = await driver.inspect(upload);
@@ -131,7 +131,7 @@ async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   return arrival.facts.kind;
 }
 
-/** What is refused does not stay there, either. */
+/** Receives a file; a refused one is removed from the storage. */
 async function receiveChecked(
   upload: UploadRow,
   { bytes, open }: Extract<Arrival, { bytes: number }>,

@@ -7,7 +7,7 @@ import type { MediaDriver } from './drivers/media-driver';
 import { driverOf, driversInUse } from './drivers/media-drivers';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
-/** What a sweep removed. */
+/** The result of a sweep. */
 export interface SweepResult {
   expiredMedia: number;
   expiredUploads: number;
@@ -16,9 +16,9 @@ export interface SweepResult {
 }
 
 /**
- * Removes what nobody will come back for: files never taken by a question and files in the trash, both after 24
- * hours; upload addresses of that age; and what a crash left behind, if it is older than `crashedBefore`.
- * What a cloud that does not answer keeps is left to the next sweep.
+ * Removes abandoned files: those never used by a question and those in the trash, both after 24 hours; upload URLs of
+ * that age; and remains of a crash older than `crashedBefore`. Files at a cloud that does not respond wait for the next
+ * sweep.
  */
 export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): Promise<SweepResult> {
   const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString();

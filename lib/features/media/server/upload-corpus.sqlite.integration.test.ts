@@ -18,7 +18,7 @@ import {
 import { receiveUpload } from './receive-upload';
 import { findMedia } from './store';
 
-/** What the server may grow by while it takes large pictures. */
+/** The most memory in megabytes by which the server may grow with large pictures. */
 const MOST_MEGABYTES = 400;
 const run = promisify(execFile);
 

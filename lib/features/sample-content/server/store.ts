@@ -69,7 +69,7 @@ export type PlayerRows = Rows<
   'users' | 'game_stats' | 'group_games' | 'group_members' | 'group_categories' | 'group_invites'
 >;
 
-/** Whether the database has no categories yet. */
+/** Does the database have no categories yet? */
 export async function isNew(db: Db): Promise<boolean> {
   const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
   return category === undefined;

@@ -29,9 +29,9 @@ const PRECISION = 0.1;
 const DURATION_SLACK = 1;
 
 /**
- * Where a file's data ends before its index says so, in seconds of its own timestamps, as when a download broke off;
- * null when everything is there. `declared` is the end that the container states, `indexed` that of its last listed
- * packet.
+ * The time at which a file's data ends before its index says so, in seconds of its own timestamps, as after an
+ * interrupted download; null for a whole file. `declared` is the end that the container states, `indexed` that of its
+ * last listed packet.
  */
 async function findTruncation(
   tracks: InputTrack[],

@@ -3,14 +3,14 @@ import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny';
 /** Containers a clip can keep. */
 export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav' | 'aac' | 'flac' | 'ogg';
 
-/** What the screen shows of the picture. */
+/** The facts about the picture for the screen. */
 export interface PictureFacts {
   codec: string;
   /** Width and height in pixels as shown, rotation applied. */
   width: number;
   height: number;
   framesPerSecond: number;
-  /** Whether this browser can decode it, and encode it anew in the same codec. */
+  /** This browser can decode it, and encode it again in the same codec. */
   canShow: boolean;
   canEncode: boolean;
 }
@@ -24,7 +24,7 @@ export interface SourceFacts {
   container: Container;
   /** Length in seconds, as the file states it. */
   duration: number;
-  /** Where the data of a truncated file ends, in seconds on the player's timeline; null for a whole file. */
+  /** The end of a truncated file's data, in seconds on the player's timeline; null for a whole file. */
   stopsAt: number | null;
   picture: PictureFacts | null;
   sound: SoundFacts | null;
@@ -38,6 +38,6 @@ export interface TrimSource {
   input: Input;
   video: InputVideoTrack | null;
   audio: InputAudioTrack | null;
-  /** Where the player's timeline starts in the file's own timestamps, in seconds. */
+  /** The start of the player's timeline in the file's own timestamps, in seconds. */
   origin: number;
 }

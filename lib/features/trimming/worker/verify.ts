@@ -98,7 +98,7 @@ async function findEndGap({ video, audio }: TrimSource): Promise<number> {
   return picture - sound;
 }
 
-/** Whether the part of a recording that a plan needs can be read: whole packets, and a beginning that decodes. */
+/** Can the part of a recording that a plan needs be read, with whole packets and a beginning that decodes? */
 export async function isReadable(source: TrimSource, plan: CutPlan): Promise<boolean> {
   return canRead(source, source.origin + plan.start, source.origin + plan.end);
 }
@@ -141,7 +141,7 @@ async function arePacketsSound(track: InputVideoTrack, start: number, end: numbe
   return true;
 }
 
-/** Whether sound is missing in the middle: a picture may stand still, sound never does. */
+/** Is sound missing in the middle? A picture may stand still, but sound is continuous. */
 async function hasGap(track: InputAudioTrack, start: number, end: number): Promise<boolean> {
   const sink = new EncodedPacketSink(track);
   const first = (await sink.getPacket(start)) ?? (await sink.getFirstPacket());

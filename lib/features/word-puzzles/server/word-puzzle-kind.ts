@@ -41,7 +41,7 @@ import {
 /** The parsed input of a save call (docs/product.md, 7). */
 export type SaveInput = EndpointParsedInput<typeof wordPuzzleEndpoints.saveWordPuzzle>;
 
-/** What a stored puzzle lacks to be ready; null when nothing. */
+/** The reason why a stored puzzle cannot be ready; null if it can. */
 function findStoredProblem({
   category_id: categoryId,
   word,

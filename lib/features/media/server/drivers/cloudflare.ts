@@ -13,10 +13,7 @@ const MAX_STREAM_SECONDS = 600;
 const READY_MS = 60 * 60 * 1000;
 const PREPARING_SECONDS = 10;
 
-/**
- * What people can do about Stream's error codes
- * (developers.cloudflare.com/stream/manage-video-library/using-webhooks).
- */
+/** Remedies for Stream's error codes (developers.cloudflare.com/stream/manage-video-library/using-webhooks). */
 const REMEDIES: Record<string, string> = {
   ERR_NON_VIDEO: 'The media service knows no such recording. Export it as MP4 and choose the new file.',
   ERR_MALFORMED_VIDEO: 'This recording is damaged or incomplete. Export it again and choose the new file.',

@@ -83,7 +83,7 @@ export function createLocalDiskStorage(root: string) {
       return file.bytes;
     },
 
-    /** What is known about a stored file; null when there is none. */
+    /** The facts about a stored file; null if it does not exist. */
     stat: async (key: string) => statFile(key, pathOf(key)),
 
     /** The content of a file, or a byte range of it; reading fails when the file does not exist. */

@@ -30,7 +30,7 @@ interface DirectUpload {
 /** The columns that describe a stored file. */
 export type MediaFacts = Pick<MediaRow, 'kind' | 'content_type' | 'bytes' | 'duration_ms'>;
 
-/** What was found at a cloud service's upload address. */
+/** The file found at a cloud service's upload URL. */
 export type Arrival =
   /** The service has checked the file and stores it where it is. */
   | { facts: MediaFacts }
@@ -63,7 +63,7 @@ export interface OwnFile {
 export interface MediaDriver {
   /** An address of the service's own; null where the file has to come through ours. Throws ApiError 413. */
   openUpload(wanted: WantedUpload): Promise<DirectUpload | null>;
-  /** What arrived at that address; null while nothing has. Throws ApiError 415 for what the service refused. */
+  /** The file that arrived there; null before. Throws ApiError 415 if the service refused it. */
   inspect(upload: UploadRow): Promise<Arrival | null>;
   /** Stores a file under a key, for good once resolved; null where the service takes files from browsers only. */
   readonly store: ((key: string, content: Uint8Array | ReceivedFile, type: string) => Promise<void>) | null;

@@ -67,8 +67,8 @@ export async function copyWithoutTags(source: string, target: string, contentTyp
 }
 
 /**
- * Opens the recording. Of an MP3 only the frames are passed on: the library would load a long tag into memory and stop
- * at one in the middle.
+ * Opens the recording. An MP3 is passed on without its tags: the library would load a long tag into memory and stop at
+ * one in the middle.
  */
 async function openPlainly(content: Blob, contentType: string): Promise<Input> {
   if (contentType !== 'audio/mpeg') return openMp4(content);

@@ -48,7 +48,7 @@ it('any bytes between frames are left out or are frames themselves, and nothing 
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (noise) => {
       const sound = await clean(frames(3), Buffer.from(noise), frames(3));
-      // What noise makes of the frames beside it may cost two of them, never more.
+      // Noise may destroy at most the two frames beside it.
       expect(sound?.length).toBeGreaterThanOrEqual(4 * frame.length);
     }),
   );

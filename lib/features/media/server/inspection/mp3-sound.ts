@@ -74,7 +74,7 @@ const ID3V1_BYTES = 128;
 const LYRICS_BEGIN = 'LYRICSBEGIN';
 /** First bytes that a frame or a tag may have. */
 const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((letter) => letter.charCodeAt(0))]);
-/** Where the side information ends and Xing or VBRI may begin. */
+/** The range in which the side information ends and Xing or VBRI may begin. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
 /**

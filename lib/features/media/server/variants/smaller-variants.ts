@@ -39,8 +39,8 @@ const queue = new PQueue({ concurrency: 1 });
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Delivers a smaller variant that is not there, of a picture from before there were any or after a backup was restored:
- * makes and stores it, once for all who ask meanwhile. Where that fails the `public` one; null where that is gone, too.
+ * Makes a missing smaller variant, of an old picture or after a restore, and stores it, once for all concurrent
+ * requests. If that fails it returns the `public` one; null if that is missing, too.
  */
 export async function remakeVariant(
   driver: MediaDriver,
