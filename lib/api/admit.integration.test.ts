@@ -13,7 +13,7 @@ import { addUser } from '@/lib/testing/factories';
 import { handle } from '@/lib/testing/handle';
 import { identify, requireAccess } from './admit';
 
-// Every call by every role, all from one address, is more than its share.
+// Calling everything in every role from one address exceeds its rate limit.
 beforeEach(async () => {
   const { triviaRates } = globalThis as unknown as { triviaRates: Record<string, RateLimiterMemory> };
   for (const rate of Object.values(triviaRates)) await rate.delete('unknown');
@@ -99,7 +99,7 @@ describe('who asks', () => {
 });
 
 describe('who may call', () => {
-  /** Calls without any field, so that what is allowed goes no further than to say what is missing. */
+  /** The status of a call without fields: an allowed call gets as far as the missing fields. */
   async function statusOf(name: CallName, token?: string): Promise<number> {
     const { method, path } = routes[name];
     const request = new Request(`http://localhost:3000${path}`, {
@@ -124,7 +124,7 @@ describe('who may call', () => {
     const seen: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const name of calls) {
-      // One session a call: some of them end it.
+      // A session for each call, because some of them end it.
       const token = role ? await beginSession((await addUser({ role })).id) : undefined;
       const status = await statusOf(name, token);
       seen[name] = status === 401 || status === 403 ? status : 'open';
@@ -222,7 +222,7 @@ describe('writes of staff accounts', () => {
     (name) => routes[name].method === 'POST' && (contract[name] as Endpoint).access === 'manageStaff',
   );
 
-  /** An admin's session that began so long ago and was used just now. */
+  /** An admin's session that began this long ago, and was used just now. */
   async function tokenSince(minutes: number): Promise<{ id: string; token: string }> {
     const { id } = await addUser({ role: 'admin' });
     const token = await beginSession(id);

@@ -35,7 +35,7 @@ async function send(body: BodyInit | unknown[], { role = 'admin', headers = {}, 
       headers: {
         'content-type': IMPORT_CONTENT_TYPE,
         authorization: `Bearer ${session}`,
-        // Each from a place of its own: one has its share of a minute.
+        // A new address for each, because an address is limited to one a minute.
         [CLIENT_ADDRESS_HEADER]: crypto.randomUUID(),
         ...(key && { 'idempotency-key': key }),
         ...headers,
@@ -50,7 +50,7 @@ const linesOf = async (response: Response) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** With a character that two chunks of the body may share. */
+/** Contains a character that may be split between two chunks of the body. */
 const rowsOf = (categoryId: string, count: number) =>
   numberedRows(count, () => ({ categoryId, source: 'A 🐦' }));
 
@@ -124,7 +124,7 @@ it('is cancelled by who closes it', async () => {
     text += new TextDecoder().decode((await reader?.read())?.value);
   }
   await reader?.cancel();
-  // Its turn to write comes after the one that is rolled back.
+  // This write waits until the import is rolled back.
   await addCategory();
   expect(await countIn(categoryId)).toBe(0);
 });

@@ -58,7 +58,7 @@ async function addSound(): Promise<string> {
   return id;
 }
 
-/** Saves a question with that media for a day counted from today. */
+/** Saves a question with that media, the given number of days from today. */
 async function ask(
   daysFromToday: number,
   media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string },

@@ -21,7 +21,7 @@ import { BODY_LENGTH_HEADER } from './request-headers';
 import { acceptedWeights } from './send-finished';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Staff see media of later dates; every look is checked again, so that signing off ends it. */
+/** Staff may load media of later dates; each use is checked again, so that signing off ends it. */
 const CHECKED = 'private, no-cache';
 /** A clip's address at Cloudflare may change, and a question may move to a later date. */
 const SHORTLY = 'private, max-age=300';
@@ -34,8 +34,8 @@ interface StoredContent {
 }
 
 /**
- * Answers a request for a media file (docs/product.md, 7) with sound, or a picture's `variant` as WebP or JPEG, as the
- * browser accepts them. Throws ApiError 404, for a visitor also while no question that shows it is released.
+ * Responds with a media file (docs/product.md, 7): sound, or a picture's `variant` as WebP or JPEG, depending on the
+ * browser. Throws ApiError 404, for a visitor also before a question with it is released.
  */
 export async function deliverMedia(
   request: Request,
@@ -48,7 +48,7 @@ export async function deliverMedia(
   const content =
     media.kind === 'image' ? imageContent(media, variant, request) : soundContent(media, variant);
   const headers = headersOf(content, isPublic ? FOREVER : CHECKED);
-  // A key's content never changes, so the key names the version, and whoever has it needs nothing of the driver.
+  // A key's content never changes, so the key is the version, and a client that has it needs nothing from the driver.
   const etag = `"${content.key}"`;
   headers.set('ETag', etag);
   if (request.headers.get('if-none-match')?.includes(etag)) {
@@ -80,7 +80,7 @@ function imageContent({ id }: MediaRow, variant: string | undefined, request: Re
 function imageFileName(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
   if (variant !== 'public' && variant !== 'medium') throw notFound();
-  // A browser that does not name WebP gets JPEG, which every one shows.
+  // A browser that does not accept WebP gets JPEG, which every browser supports.
   const weights = acceptedWeights(request.headers.get('accept') ?? '');
   const ofWebp = weights.get('image/webp') ?? 0;
   return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
@@ -126,7 +126,7 @@ async function serve(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** `If-Range` with another version asks for the whole file. */
+/** `If-Range` with another version requests the whole file. */
 function isRangeWanted(request: Request, etag: string | null): boolean {
   const condition = request.headers.get('if-range');
   return condition === null || condition === etag;
@@ -136,9 +136,9 @@ const COOKIE = 'media_session';
 const PATH = '/api/media';
 
 /**
- * Lets the browser of a signed-in person load media that visitors must not see yet: an `<img>` or `<audio>` cannot
- * send the token in a header. The cookie goes to media addresses only, scripts cannot read it, and it is worth
- * nothing once the session has ended.
+ * Lets the browser of a signed-in person load unreleased media: an `<img>` or `<audio>` cannot send the token in a
+ * header. The cookie is limited to media addresses, scripts cannot read it, and it is invalid after the session has
+ * ended.
  */
 export function grantMediaAccess({ token, origin }: Caller): Response {
   const isSecure = origin?.startsWith('https:');

@@ -65,7 +65,7 @@ const lookedAt = ({ questionId, version }: Desk) => ({
   version,
 });
 
-/** Each with what it is answered; `before` is what happens first. */
+/** Each with its expected response; `before` is the preparation. */
 const refused: Record<
   string,
   {
@@ -145,7 +145,7 @@ const refused: Record<
   },
 };
 
-// Codes and passkeys: staff/server/two-factor.
+// Codes and passkeys are tested in accounts/server/two-factor.
 it.each(Object.keys(refused))('%s is refused with what to do, and nothing is stored', async (kind) => {
   const { call, by, before, body, answer, says } = refused[kind] ?? {};
   if (!call || !by || !body) throw new Error('there is such a row');

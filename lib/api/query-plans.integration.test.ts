@@ -18,8 +18,8 @@ import { contract } from './contract';
 import { gameApi } from './select';
 
 /**
- * Few rows by their nature, of ten minutes the claims, of an hour the challenges and of a day the uploads; authors, lists,
- * uses, of_word and benched are a query's own.
+ * Tables with few rows: claims of ten minutes, challenges of an hour, uploads of a day; authors, lists, uses, of_word
+ * and benched are a query's own.
  */
 const SMALL = [
   'authors',
@@ -38,7 +38,7 @@ const onSqlite = config.DATABASE_URL ? it.skip : it;
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
-/** The statements that are sent while the work is done, each text once. */
+/** The distinct statements sent during the work. */
 async function statementsOf(work: () => Promise<void>): Promise<CompiledQuery[]> {
   const executor = Object.getPrototypeOf(Object.getPrototypeOf(database().getExecutor()));
   const sent = jest.spyOn(executor, 'executeQuery');
@@ -49,13 +49,13 @@ async function statementsOf(work: () => Promise<void>): Promise<CompiledQuery[]>
   return [...new Map(explicable.map((query) => [query.sql, query])).values()];
 }
 
-/** How the database goes about a statement, line by line. */
+/** The database's plan of a statement, line by line. */
 async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const explain = config.DATABASE_URL ? 'explain' : 'explain query plan';
   const { rows } = await database()
     .connection()
     .execute(async (db) => {
-      // With few rows PostgreSQL reads them all; this shows whether it has to.
+      // PostgreSQL scans small tables; this shows whether it could avoid that.
       if (config.DATABASE_URL) await db.executeQuery(CompiledQuery.raw('set enable_seqscan = off'));
       const plan = await db.executeQuery<Record<string, string>>(
         CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
@@ -66,21 +66,21 @@ async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string[
   return rows.map((row) => row.detail ?? row['QUERY PLAN'] ?? '');
 }
 
-/** The lines of a plan that read a whole table, which is not small. */
+/** The lines of a plan that scan a table that is not small. */
 async function scansOf(statement: CompiledQuery): Promise<string[]> {
   return (await planOf(statement)).filter((line) => {
     const table =
       /\bSeq Scan on (\w+)|^SCAN (?!\d+-ROW VALUES)(\w+)\b(?! VIRTUAL)( USING (?:COVERING )?INDEX)?/.exec(
         line,
       );
-    // In the order of an index it ends where enough is found.
+    // In the order of an index it ends after enough rows.
     if (table?.[3] && /\blimit\b/.test(statement.sql)) return false;
     const name = table?.[1] ?? table?.[2];
     return name !== undefined && !SMALL.includes(name);
   });
 }
 
-/** Lines of plans that read a whole table, each with its statement. */
+/** Lines of plans with scans of whole tables, each with its statement. */
 async function allScansOf(statements: readonly CompiledQuery[]): Promise<string[]> {
   const found: string[] = [];
   for (const statement of statements) {
@@ -89,7 +89,7 @@ async function allScansOf(statements: readonly CompiledQuery[]): Promise<string[
   return found;
 }
 
-/** The tables that PostgreSQL reads whole before it deletes a row that they might name, which no plan shows. */
+/** The tables that PostgreSQL scans before it deletes a row that they might refer to, which no plan shows. */
 async function scansOfForeignKeys(...targets: string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; is_indexed: boolean }>`
     select conrelid::regclass::text as child, exists (
@@ -146,7 +146,7 @@ it('reads no whole table when it deletes accounts and sweeps', async () => {
   const statements = await statementsOf(async () => {
     expect(await sweep()).toMatchObject({ accounts: 1, expiredMedia: 1 });
   });
-  // The statistics of a sweep know that hardly anything is there.
+  // After a sweep the statistics say that the tables are nearly empty.
   if (!config.DATABASE_URL) {
     await sql`delete from sqlite_stat1`.execute(database());
     await sql`analyze sqlite_schema`.execute(database());
@@ -210,10 +210,10 @@ describe('with 2000 questions', () => {
     expect(asked.length).toBeGreaterThan(10);
     const linesOf = async (queries: CompiledQuery[]) =>
       (await Promise.all(queries.map(planOf))).flat().filter((line) => !/^SEARCH proposals/.test(line));
-    // Nearly all records are of the same game, ready and past, and nearly all changes of questions.
+    // Nearly all records are of the same game, ready and past, and nearly all changes are of questions.
     const wide = /\((game=\?|subject_type=\?|status=\?( AND for_date[<>]\?)*)\)$/;
     expect((await linesOf(asked)).filter((line) => wide.test(line))).toEqual([]);
-    // One author may have made most of them.
+    // One author may have written most of them.
     expect((await linesOf(statements)).filter((line) => line.includes('created_by=?'))).toEqual([]);
   });
 

@@ -12,30 +12,30 @@ export interface UsersTable {
   media_id: string | null;
   default_avatar_color: string;
   date_joined: string;
-  /** When the person asked for the account's deletion, in the app; signing in takes it back. */
+  /** The time at which the person asked for the account's deletion in the app; signing in cancels it. */
   deletion_requested_at: string | null;
-  /** 1: the password was made by an admin and has to be changed first. */
+  /** 1 if an admin made the password, which must be changed first. */
   must_change_password: number;
-  /** When a password made by an admin expires; null: never. */
+  /** Expiry of a password made by an admin; null for none. */
   password_expires_at: string | null;
   /** The authenticator's secret, in base32. */
   totp_secret: string | null;
-  /** The 30-second step of the last code used; codes of this and earlier steps are refused. */
+  /** The 30-second step of the last used code; codes of this and earlier steps are refused. */
   totp_last_step: number | null;
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the token, hex: the token itself is stored nowhere. */
+  /** SHA-256 of the token as hex; the token itself is not stored. */
   token_hash: string;
   user_id: string;
   created_at: string;
   last_used_at: string;
-  /** Browser and system in words for people; null when unknown. */
+  /** Browser and system for people; null if unknown. */
   device: string | null;
 }
 
 export interface PasskeysTable {
-  /** The credential's id, as WebAuthn gives it, base64url. */
+  /** The credential's id of WebAuthn, base64url. */
   id: string;
   user_id: string;
   name: string;
@@ -50,13 +50,13 @@ export interface PasskeysTable {
 
 export interface RecoveryCodesTable {
   user_id: string;
-  /** SHA-256, hex; the row is deleted when its code is used. */
+  /** SHA-256 as hex; the row is deleted when its code is used. */
   code_hash: string;
 }
 
-/** A step that was begun and not finished, such as a sign-in that waits for the second factor. */
+/** An unfinished step, such as a sign-in that waits for the second factor. */
 export interface AccountChallengesTable {
-  /** SHA-256 of the token, hex. */
+  /** SHA-256 of the token as hex. */
   token_hash: string;
   user_id: string;
   purpose: 'sign_in' | 'passkey' | 'authenticator';
@@ -65,7 +65,7 @@ export interface AccountChallengesTable {
   expires_at: string;
 }
 
-/** Until when a person has seen their notices; a row comes with the first look. */
+/** The instant up to which a person has read their notices; absent before the list was opened. */
 export interface NoticesSeenTable {
   user_id: string;
   seen_until: string;

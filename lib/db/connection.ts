@@ -23,8 +23,8 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the database: PostgreSQL where DATABASE_URL is set, else the embedded file below DATA_DIR.
- * The caller owns it and ends it with `destroy()`.
+ * Opens the database: PostgreSQL if DATABASE_URL is set, otherwise the embedded file below DATA_DIR. The caller owns it
+ * and ends it with `destroy()`.
  */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
   if (DATABASE_URL) {
@@ -38,7 +38,6 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
   });
 }
 
-/** The database of this process. */
 export function database(): Db {
   shared.triviaDatabase ??= openDatabase(config);
   return shared.triviaDatabase;

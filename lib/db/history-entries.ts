@@ -6,15 +6,15 @@ import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from './connection';
 import type { HistoryTable } from './schema';
 
-/** An entry before it has its number among those of its subject. */
+/** An entry before it gets its number within its subject. */
 type NewEntry = Omit<Selectable<HistoryTable>, 'sequence'>;
 
-/** A change of one record: its whole row before (null: it did not exist) and after (null: it is gone). */
+/** A change of one record: its row before (null if it did not exist) and after (null if it was deleted). */
 export interface Change<Row> {
   action: HistoryAction;
   before: Row | null;
   after: Row | null;
-  /** Why, where the change needs a reason. */
+  /** The reason, if the change needs one. */
   reason?: string | null;
   /** The author of the work on which the change decides. */
   author?: string | null;
@@ -22,7 +22,10 @@ export interface Change<Row> {
   partOf?: string;
 }
 
-/** The Idempotency-Key as it is stored: one person's key never finds another's record. Null without one. */
+/**
+ * The Idempotency-Key as it is stored, with its sender, so that a key never finds another person's record. Null without
+ * one.
+ */
 export function scopedKey({ idempotencyKey, user }: Caller): string | null {
   return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
 }
@@ -50,7 +53,7 @@ export function makeEntry<Row extends { id: string }>(
   };
 }
 
-/** Adds entries of different subjects, each as the last of its own. */
+/** Inserts entries of different subjects, each as the last one of its subject. */
 export async function insertEntries(entries: readonly NewEntry[], db: Db): Promise<void> {
   if (entries.length === 0) return;
   await db

@@ -6,7 +6,7 @@ import { addCategory } from '@/lib/testing/factories';
 import { insertEntries } from './history-entries';
 import { inTransaction } from './in-transaction';
 
-/** Does a work that fails with this the first `times` times; returns what comes of it, and how often it was tried. */
+/** Runs a work that fails with this error the first `times` times; returns its result, and the number of attempts. */
 async function attemptsOf(failure: unknown, times = Number.POSITIVE_INFINITY) {
   let attempts = 0;
   const result = await inTransaction(async () => {
@@ -19,12 +19,12 @@ async function attemptsOf(failure: unknown, times = Number.POSITIVE_INFINITY) {
 
 const failing = (fields: object) => Object.assign(new Error('the database says so'), fields);
 
-/** As SQLite says that another process holds the file, and that one is about to repair it. */
+/** SQLite's errors while another process locks the file, or is about to repair it. */
 const busyErrors = [failing({ errcode: 5 }), failing({ errcode: 261 })];
 
 it.each(busyErrors)('does again what only failed because somebody else was writing, %#', async (error) => {
   expect(await attemptsOf(error, 2)).toEqual({ attempts: 3, result: 'done' });
-  // An outage is explained at the database’s border.
+  // The database’s boundary translates an outage.
   const explained = new ApiError('unavailable', 'The database is away.', { cause: error });
   expect(await attemptsOf(explained, 1)).toEqual({ attempts: 2, result: 'done' });
 });
@@ -72,7 +72,7 @@ it('two who write into one history at the same moment both come through, the lat
   let attempts = 0;
   await inTransaction(async (transaction) => {
     attempts += 1;
-    // The first time it has counted before the other one was there.
+    // The first attempt has counted before the other entry was inserted.
     if (attempts > 1) return insertEntries([second], transaction);
     await transaction
       .insertInto('history')
@@ -115,7 +115,7 @@ it('lets a save go before a long work that waits', async () => {
   const running = ends.map(({ promise }) => inTransaction(() => promise));
   const long = inTransaction(async () => order.push('long'), { isLong: true });
   const save = inTransaction(async () => order.push('save'));
-  // One place to write is free, where they take turns.
+  // One connection is free for writers, which take turns.
   ends.pop()?.resolve();
   await Promise.all([long, save]);
   for (const { resolve } of ends) resolve();

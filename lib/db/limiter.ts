@@ -4,15 +4,15 @@ import { LimitReached } from '@/lib/errors/passing-errors';
 import { type Db, database } from './connection';
 
 export interface Limit {
-  /** Name of the limit, which separates its keys from those of others. */
+  /** The name separates its keys from those of other limits. */
   name: string;
-  /** How often a key may be counted in a window. */
+  /** The most counts of a key in a window. */
   points: number;
   /** The length of the window. */
   seconds: number;
   /**
-   * `first`: a window begins with its first count. `last`: it is prolonged by each count, so that no period of that
-   * length ever has more than `points`.
+   * `first`: a window begins with its first count. `last`: each count prolongs it, so that no period of that length
+   * ever has more than `points`.
    */
   from: 'first' | 'last';
 }
@@ -23,15 +23,14 @@ export interface Limit {
  */
 export interface Limiter {
   /**
-   * Counts one, or so many, and returns how many there are now. Throws LimitReached, and counts nothing, where that is
-   * beyond the limit.
+   * Counts once, or `times` times, and returns the total. Beyond the limit it throws LimitReached and counts nothing.
    */
   count(key: string, times?: number): Promise<number>;
-  /** Throws LimitReached where `count` would. Only reads, so that repeated refusals cost no write. */
+  /** Throws LimitReached if `count` would. It only reads, so that repeated refusals cost no write. */
   check(key: string): Promise<void>;
-  /** Takes one count back. */
+  /** Subtracts one count. */
   giveBack(key: string): Promise<void>;
-  /** Forgets the key's counts. */
+  /** Resets the key. */
   clear(key: string): Promise<void>;
 }
 
@@ -91,7 +90,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
   };
 }
 
-/** Deletes expired counters and returns how many; called at start and every hour. */
+/** Deletes expired counters and returns their number; called at start and every hour. */
 export async function removeExpiredCounters(db: Db, now: number = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')

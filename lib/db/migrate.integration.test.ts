@@ -36,7 +36,7 @@ async function readTables(db: Db): Promise<Record<string, Row[]>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** The columns of each table of a database, whatever their order. */
+/** The columns of each table, sorted. */
 async function describeTables(db: Db) {
   const tables = await db.introspection.getTables();
   const described = tables.map(({ name, columns }) => [
@@ -106,7 +106,7 @@ describe('a database of the previous schema', () => {
 describe('words of the contract', () => {
   const at = '2031-03-01T00:00:00.000Z';
 
-  /** One row at least in each table that has such a column. */
+  /** Inserts at least one row into each table with such a column. */
   beforeAll(async () => {
     const caller = await addCaller();
     const triviaQuestion = questionOf(await addCategory(), '2031-03-01');

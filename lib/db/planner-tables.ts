@@ -1,6 +1,6 @@
 import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 
-/** A slot that the reserve filled because it was empty on its day; named by the history entry. */
+/** An empty slot that the reserve filled on its day; named by the history entry. */
 export interface ReserveRunsTable {
   history_entry_id: string;
   subject_type: ReviewedSubject;
@@ -26,7 +26,7 @@ export interface GapAssignmentsTable {
   for_date: string;
   category_id: string;
   user_id: string;
-  /** The day by which it is to be filled. */
+  /** The day by which it should be filled. */
   due_on: string;
   assigned_by: string | null;
   assigned_at: string;

@@ -95,7 +95,7 @@ it('outlives a connection that is dropped while it is used: what was asked of it
       await sql`select pg_sleep(60)`.execute(db);
     });
   await expect(work).rejects.toThrow();
-  // Until the pool knows that it is gone, it may be lent out once more.
+  // Before the pool notices, the dead connection may be lent out once more.
   const answers = () => sql`select 1`.execute(database()).catch(() => null);
   while (!(await answers())) await delay(20);
 });

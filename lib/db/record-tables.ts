@@ -8,29 +8,29 @@ import type {
   RecordStatus,
 } from '@/lib/contract/kinds';
 
-/** The columns of every record with a date of a category's calendar. */
+/** The columns of every record in a category's calendar. */
 interface DatedRecordTable {
   id: string;
   category_id: string;
-  /** Null while it is on the bench, without a date yet. */
+  /** Null on the bench. */
   for_date: string | null;
-  /** Defaults to ready, as all records were before there were statuses. */
+  /** Ready by default, as all records were before there were statuses. */
   status: Generated<RecordStatus>;
   /** The note of the last review, while the record is back with its author. */
   returned_note: string | null;
-  /** Null: not rated. */
+  /** Null if not rated. */
   difficulty: Difficulty | null;
-  /** 1: while on the bench, it may fill a slot that is empty on its day (features/reserve). */
+  /** 1 for a reserve: on the bench, it may fill an empty slot of today (features/plan). */
   runs_any_day: Generated<number>;
   /** Theme tags as a JSON list; null without any. */
   themes: string | null;
-  /** Warnings about its wording that somebody has dismissed, as a JSON list (features/lint); null without any. */
+  /** Dismissed warnings about its wording, as a JSON list (features/lint); null without any. */
   dismissed: string | null;
-  /** Why its answer is right, shown with it; null: nobody says. */
+  /** The explanation of its answer, shown with it; null without one. */
   explanation: string | null;
   /** The source of the explanation, for staff. */
   source: string | null;
-  /** The last day on which it surely holds. */
+  /** The last day on which it is certainly true. */
   review_by: string | null;
   version: number;
   /** Id of the author. */
@@ -50,7 +50,7 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   media_type: MediaType | null;
   media_id: string | null;
   zoom_media_id: string | null;
-  /** The text alternative of its picture. */
+  /** The alt text of its picture. */
   alt: string | null;
   /** The credit and licence of its file, shown beside it. */
   credit: string | null;
@@ -67,7 +67,7 @@ export interface WordCategoriesTable extends DatedRecordTable {
   hint: string;
 }
 
-/** A proposed change of a ready record; a record has at most one. */
+/** A proposed change of a ready record, which has at most one. */
 export interface ProposalsTable {
   id: string;
   subject_type: HistorySubject;
@@ -79,7 +79,7 @@ export interface ProposalsTable {
   status: Exclude<RecordStatus, 'ready'>;
   /** Counts its saves. */
   version: number;
-  /** Why, where the record is released. */
+  /** The reason, if the record is released. */
   reason: string | null;
   /** The note of the last review while the proposal is back with its author, and the reviewed content as JSON. */
   returned_note: string | null;

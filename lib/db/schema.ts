@@ -61,7 +61,7 @@ export interface CategoriesTable {
   default_avatar_color: string;
   position: number;
   active: number;
-  /** The category's weekly targets (features/categories/targets) as JSON; null: none. */
+  /** The category's weekly targets (features/categories/targets) as JSON; null without any. */
   targets: string | null;
   version: number;
 }
@@ -78,23 +78,23 @@ export interface MediaTable {
   original_name: string | null;
   created_by: string | null;
   created_at: string;
-  /** When a question first used it or the media library kept it; files never kept are swept after a day. */
+  /** The time at which a question first used it or the media library kept it; other files are swept after a day. */
   kept_at: string | null;
-  /** When it was deleted in the media library; it can be restored until the sweep. */
+  /** The time of its deletion in the media library; it can be restored until the sweep. */
   deleted_at: string | null;
-  /** How many columns of other rows refer to it; kept up to date by triggers. */
+  /** Number of columns of other rows that refer to it; triggers update it. */
   uses: Generated<number>;
 }
 
-/** An upload that was asked for: where the file will go, and who may send it. */
+/** A requested upload: the target of the file, and the session that may send it. */
 export interface MediaUploadsTable {
   media_id: string;
-  /** SHA-256 of the token in our own upload address, hex; null where a cloud gave the address. */
+  /** SHA-256 of the token in our own upload URL, as hex; null if a cloud issued the URL. */
   token_hash: string | null;
   driver: DriverName;
   media_type: MediaType;
   max_bytes: number;
-  /** The session that asked; the address dies with it. */
+  /** The session that requested the upload URL, which expires with it. */
   session_hash: string;
   created_by: string;
   created_at: string;
@@ -120,7 +120,7 @@ export interface HistoryTable {
   changed_at: string;
   /** The Idempotency-Key of the request with its sender's id; unique among creations of a kind of record. */
   request_key: string | null;
-  /** The entry of the same step's first change, where one step changed several records, such as a swap. */
+  /** The entry of the step's first change, if one step changed several records, such as a swap. */
   part_of: string | null;
 }
 
@@ -129,7 +129,7 @@ export interface NotesTable {
   subject_type: NoteSubject;
   subject_id: string;
   text: string;
-  /** The note that begins its thread; null for that one. */
+  /** The first note of its thread; null for that one. */
   reply_to: string | null;
   created_by: string | null;
   created_at: string;
@@ -185,7 +185,7 @@ interface SearchDocumentsTable {
   doc: number;
   subject_type: ReviewedSubject;
   subject_id: string;
-  /** The way of indexing that it was made in (features/search/server/index-store). */
+  /** The version of the index format (features/search/server/index-store). */
   version: number;
 }
 
@@ -199,7 +199,7 @@ interface SearchIndexTable {
 /** Every word that was ever indexed. */
 interface SearchWordsTable {
   word: string;
-  /** The word from its end, for words that end alike. */
+  /** The reversed word, for finding words by their end. */
   reversed: string;
 }
 
@@ -210,9 +210,9 @@ export interface GenerationsTable {
   user_id: string | null;
   model: string;
   check_model: string;
-  /** JSON: question, choices, which one is correct, explanation and source. */
+  /** JSON: question, choices, the correct one, explanation and source. */
   written: string;
-  /** JSON: the checker's answers, and why there are fewer than there should be. */
+  /** JSON: the checker's answers, and the reason for missing ones. */
   check_result: string;
   created_at: string;
 }

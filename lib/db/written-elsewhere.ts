@@ -5,7 +5,7 @@ import type { Db } from './connection';
 /** By connection: SQLite's number that changes with each write of another process or thread. */
 const versions = new WeakMap<Db, number>();
 
-/** Has another process or thread written to the embedded database since this was asked last? */
+/** Has another process or thread written to the embedded database since the last call? */
 export async function isWrittenElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
   const [before, now] = [versions.get(db), rows[0]?.data_version ?? 0];

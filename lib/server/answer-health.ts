@@ -9,8 +9,8 @@ const READY = '/health/ready';
 type State = 'starting' | 'ready' | 'not ready' | 'stopping';
 
 /**
- * Answers `GET /health/live` (the process runs) and `/health/ready` (it can serve, and does not stop) before and beside
- * everything else: without limit, log or framework. Staff are told what each check found. Returns whether it was asked.
+ * Answers `GET /health/live` (the process runs) and `/health/ready` (it can serve, and is not stopping) before
+ * everything else: without limit, log or framework. Staff get the result of each check. Returns whether it answered.
  */
 export function answerHealth(
   request: IncomingMessage,

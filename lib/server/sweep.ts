@@ -41,9 +41,9 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
 }
 
 /**
- * Removes what ran out and what nobody will come back for: accounts marked for deletion 60 days ago, dead sessions,
- * counters of limits, folders of killed backups, media, uploads and, older
- * than `crashedBefore`, what a crash left. Done again it finds nothing. Null where another instance is at it.
+ * Removes expired and abandoned data: accounts marked for deletion 60 days ago, ended sessions, counters of limits,
+ * folders of killed backups, media, uploads and, older than `crashedBefore`, remains of a crash. A second run finds
+ * nothing. Null if another instance is sweeping.
  */
 export async function sweep(
   now: Date = new Date(),
@@ -56,11 +56,11 @@ export async function sweep(
   return swept;
 }
 
-/** Staff are disabled, never deleted: the history names them. */
+/** Staff are disabled, never deleted, because the history names them. */
 const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
 
 /**
- * Deletes the accounts whose owners asked for it 60 days ago and did not sign in since, with sessions, statistics and
+ * Deletes the accounts whose owners requested it 60 days ago and did not sign in since, with sessions, statistics and
  * memberships (docs/product.md, 4). Returns their number and the ids of their pictures, which are then unused. A
  * failure with one account is logged and does not stop the others.
  */

@@ -18,15 +18,15 @@ import { TARGET_KINDS, type TargetKind, type Targets } from '@/lib/features/cate
 /** Three months and the days around them. */
 export const PLAN_MAX_DAYS = 100;
 export const BENCH_MAX = 200;
-/** How many records are arranged at once. */
+/** The most records in one arrangement. */
 export const ARRANGED_MAX = 200;
 
 const NEXT_DAYS = 30;
 const LONG_DAYS = 62;
 
 /**
- * The days that a plan shows: those of a month (`YYYY-MM`), or else the next thirty; of a long one those of the month after,
- * too, or else the next 62. Weekly questions are for Saturdays.
+ * The days of a plan: those of a month (`YYYY-MM`), or the next thirty; a long one adds the month after, or has the
+ * next 62. Weekly questions are on Saturdays.
  */
 export function plannedDays(
   game: ReviewedGame,
@@ -41,10 +41,10 @@ export function plannedDays(
   return days.filter((date) => isPlayedOn(game, date));
 }
 
-/** How many days before its own day a gap should be filled, to leave time for a review. */
+/** Days before its own day by which a gap should be filled, to leave time for a review. */
 const DUE_DAYS_BEFORE = 2;
 
-/** When gaps are due unless somebody says otherwise: before the first of their days, but not before today. */
+/** The default due day of gaps: before the first of their days, but not before today. */
 export function proposeDueDay(today: CalendarDate, firstDay: CalendarDate): CalendarDate {
   const due = addDays(firstDay, -DUE_DAYS_BEFORE);
   return due < today ? today : due;
@@ -74,19 +74,19 @@ export function daysOfWeek(date: CalendarDate): CalendarDate[] {
   return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
 }
 
-/** The Mondays of the weeks that are wholly among these days, which follow each other. */
+/** The Mondays of the whole weeks among these consecutive days. */
 export function wholeWeeks(days: readonly CalendarDate[]): CalendarDate[] {
   const last = days.at(-1) ?? '';
   return days.filter((day) => dayOfWeek(day) === MONDAY && addDays(day, WEEK_DAYS - 1) <= last);
 }
 
-/** A kind of question of which a week has more or fewer than the category wants: `by` is below zero for fewer. */
+/** A kind of question of which a week has more or fewer than the category's target; `by` is negative for fewer. */
 export interface Deviation {
   kind: TargetKind;
   by: number;
 }
 
-/** What a week from this Monday on has too much or too little of; `records`: those of the category. */
+/** The deviations of the week from this Monday on; `records` are those of the category. */
 export function findDeviations(
   targets: Targets,
   records: readonly { forDate: string | null; mediaType: MediaType | null; difficulty?: Difficulty | null }[],
@@ -107,17 +107,17 @@ export interface Cell {
   categoryId: string;
 }
 
-/** Where somebody comes to the plan: a slot, or a day at its first one. */
+/** The cell to focus first: a slot, or a day's first one. */
 export type Arrival = Pick<Cell, 'date'> & Partial<Cell>;
 
-/** What a plan shows, in its order. */
+/** The content of a plan in order. */
 interface Shown<Item> {
   days: readonly CalendarDate[];
   categories: readonly { id: string }[];
   records: readonly Item[];
 }
 
-/** The records, or gaps, in the rectangle of the plan that has these two cells as corners, whichever comes first. */
+/** The records, or gaps, in the rectangle between two cells of the plan, in any order. */
 export function recordsBetween<Item extends { categoryId: string; forDate: string | null }>(
   one: Cell,
   other: Cell,

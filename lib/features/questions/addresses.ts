@@ -40,8 +40,7 @@ export const REMINDER_PATH = '/questions/reminder.ics';
 export interface DayPosition {
   date: CalendarDate;
   /**
-   * May be too large for the date; the screen then shows the last category, and the index still counts for other
-   * dates.
+   * May be too large for the date; the screen then shows the last category, and the index still counts for other dates.
    */
   index: number;
 }

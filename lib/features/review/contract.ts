@@ -11,11 +11,11 @@ import { wordCategory } from '@/lib/features/word-puzzles/contract';
 
 const subject = { subjectType: z.enum(REVIEWED_SUBJECTS), subjectId: recordId };
 
-/** A record that is reviewed, as lists show it. */
+/** A reviewed record in lists. */
 export const shownRecord = z.object({
   ...subject,
   game: z.enum(REVIEWED_GAMES),
-  /** Its text in one line; empty while it has none. */
+  /** Its text in one line; empty without one. */
   title: z.string(),
   categoryId: z.string(),
   category: z.string(),
@@ -28,19 +28,19 @@ export type ShownRecord = z.infer<typeof shownRecord>;
 /** A record that waits for a review or came back from one, or a proposed change of a ready one. */
 const reviewItem = shownRecord
   .extend({
-    /** The user name of who wrote it. */
+    /** User name of the author. */
     author: z.string().optional(),
     /** The record's version. */
     version: z.number().int(),
-    /** Of a proposed change. */
+    /** Present for a proposed change. */
     proposal: seenProposal.optional(),
-    /** What the last review asked for, or why it rejected the change. */
+    /** The note of the last review, or of the rejection. */
     note: z.string().optional(),
-    /** The caller's proposed change, which is not there any more. */
+    /** The caller's proposed change, which was rejected and has ended. */
     isRejected: z.literal(true).optional(),
-    /** ISO instant in UTC: when it was last saved. */
+    /** ISO instant in UTC of the last save. */
     changedAt: z.string(),
-    /** The user name of somebody else who reviews it just now. */
+    /** User name of somebody else who has it open for review. */
     claimedBy: z.string().optional(),
   })
   .meta({ id: 'ReviewItem' });
@@ -49,25 +49,25 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 const reviewDetail = reviewItem.extend({
   status: z.enum(['draft', 'in_review', 'ready']),
-  /** As it would be ready; one of the two. */
+  /** The record as it would be ready; one of the two is present. */
   question: questionInfo.optional(),
   wordCategory: wordCategory.optional(),
-  /** The version that the last review saw, or the live one; null where there is neither. */
+  /** The version of the last review, or the released one; null without either. */
   before: snapshot.nullable(),
   after: snapshot,
-  /** What `before` is. */
+  /** The kind of `before`. */
   comparedWith: z.enum(['nothing', 'last review', 'live']),
-  /** Why a released record shall change. */
+  /** The reason of a change to a released record. */
   reason: z.string().optional(),
-  /** The caller wrote it. */
+  /** The caller is its author. */
   isOwn: z.boolean(),
-  /** It is the caller's own, and somebody else has to approve it. */
+  /** It is the caller's own work, and somebody else must approve it. */
   needsOther: z.boolean(),
   /** The record has changed since the change was proposed. */
   isOutdated: z.boolean(),
-  /** The version of the record that the change was proposed of. */
+  /** The version of the record for which the change was proposed. */
   baseVersion: z.number().int().optional(),
-  /** That version, where the record has changed since. */
+  /** That version, if the record has changed since. */
   base: z
     .object({
       categoryId: z.string(),
@@ -81,7 +81,7 @@ export type ReviewDetail = z.infer<typeof reviewDetail>;
 
 const decision = {
   ...subject,
-  /** The version that was looked at: a newer one is refused. */
+  /** The seen version; a newer one is refused. */
   version: z.number().int(),
   proposal: seenProposal.nullish(),
 };
@@ -98,9 +98,9 @@ export const reviewEndpoints = {
     query: z.object({
       categoryId: recordId.optional(),
       game: z.enum(REVIEWED_GAMES).optional(),
-      /** User name of who wrote it. */
+      /** User name of the author. */
       author: key(100).optional(),
-      /** Instead of the queue: the caller's drafts that a model began. */
+      /** The caller's AI drafts instead of the queue. */
       show: z.literal('own_ai_drafts').optional(),
     }),
     response: z.object({
@@ -134,7 +134,7 @@ export const reviewEndpoints = {
     rate: 'write',
     body: z.object({
       ...subject,
-      /** The caller has gone on. */
+      /** The caller has closed it. */
       isOver: z.boolean().optional(),
     }),
   }),

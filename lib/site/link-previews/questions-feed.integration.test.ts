@@ -69,7 +69,7 @@ it('RSS has what RSS 2.0 asks of a channel and its items, the newest first', asy
   expect(older['content:encoded']).toContain('Is it Ann’s &amp; Ben&#39;s, 1 &lt; 2?');
   expect(newest['content:encoded']).not.toContain('<script>');
   expect(newest.link).toContain(`/questions/${yesterday}#q-`);
-  // In what shows only this, the answer is still to be guessed.
+  // Readers that show only the description still let people guess the answer.
   expect(newest.description).toContain('<li>Two</li>');
   expect(newest.description).not.toContain('Answer');
 });

@@ -88,8 +88,7 @@ export async function signOutStaffMember({ userId }: { userId: string }, caller:
 }
 
 /**
- * Removes a person's second factors and recovery codes, for example after the loss of a phone, and ends their
- * sessions.
+ * Removes a person's second factors and recovery codes, for example after the loss of a phone, and ends their sessions.
  */
 export async function resetTwoFactor({ userId }: { userId: string }, caller: Caller): Promise<void> {
   const user = await requireOtherStaff(userId, caller);

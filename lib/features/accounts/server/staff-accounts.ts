@@ -67,9 +67,7 @@ export async function createStaff(
   });
 }
 
-/**
- * Revokes all access of a person, except for the session with the hash `but`: sessions and unfinished sign-ins.
- */
+/** Revokes all access of a person, except for the session with the hash `but`: sessions and unfinished sign-ins. */
 export async function endAccess(userId: string, transaction: Db, but?: string): Promise<void> {
   await deleteSessionsOfUser(userId, transaction, { but });
   await deleteChallengesOfUser(userId, transaction);

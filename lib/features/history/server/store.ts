@@ -7,7 +7,10 @@ import { usernameKey } from '@/lib/features/accounts/rules';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 
-/** An entry with the names of who made the change (null: the site itself) and whose work that decided on, and whether it is its record's last. */
+/**
+ * An entry with the names of its author (null: the site itself) and of the author of the decided work, and whether it
+ * is its record's last.
+ */
 export type ListedEntry = EntryRow & {
   username: string | null;
   author_name: string | null;
@@ -18,7 +21,7 @@ export type HistoryInput = EndpointParsedInput<typeof historyEndpoints.historyEn
 
 /** Conditions for entries; absent ones do not apply. */
 interface EntryFilter extends Omit<HistoryInput, 'after'> {
-  /** Leaves out what was done to accounts. */
+  /** Leaves out changes of accounts. */
   withoutAccounts?: boolean;
 }
 
@@ -48,7 +51,7 @@ function listedEntries(db: Db) {
     ]);
 }
 
-/** The frequent actions. All others are rare enough to be found by the index of actions alone. */
+/** The frequent actions. All others are rare enough for the index of actions alone. */
 const COMMON: readonly HistoryAction[] = ['created', 'changed'];
 
 /** Should the index of persons be used? */
@@ -115,7 +118,7 @@ function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string 
     : theirs;
 }
 
-/** The entries from behind `after` on, latest first. */
+/** The entries after `after`, latest first. */
 function inOrder(filter: EntryFilter, after: EntryRow | undefined) {
   const entries = fittingEntries(filter, database());
   const { subjectId, changedBy } = filter;

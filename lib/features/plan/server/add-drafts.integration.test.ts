@@ -43,7 +43,7 @@ it('fills a gap once with what a model began, from two tabs at once and after a 
   expect(await fill(kept?.title ?? '')).toMatchObject({ ids: [kept?.id] });
   expect(await plan()).toMatchObject([{ isGenerated: true, difficulty: 'hard', status: 'draft' }]);
 
-  // Weekly dates take more by hand; the review lists what a model began, for who has it.
+  // Weekly dates may get more by hand; the review lists AI drafts to their author.
   await addDrafts({ game: 'weekly', drafts: [textOf('By hand?')] }, caller);
   const listOwn = async (user: typeof caller) =>
     (await listReviewQueue({ show: 'own_ai_drafts' }, user)).items.map(({ subjectId }) => subjectId);

@@ -31,7 +31,7 @@ async function contentOf(
   return kindOf(game).contentOfDraft(text, { categoryId, forDate });
 }
 
-/** The slots that a record is in by now; weekly dates take several. */
+/** The slots that already have a record; weekly dates take several. */
 async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<Set<string>> {
   const days = drafts.map(({ forDate }) => forDate).toSorted();
   const rows = games[game].hasSlots ? await listPlanned(game, days[0] ?? '', days.at(-1) ?? '') : [];
@@ -39,8 +39,8 @@ async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<
 }
 
 /**
- * Throws ApiError 409 where a place of a draft is filled already. Others who fill a gap of these categories wait until the
- * transaction ends, so that two of them never fill the same one.
+ * Throws ApiError 409 if a draft's place is already filled. It locks the categories until the transaction ends, so that
+ * two people never fill the same gap.
  */
 async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<void> {
   await categoryTable.lock(
@@ -53,7 +53,7 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
   }
 }
 
-/** What a paste made that arrives again, in the order of its drafts. Throws ApiError 409 when it holds something else. */
+/** The ids of a repeated paste, in the order of its drafts. Throws ApiError 409 if its content differs. */
 async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
   const entries = [creation, ...(await listCompanions([creation]))];
   const made = entries.map(({ subject_id, after }) => ({ id: subject_id, row: JSON.parse(after ?? '{}') }));
@@ -71,10 +71,10 @@ async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedR
 }
 
 /**
- * Makes drafts for slots of the calendar, in one transaction; the history has each, as parts of one step. The same key
- * is answered as the first time. Throws ApiError when anything is in the way of any, with an issue for each
- * (`drafts.0`) that names its day and why: 409 `slot_taken`, 400 for a day that is over, a closed category or what it
- * lacks, `conflict` where these differ; and `conflict` where the key has made other drafts.
+ * Creates drafts for slots of the calendar, in one transaction; the history has each, as parts of one step. The same
+ * key gets the first response again. Throws ApiError for any obstacle, with an issue for each (`drafts.0`) that names
+ * its day and the reason: 409 `slot_taken`, 400 for a past day, a closed category or a missing part, `conflict` if
+ * these differ, or if the key has created other drafts.
  */
 export async function addDrafts(input: Input, caller: Caller) {
   const { game, drafts, gapsOnly } = input;

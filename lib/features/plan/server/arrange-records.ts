@@ -42,18 +42,18 @@ async function shuffledContent(kind: DatedKind, row: DatedRow): Promise<Partial<
 type Input = EndpointParsedInput<typeof planEndpoints.arrangeRecords>;
 type Change = Input['changes'][number];
 
-/** A requested change with the current record; `issue` says why it is impossible. */
+/** A requested change with the current record; `issue` has the reason why it is impossible. */
 interface Wish {
   change: Change;
   row: DatedRow | undefined;
-  /** Null: it goes. */
+  /** Null to delete the record. */
   content: Partial<DatedRow> | null;
   issue?: ApiError;
 }
 
 const TITLE_LENGTH = 60;
 
-/** The content that a change asks for, null to delete the record. Throws ApiError when it may not become that. */
+/** The content that a change requests, null to delete the record. Throws ApiError if it is not allowed. */
 async function contentOf(
   { game, reason }: Input,
   change: Change,
@@ -86,7 +86,7 @@ async function contentOf(
   return content;
 }
 
-/** What each change asks for, or why it cannot be. */
+/** The requested changes, each with its content or its issue. */
 async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
   const { game, changes } = input;
   const kind = kindOf(game);
@@ -106,7 +106,7 @@ async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
 const slotOf = ({ category_id, for_date }: Pick<DatedRow, 'category_id' | 'for_date'>) =>
   `${for_date} ${category_id}`;
 
-/** Marks those that would go where another record is, or where two of them would meet; weekly dates take several. */
+/** Marks changes whose target has another record, or is the target of two of them; weekly dates take several. */
 async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<void> {
   const moving = wishes.flatMap((wish) =>
     wish.row && wish.content?.for_date ? [{ wish, slot: slotOf({ ...wish.row, ...wish.content }) }] : [],
@@ -134,8 +134,8 @@ function nameWish(game: ReviewedGame, { row }: Wish): string {
 }
 
 /**
- * The caller's own step that made of the records what is asked for: this very call, whose answer was lost. It is the latest
- * of them, as some of the records may have gone in a step before.
+ * The caller's own step that already made these changes: this very call, whose response was lost. It is the latest of
+ * the records' steps, because some may have changed in an earlier one.
  */
 async function findEarlier({ game, changes }: Input, caller: Caller): Promise<string | undefined> {
   const steps: EntryRow[] = [];
@@ -149,10 +149,10 @@ async function findEarlier({ game, changes }: Input, caller: Caller): Promise<st
 }
 
 /**
- * Brings records to other days, to the bench or on to a status, shuffles their choices, or deletes them, in one
- * step that one entry of the history undoes; what arrives again, as its answer was lost, is answered with that entry, too.
- * Throws ApiError when anything is in the way of any, with an issue for each (`changes.0`) that names it and says why:
- * 404 gone, 409 `stale`, `slot_taken` or `conflict`, 400 for a day that is over or what a record lacks, and 403.
+ * Moves records to other days, to the bench or to a status, shuffles their choices, or deletes them, in one step with
+ * one history entry; a repetition after a lost response gets that entry, too. Throws ApiError for any obstacle, with an
+ * issue for each (`changes.0`) that names it and the reason: 404 deleted, 409 `stale`, `slot_taken` or `conflict`, 400
+ * for a past day or a missing part, and 403.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game, changes: asked, reason, goesLive } = input;

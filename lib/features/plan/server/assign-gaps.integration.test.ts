@@ -21,12 +21,12 @@ async function setting(game: ReviewedGame = 'daily') {
     await addCaller('writer'),
   ];
   const categoryId = await addCategory();
-  /** Whose the gaps of the category are, as the plan shows them. */
+  /** The assignments of the category's gaps in the plan. */
   async function seen(caller: Staff = editor) {
     const { assignments } = await findPlan({ game, from: today, to: day(40) }, caller);
     return assignments.filter((one) => one.categoryId === categoryId);
   }
-  /** Assigns as somebody does who looked just before. */
+  /** Assigns with the current assignments as seen. */
   async function assign(person: Staff | null, days: readonly string[], by: Staff = editor, dueOn = day(1)) {
     const before = await seen();
     const idOn = (forDate: string) => before.find((one) => one.forDate === forDate)?.id;
@@ -113,7 +113,7 @@ it('assigns all or none, and nothing that somebody has not seen', async () => {
     );
   expect((await Promise.all([take(wendy), take(walt)])).toSorted()).toEqual(['stale', 'taken']);
   expect(new Set((await seen()).map(({ person }) => person)).size).toBe(1);
-  // The answer was lost: the same again is so already.
+  // After a lost response, the repetition has nothing to do.
   const [first] = await seen();
   const owner = first?.person === wendy.user.username ? wendy : walt;
   expect(await take(owner)).toBe('taken');

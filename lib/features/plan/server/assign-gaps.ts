@@ -24,13 +24,13 @@ import { requireNoIssue, whyClosed } from './name-issues';
 
 type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
 
-/** Whose the gaps shall be, and by when. */
+/** The requested assignee and due day. */
 interface Wish {
   userId: string;
   dueOn: CalendarDate;
 }
 
-/** The requested assignment; null: to nobody. Throws ApiError 400, and 403 for a writer who names somebody else. */
+/** The requested assignment; null to unassign. Throws ApiError 400, and 403 for a writer who names somebody else. */
 async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Wish | null> {
   if (person === null) return null;
   const assignee = await findUserByKey(usernameKey(person));
@@ -47,7 +47,7 @@ async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promi
   return { userId: assignee.id, dueOn };
 }
 
-/** Why nothing can be assigned in a place; undefined where something can. */
+/** The reason why a place cannot be assigned; undefined if it can. */
 async function findObstacle(place: GapPlace, isOpen: boolean, db: Db): Promise<ApiError | undefined> {
   const closed = whyClosed(place, isOpen);
   if (closed) return new ApiError('invalid', closed);
@@ -56,7 +56,7 @@ async function findObstacle(place: GapPlace, isOpen: boolean, db: Db): Promise<A
   return record && new ApiError('slot_taken', 'It is filled by now.');
 }
 
-/** Assigns one gap, or takes it back; returns why not. */
+/** Assigns or unassigns one gap; returns the reason if it fails. */
 async function assignGap(
   place: GapPlace,
   seen: string | null,
@@ -83,10 +83,10 @@ async function assignGap(
 }
 
 /**
- * Says whose gaps of the plan are to fill, and by when, or that they are nobody's: all of them, or none. Editors and admins
- * assign everybody who writes here; a writer takes what is free, and gives back what is theirs. Throws ApiError with an
- * issue for each gap that something is in the way of (`gaps.0`): 409 `slot_taken` for a filled one, `stale` where somebody
- * else was faster, 403, 400 for a day that is over; 400 for a person or due day that cannot be.
+ * Assigns gaps of the plan to a person with a due day, or unassigns them: all or none. Editors and admins may assign
+ * any writer; a writer may take free ones and return their own. Throws ApiError with an issue for each refused gap
+ * (`gaps.0`): 409 `slot_taken` for a filled one, `stale` if somebody else was faster, 403, 400 for a past day; 400 for
+ * an invalid person or due day.
  */
 export async function assignGaps(input: Input, caller: Caller): Promise<void> {
   const { game, gaps } = input;

@@ -12,7 +12,7 @@ export type AssignmentRow = Insertable<GapAssignmentsTable>;
 /** An empty place of a game's calendar. */
 export type GapPlace = Pick<AssignmentRow, 'game' | 'for_date' | 'category_id'>;
 
-/** The assignments, of persons who still may write. */
+/** The assignments of people who still may write. */
 function assignments(db: Db) {
   return peopleWho('write', db)
     .innerJoin('gap_assignments as gap', 'gap.user_id', 'users.id')
@@ -28,7 +28,10 @@ interface Wanted {
   userId?: string;
 }
 
-/** The assignments of a game's gaps from a day on, or up to another: only of places that are empty and in active categories. */
+/**
+ * The assignments of a game's gaps from a day on, or up to another: only of places that are empty and in active
+ * categories.
+ */
 export async function listAssignments({ game, from, to, userId }: Wanted) {
   const db = database();
   let query = assignments(db)
@@ -55,7 +58,7 @@ export async function listAssignments({ game, from, to, userId }: Wanted) {
     .execute();
 }
 
-/** The assignment of a place; undefined where there is none, or only of somebody who may not write any more. */
+/** The assignment of a place; undefined without one, or if its assignee may not write any more. */
 export async function findAssignment(
   { game, for_date, category_id }: GapPlace,
   db: Db,
@@ -67,7 +70,7 @@ export async function findAssignment(
     .executeTakeFirst();
 }
 
-/** Stores an assignment in place of the one that was `seen`; false where another one is there by now. */
+/** Stores an assignment in place of the `seen` one; false if there is another one now. */
 export async function putAssignment(row: AssignmentRow, seen: string | null, db: Db): Promise<boolean> {
   await deleteAssignment(row, seen, db);
   const { numInsertedOrUpdatedRows } = await db
@@ -78,7 +81,7 @@ export async function putAssignment(row: AssignmentRow, seen: string | null, db:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes the assignment back that was `seen`; what is of somebody who may not write any more goes, too. */
+/** Deletes the `seen` assignment, or one of a person who may not write any more. */
 export async function deleteAssignment(
   { game, for_date, category_id }: GapPlace,
   seen: string | null,
@@ -95,12 +98,12 @@ export async function deleteAssignment(
     .execute();
 }
 
-/** Removes what was for days before that one. */
+/** Deletes assignments of days before that one. */
 export async function deletePastAssignments(game: ReviewedGame, before: CalendarDate, db: Db): Promise<void> {
   await db.deleteFrom('gap_assignments').where('game', '=', game).where('for_date', '<', before).execute();
 }
 
-/** What is another list after any assignment of the coming days, or its end. */
+/** A summary that changes with every assignment of the coming days. */
 export async function summarizeAssignments(from: CalendarDate): Promise<(number | string)[]> {
   const { count, latest } = await database()
     .selectFrom('gap_assignments')

@@ -9,9 +9,9 @@ import { saveRecord } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
 /**
- * Says whether a record of the bench may run any day. Throws ApiError 409 `goes_live` where that puts it before players at
- * once, without consent; 404 when the record is gone, 409 `stale` when it is not what was seen, 400 when it has a date, 403
- * for a writer who did not write it.
+ * Marks a record of the bench as a reserve, or removes the mark. Throws ApiError 409 `goes_live` if that would release
+ * it at once without consent; 404 if it was deleted, 409 `stale` if it has changed, 400 if it has a date, 403 for a
+ * writer who is not its author.
  */
 export async function markReserve(
   { game, id, version, runsAnyDay, goesLive }: EndpointParsedInput<typeof planEndpoints.markReserve>,
@@ -26,7 +26,7 @@ export async function markReserve(
       goesLive,
       async contentFor(stored) {
         if (stored && kind.gameOf(stored) !== game) throw new ApiError('not_found', kind.messages.gone);
-        // A call whose answer was lost arrives again: it is live already.
+        // After a lost response the call arrives again: the record is live already.
         const isLive =
           goesLive && runsAnyDay && stored?.for_date === productToday() && stored.runs_any_day === 1;
         if (stored?.for_date && !isLive) {

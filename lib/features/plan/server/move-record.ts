@@ -13,10 +13,9 @@ import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 
-/** A place of the calendar, or of the bench. */
 type Place = Pick<DatedRow, 'category_id' | 'for_date'>;
 
-/** The change that brings a record to a place. Throws ApiError when nobody may bring it there. */
+/** The change that moves a record to a place. Throws ApiError if the place is closed for everybody. */
 export async function moveTo(
   kind: RecordKind<DatedRow>,
   { before, seen }: { before: DatedRow | undefined; seen: { id: string; version: number } },
@@ -32,9 +31,9 @@ export async function moveTo(
 }
 
 /**
- * Moves a record to another slot or to the bench; the one of `swapWith` takes its place. Throws ApiError 404 when one
- * is gone, 409 `stale` when one is not what was seen, `conflict` when players have seen one, `slot_taken` when another
- * is there; 400 for a day that is over or a closed category, 403 when the caller may not move it.
+ * Moves a record to another slot or to the bench; the one of `swapWith` takes its place. Throws ApiError 404 if one was
+ * deleted, 409 `stale` if one has changed, `conflict` if one is released, `slot_taken` if the slot has another; 400 for
+ * a past day or a closed category, 403 if the caller may not move it.
  */
 export async function moveRecord(input: Input, caller: Caller) {
   const { game, id, version, categoryId, forDate, swapWith, reason, goesLive } = input;

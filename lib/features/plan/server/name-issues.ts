@@ -4,20 +4,20 @@ import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { GapPlace } from './assignment-store';
 
-/** One of several things that are done together, and what is in its way, if anything is. */
+/** One of several things that are done together, and its obstacle, if any. */
 export interface Attempt {
-  /** Its day and what it is called, for people: "Fri, Nov 6, 2026, “Which river?”". */
+  /** Its day and title for people: "Fri, Nov 6, 2026, “Which river?”". */
   name: string;
   issue?: ApiError;
 }
 
-/** The error of something that is in the way; any other error goes on. */
+/** The error of an obstacle; any other error is rethrown. */
 export function issueOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }
 
-/** Throws ApiError with an issue for every attempt that something is in the way of; `list`: what the call names them. */
+/** Throws ApiError with an issue for every attempt with an obstacle; `list` is their name in the call. */
 export function requireNoIssue(attempts: readonly Attempt[], list: string): void {
   const issues = attempts.flatMap(({ name, issue }, index) =>
     issue ? [{ path: `${list}.${index}`, message: `${name}: ${issue.message}` }] : [],
@@ -30,7 +30,9 @@ export function requireNoIssue(attempts: readonly Attempt[], list: string): void
   throw new ApiError(codes.size === 1 ? code : 'conflict', message, { issues });
 }
 
-/** Why a place of the plan is not to be filled; undefined where it is. `isOpen`: its category is in use. */
+/**
+ * The reason why a place of the plan cannot be filled; undefined if it can. `isOpen` is true if its category is active.
+ */
 export function whyClosed({ game, for_date }: Omit<GapPlace, 'category_id'>, isOpen: boolean) {
   if (for_date < productToday()) return 'That day is over.';
   return isOpen && isPlayedOn(game, for_date) ? undefined : 'Nothing is planned there.';

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/connection';
 import { type ReserveRunRow, reserveOf, type Slot } from '@/lib/features/records/server/slot-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
-/** The slots that have a reserve, in categories that are open. */
+/** The slots with a reserve, in active categories. */
 export async function listReserveSlots(): Promise<Slot[]> {
   const db = database();
   const lists = await Promise.all(
@@ -14,7 +14,7 @@ export async function listReserveSlots(): Promise<Slot[]> {
         .selectFrom('categories')
         .select('id')
         .where('active', '=', 1)
-        // Joined and made distinct, SQLite would read all of the game in the order of the categories.
+        // With a join and distinct, SQLite would read all records of the game in the order of the categories.
         .where('id', 'in', reserveOf(kindOf(game), game, db).select('category_id'))
         .execute();
       return rows.map(({ id: categoryId }) => ({ game, categoryId }));
@@ -23,7 +23,7 @@ export async function listReserveSlots(): Promise<Slot[]> {
   return lists.flat();
 }
 
-/** What the reserve filled on the days from the first on, the latest day first. */
+/** The slots that the reserve filled from that day on, latest day first. */
 export async function listReserveRuns(first: CalendarDate): Promise<ReserveRunRow[]> {
   return database()
     .selectFrom('reserve_runs')

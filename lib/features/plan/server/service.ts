@@ -19,15 +19,15 @@ import { themesOf } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
 
-/** What there is to say of records, by their ids. */
+/** The findings about records by id. */
 export interface Findings {
   /** The unreleased records: released ones stay as they are, so their wording is not judged. */
   open: ReadonlySet<string>;
   /** The form's message on why a record cannot be ready. */
   problems: ReadonlyMap<string, string>;
-  /** What its form and its review warn of. */
+  /** The warnings of its form and its review. */
   warnings: ReadonlyMap<string, readonly string[]>;
-  /** What is missing or wrong in it; how it is written, only until players have seen it. */
+  /** Missing or wrong parts and, before the release, those of its wording. */
   flaws: ReadonlyMap<string, readonly Flaw[]>;
 }
 
@@ -92,7 +92,7 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
   };
 }
 
-/** What changes with everything that a plan shows: the history's latest entries, assignments, and the day. */
+/** A stamp that changes with everything in a plan: the history's latest entries, assignments, and the day. */
 export async function findPlanStamp(): Promise<{ stamp: string }> {
   const today = productToday();
   const changes = JSON.stringify([today, await listLatestChanges(), await summarizeAssignments(today)]);
@@ -108,7 +108,7 @@ export async function findPlan(
     throw invalidField('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);
   }
   const today = productToday();
-  // Read first: a change while the rest is read then makes the next request differ.
+  // Read first, so that a change during the other reads makes the next stamp differ.
   const { stamp } = await findPlanStamp();
   const { weekday } = games[game];
   const first = weekday === null ? today : addDays(today, (weekday - dayOfWeek(today) + 7) % 7);

@@ -7,15 +7,15 @@ import type { ProposalsTable } from '@/lib/db/record-tables';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** What the plan shows of a record; flags are 0 or 1. Its kind knows the columns that its texts are judged by. */
+/** A record in the plan; flags are 0 or 1. Its kind lists the columns for judging its texts. */
 export interface PlannedRow extends DatedRow {
   title: string;
-  /** Of kinds that have media. */
+  /** Only for kinds with media. */
   media_type?: MediaType | null;
   open_notes: number;
-  /** The user name of who made it. */
+  /** User name of the author. */
   author: string | null;
-  /** Of the change that is proposed, if one is. */
+  /** The status of its proposed change, if any. */
   proposal_status: ProposalsTable['status'] | null;
   proposal_base: number | null;
 }
@@ -52,7 +52,7 @@ function planned(game: ReviewedGame) {
     .select(judgedColumns.map((column) => sql.ref(column).as(column)));
 }
 
-/** The records of a game from one day to another, both included: by day, in an order that stays. */
+/** The records of a game between two days, both included: by day, in a stable order. */
 export async function listPlanned(
   game: ReviewedGame,
   from: CalendarDate,
@@ -66,7 +66,7 @@ export async function listPlanned(
     .execute();
 }
 
-/** The records without a date, the one changed last first. */
+/** The records without a date, latest change first. */
 export async function listBenched(game: ReviewedGame, limit: number): Promise<PlannedRow[]> {
   return planned(game)
     .where('for_date', 'is', null)
@@ -75,7 +75,7 @@ export async function listBenched(game: ReviewedGame, limit: number): Promise<Pl
     .execute();
 }
 
-/** The days of each category that have something ready, from one day to another. */
+/** The days on which each category has a ready record. */
 export async function listReadyDays(
   game: ReviewedGame,
   from: CalendarDate,

@@ -22,8 +22,8 @@ async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
 }
 
 /**
- * What taking a step back does to the categories among its entries: one that it made and that nothing is in is deactivated,
- * as none is deleted; doing the step again activates it. One that was changed since stays. Returns the pages to void.
+ * Undoes the categories of a step: a created one without records is deactivated, because none is deleted; redoing
+ * activates it. One that was changed since stays. Returns the tags to invalidate.
  */
 export async function undoCategories(
   members: readonly { id: string }[],

@@ -14,13 +14,12 @@ import { placeOf, type VersionedRow } from './record-store';
 
 const LONGEST_PAUSE_MS = 15;
 
-/** Pauses of a transaction are shorter: on the embedded database nobody else writes until it ends. */
+/** The share of pauses in a transaction is lower: on the embedded database nobody else can write until it ends. */
 export const PART_IN_TRANSACTION = 0.5;
 
 /**
- * Returns a function to call between two chunks of a long work, so that other requests are served: it pauses for `part` of
- * the time that this process was busy since the last pause. Time spent waiting for a database elsewhere is not busy, and
- * causes no pause.
+ * Returns a function to call between two chunks of a long work, so that other requests are served: it pauses for `part`
+ * of the time that this process was busy since the last pause. Waiting for a database elsewhere is not busy time.
  */
 export function makeYield(part = 1): () => Promise<void> {
   let last = performance.eventLoopUtilization();
@@ -32,15 +31,15 @@ export function makeYield(part = 1): () => Promise<void> {
   };
 }
 
-/** How many records one statement has: everybody else waits for as long as it takes. */
+/** Number of records in one statement, during which everybody else waits. */
 const AT_ONCE = 25;
 
-/** Called after each chunk with how many records are stored; an error that it throws ends the work. */
+/** Called after each chunk with the number of stored records; an error that it throws ends the work. */
 export type OnStored = (records: number) => void;
 
 /**
- * A deleted record as it comes back: with its own version where its last entry has that, else with the next. Throws what
- * `requirePlace` throws where it would come back to another place than it left.
+ * A deleted record for its return: with its own version if its last entry has that, otherwise with the next. Throws
+ * what `requirePlace` throws if it would return to another place.
  */
 export function asBroughtBack<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -53,12 +52,12 @@ export function asBroughtBack<Row extends VersionedRow>(
   return kept.version === snapshot.version ? snapshot : { ...snapshot, version: kept.version + 1 };
 }
 
-/** One step of many changes: its entry stands for all of them. */
+/** One step with many changes, represented by one entry. */
 export class ManyChanges {
   readonly #caller: Caller;
   readonly #transaction: Db;
   readonly #onStored: OnStored;
-  /** The id of the entry that stands for the step. */
+  /** The id of the entry that represents the step. */
   readonly lead: string;
   #isFirst = true;
   readonly #yieldToOthers = makeYield(PART_IN_TRANSACTION);
@@ -70,7 +69,7 @@ export class ManyChanges {
     this.#onStored = onStored;
   }
 
-  /** Is anything of it stored? */
+  /** Is any change stored already? */
   get hasBegun(): boolean {
     return !this.#isFirst;
   }
@@ -89,7 +88,7 @@ export class ManyChanges {
     this.#onStored(changes.length);
   }
 
-  /** Makes records; the caller has checked the rights. Throws ApiError 409 where one cannot be made. */
+  /** Creates records; the caller has checked the rights. Throws ApiError 409 if one cannot be created. */
   async insert<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     rows: readonly Row[],
@@ -105,7 +104,7 @@ export class ManyChanges {
     }
   }
 
-  /** Has records leave their places, which others take; the step goes on to say where they go. */
+  /** Makes records leave their places for others; the step must set their new places. */
   async leavePlaces<Row extends VersionedRow>(kind: RecordKind<Row>, rows: readonly Row[]): Promise<void> {
     for (const chunk of chunksOf(rows, AT_ONCE)) {
       const ids = chunk.map(({ id }) => id);
@@ -115,9 +114,8 @@ export class ManyChanges {
   }
 
   /**
-   * Changes records that are held, as they are or not at all: throws ApiError 409 `stale` where one is not the one that was
-   * seen, and what `requirePlace` throws unless the step takes back what was done today. They may trade places: all that
-   * move leave theirs first.
+   * Changes locked records, all or none: throws ApiError 409 `stale` if one is not the seen version, and what
+   * `requirePlace` throws unless the step undoes one of today. They may swap places: all that move leave theirs first.
    */
   async update<Row extends VersionedRow>(
     kind: RecordKind<Row>,
@@ -154,7 +152,7 @@ export class ManyChanges {
     }
   }
 
-  /** Puts records that were deleted back as they were then. Throws ApiError 409 for what is in the way of any. */
+  /** Restores deleted records as they were. Throws ApiError 409 for any obstacle. */
   async bringBack<Row extends VersionedRow>(
     kind: RecordKind<Row>,
     snapshots: readonly Row[],

@@ -97,7 +97,7 @@ it.each<[string, RecordStatus, RecordStatus, boolean]>([
   ['writer', 'ready', 'in_review', true],
   ['editor', 'ready', 'in_review', true],
   ['writer', 'ready', 'draft', true],
-  // Who publishes takes it back.
+  // A publisher may withdraw it.
   ['editor', 'ready', 'draft', false],
   ['editor', 'ready', 'ready', false],
   ['writer', 'draft', 'in_review', false],
@@ -162,7 +162,7 @@ it('what a save does not name for the planner stays, and what is nothing is not 
     themes: ['Space'],
     dismissals,
   });
-  // Another text is judged anew.
+  // Another text is judged again.
   const reworded = lintedPuzzle({ word: 'FJORD', hint: 'The fjord' });
   expect(planningContent({}, current, reworded)).toEqual({ ...current, dismissed: null });
   expect(presentPlanning(nothing)).toEqual({});

@@ -109,9 +109,7 @@ export async function wasSentForReview(
   return statuses.find((earlier) => earlier !== 'draft') === 'in_review';
 }
 
-/**
- * The status columns of a record that is saved as `status`. The note of a review stays while the record is a draft.
- */
+/** The status columns of a record that is saved as `status`. The note of a review stays while the record is a draft. */
 export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'returned_note'> | null) {
   return { status, returned_note: status === 'draft' ? (current?.returned_note ?? null) : null };
 }

@@ -20,21 +20,22 @@ import {
   type Slot,
 } from './slot-store';
 
-/** The caller of changes that the reserve makes by itself. */
+/** The caller of changes by the reserve itself. */
 const reserveCaller: Caller = { user: null, address: 'reserve' };
 
 type Kind = DatedKind<DatedRow, Partial<DatedRow>>;
 
 /**
- * Fills a slot unless it has something ready by now; null then, and where no reserve is left. Who fills the same slot at
- * the same time waits for the category and finds it filled; a person who was faster has the slot, by its unique index.
+ * Fills a slot unless it has a ready record by now; then it returns null, and also if no reserve is left. A concurrent
+ * run waits for the category's lock and finds the slot filled; a person who was faster has the slot, by its unique
+ * index.
  */
 async function fillIfEmpty(kind: Kind, slot: Slot, day: CalendarDate, transaction: Db) {
   await lockCategory(slot.categoryId, transaction);
   const gap = await findGap(kind, slot, day, transaction);
   const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
   if (!reserve) return null;
-  // What makes room goes to the bench, where nothing of it is lost.
+  // The displaced record moves to the bench, where nothing of it is lost.
   const { inTheWay } = gap;
   const changes = [{ before: reserve, content: { for_date: day } }, ...inTheWay.map(toBench)];
   const action = inTheWay.length > 0 ? 'swapped' : 'changed';
@@ -54,8 +55,8 @@ async function fillIfEmpty(kind: Kind, slot: Slot, day: CalendarDate, transactio
 }
 
 /**
- * Fills a slot of a day that has nothing ready, with the reserve of its category that has waited longest. Returns what it
- * did; null where the slot is filled, or somebody else gets in the way.
+ * Fills a slot of a day without a ready record with the reserve of its category that has waited longest. Returns the
+ * run; null if the slot is filled, or after a conflict.
  */
 export async function fillSlot(kind: Kind, slot: Slot, day: CalendarDate): Promise<ReserveRunRow | null> {
   if (!isPlayedOn(slot.game, day) || !(await findOldestReserve(kind, slot, day))) return null;
@@ -72,8 +73,8 @@ export async function fillSlot(kind: Kind, slot: Slot, day: CalendarDate): Promi
 }
 
 /**
- * Fills the slots of today that a stored change may have left empty; `rows` are its records, before and after. The change
- * is done all the same: the job of each minute fills what this does not.
+ * Fills the slots of today that a stored change may have emptied; `rows` are its records, before and after. An error
+ * does not affect the change: the job of each minute fills the rest.
  */
 export async function fillSlotsOf(kind: Kind, rows: readonly DatedRow[]): Promise<void> {
   const today = productToday();

@@ -7,7 +7,7 @@ import { type ContentOf, columnsOf, recordTable } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
-/** A note with the names of who wrote and who resolved it. */
+/** A note with the names of its author and of the person who resolved it. */
 export type NamedNoteRow = NoteRow & { author: string | null; resolver: string | null };
 
 const columns = columnsOf<NoteRow>()({
@@ -29,7 +29,7 @@ function namedNotes() {
     .select(['authors.username as author', 'resolvers.username as resolver']);
 }
 
-/** A note that is known to exist. */
+/** A note that exists. */
 export async function getNamedNote(id: string): Promise<NamedNoteRow> {
   return namedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -68,7 +68,7 @@ export async function listUnresolvedRows(
   return rows.map(({ subject_id, count }) => ({ subjectId: subject_id, count: Number(count) }));
 }
 
-/** What is noted on records of a kind, by the record's id, oldest first. */
+/** The notes on records of a kind by the record's id, oldest first. */
 export async function listNoteTexts(
   subjectType: NoteSubject,
   ids: readonly string[],

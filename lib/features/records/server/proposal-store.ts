@@ -8,7 +8,7 @@ import type { ProposalsTable } from '@/lib/db/record-tables';
 
 export type ProposalRow = Selectable<ProposalsTable>;
 
-/** The constraint that lets a record have one open proposal. */
+/** The constraint by which a record has at most one open proposal. */
 export const openProposal = {
   name: 'proposals_of_record',
   columns: 'proposals.subject_type, proposals.subject_id',
@@ -27,7 +27,7 @@ export async function findProposal(
     .executeTakeFirst();
 }
 
-/** The open proposal of that id, of whatever record. */
+/** The open proposal of that id, of any record. */
 export async function findProposalById(id: string, db: Db): Promise<ProposalRow | undefined> {
   return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -44,7 +44,7 @@ export async function insertProposal(fields: ProposalFields, db: Db): Promise<vo
     .execute();
 }
 
-/** Changes the proposal if its version is still the seen one; false when it is not, or the proposal is gone. */
+/** Changes the proposal if its version is still the seen one; otherwise, or if it was deleted, returns false. */
 export async function updateProposal(
   { id, version }: SeenProposal,
   fields: Partial<ProposalFields>,
@@ -59,7 +59,7 @@ export async function updateProposal(
   return numUpdatedRows > 0n;
 }
 
-/** Takes the proposal away under the same condition, and returns it. */
+/** Deletes the proposal under the same condition, and returns it. */
 export async function deleteProposal(
   { id, version }: SeenProposal,
   db: Db,
@@ -72,10 +72,10 @@ export async function deleteProposal(
     .executeTakeFirst();
 }
 
-/** More changes are not open at once: the latest are compared. */
+/** The most open proposals that are compared, latest first. */
 const MOST_PROPOSALS = 500;
 
-/** What is proposed of records, the latest first; `content` is JSON. */
+/** All proposals, latest first; `content` is JSON. */
 export async function listOpenProposals() {
   return database()
     .selectFrom('proposals')

@@ -17,7 +17,7 @@ import { findProposal } from './proposal-store';
 describe('proposing', () => {
   const tomorrow = addDays(productToday(), 1);
 
-  /** A ready question, and how people propose changes of it; each names the choice that it would change. */
+  /** A ready question, and functions to propose changes; each names the choice that it would change. */
   async function setting(forDate = tomorrow) {
     const [{ editor, writer, categoryId }, other] = [await addReviewers(), await addCaller('writer')];
     const sent = questionOf(categoryId, forDate);
@@ -31,7 +31,7 @@ describe('proposing', () => {
       return found && { ...found, content: JSON.parse(found.content) as Record<string, unknown> };
     };
     const rowOf = () => questionTable.find(live.id);
-    /** What the question's history tells, latest first. */
+    /** The actions in the question's history, latest first. */
     const actions = async () => (await actionsOf(live.id)).reverse();
     return { editor, writer, other, sent, live, save, proposal, rowOf, actions };
   }
@@ -148,7 +148,7 @@ describe('proposing', () => {
       await save('Due', { proposal: seen }, { ...writer, idempotencyKey: 'another save', isRetry: true });
       expect(await proposal()).toMatchObject({ version: 2, content: { choice1: 'Due' } });
       expect(await actions()).toEqual(['proposed', 'proposed', 'created']);
-      // Live has changed meanwhile: what is asked for is proposed all the same.
+      // The released version has changed meanwhile, which does not prevent a proposal.
       await save('Quattro', { status: 'ready' }, editor);
       await save('Due', { proposal: seen, version: live.version });
       expect(await proposal()).toMatchObject({ version: 2, base_version: live.version });
@@ -224,12 +224,12 @@ describe('ending a proposal', () => {
     id?: string;
     status: RecordStatus;
     days?: number;
-    /** What the saves of a test tell their bodies apart by. */
+    /** Tells the bodies of a test's saves apart. */
     label?: string;
     proposal?: SeenProposal;
   }
 
-  /** Records of a game in a category of their own, and the people who save them. */
+  /** Records of a game in a new category, and the people who save them. */
   async function setting(game: ReviewedGame) {
     const [editor, admin, author, other, categoryId] = await Promise.all([
       addCaller('editor'),
@@ -275,7 +275,7 @@ describe('ending a proposal', () => {
           label: 'Due',
         } as const;
         await expect(save({ ...change, proposal }, caller)).rejects.toMatchObject(ofAnother);
-        // Also where nothing of the record would change.
+        // Also if the record would not change.
         const same = { id: own, status: 'draft', days: days + 2, proposal } as const;
         await expect(save(same, caller)).rejects.toMatchObject(ofAnother);
         expect(await storedNow()).toBe(before);
@@ -315,7 +315,7 @@ describe('ending a proposal', () => {
       await save({ id: mine, status: 'in_review', days: 2, label: 'Uno' }, author);
       const open = await find(mine);
       const proposal = { id: open?.id ?? '', version: 1 };
-      // Taken back to draft, it is its writer's again.
+      // Withdrawn to draft, it belongs to its writer again.
       await save({ id: mine, status: 'draft', days: 2 }, editor);
       const before = await storedNow();
       const change = { id: mine, status: 'draft', days: 2, label: 'Due' } as const;

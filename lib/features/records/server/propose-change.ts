@@ -24,18 +24,18 @@ import {
 import { contentOf, type RecordKind } from './record-kind';
 import { holds, type VersionedRow } from './record-store';
 
-/** A change of a ready record that is kept beside it. */
+/** A change of a ready record that is stored beside it. */
 interface Proposal<Row extends VersionedRow> {
   current: Row;
   content: Partial<Row>;
   /** The version of the record that the person saw. */
   version: number;
-  /** The proposal that the person saw; without it, the stored one. */
+  /** The proposal that the person saw; by default the stored one. */
   proposal?: SeenProposal | null;
   reason?: string | null;
 }
 
-/** What of a record's content a proposal knows by name. */
+/** The columns of a record's content that proposals use by name. */
 interface ProposableContent {
   status: RecordStatus;
   media_id: string | null;
@@ -49,7 +49,7 @@ function alreadyProposed(): ApiError {
   );
 }
 
-/** The refusal of a decision on a proposal that has changed since it was seen. */
+/** The error about a proposal that has changed since it was seen. */
 export function proposalStale(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
 }
@@ -59,11 +59,11 @@ interface SeenWithRecord<Row extends VersionedRow> {
   kind: Pick<RecordKind<Row>, 'subjectType'>;
   current: Row;
   proposal: SeenProposal;
-  /** What the record becomes; absent where the proposal only ends. */
+  /** The new content of the record; absent if the proposal only ends. */
   content?: Partial<Row>;
 }
 
-/** The record's open proposal, if there is one. Throws ApiError 400 when the named one is of another record. */
+/** The record's open proposal, if there is one. Throws ApiError 400 if the named one belongs to another record. */
 async function findOwnProposal<Row extends VersionedRow>(
   { kind: { subjectType }, current: { id } }: Pick<SeenWithRecord<Row>, 'kind' | 'current'>,
   named: SeenProposal | null | undefined,
@@ -77,20 +77,20 @@ async function findOwnProposal<Row extends VersionedRow>(
   throw invalidField('proposal', message);
 }
 
-/** The proposal equals the live record. */
+/** The error about a proposal that equals the released record. */
 function liveAlready(): ApiError {
   return new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
 }
 
-/** Does the stored proposal equal the requested one? Then this is a repeat of the save that stored it. */
+/** Does the stored proposal equal the requested one? Then this is a repetition of the save that stored it. */
 function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalFields>): boolean {
   return holds(open, fields) && holds<object>(JSON.parse(open.content), JSON.parse(content ?? '{}'));
 }
 
 /**
- * Keeps a change beside the ready record that it would change: the person's own open proposal is replaced. The repeat of
- * a save whose answer was lost changes nothing. Throws ApiError 409: `stale` when the record or the proposal is not what
- * was seen, `conflict` when somebody else's is open or nothing would change; 400 when the proposal is of another record.
+ * Stores a change beside the ready record; the person's own open proposal is replaced. A repetition after a lost
+ * response changes nothing. Throws ApiError 409: `stale` if the record or the proposal has changed since it was seen,
+ * `conflict` if somebody else's is open or nothing would change; 400 if the proposal belongs to another record.
  */
 export async function proposeChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -123,9 +123,9 @@ export async function proposeChange<Row extends VersionedRow>(
     if (version !== current.version) throw new ApiError('stale', messages.stale);
     kind.requirePlace?.(current, { ...current, ...wanted });
     if (open && open.created_by !== fields.created_by) throw alreadyProposed();
-    // Decided meanwhile: whether it is proposed once more is for the person.
+    // It was decided meanwhile, so the person decides whether to propose it again.
     if (!open && (isRepeat || proposal)) throw proposalStale();
-    // A draft is its author's own business.
+    // A draft concerns only its author.
     const isSent = fields.status === 'in_review';
     if (isLive && isSent) throw liveAlready();
     if (open) {
@@ -140,8 +140,8 @@ export async function proposeChange<Row extends VersionedRow>(
 }
 
 /**
- * Says in the history of a record, which stays as it is, what became of a proposed change of it. Throws ApiError 404
- * when the record is gone.
+ * Adds the result of a proposed change to the history of its record, which stays. Throws ApiError 404 if the record was
+ * deleted.
  */
 export async function recordProposal<Row extends VersionedRow>(
   { table, subjectType, messages }: RecordKind<Row>,
@@ -149,16 +149,16 @@ export async function recordProposal<Row extends VersionedRow>(
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
-  // Entries of one record are counted: who writes another one waits here.
+  // The lock makes concurrent entries of the record wait, because they are numbered.
   const [row] = await table.lock([id], transaction);
   if (!row) throw new ApiError('not_found', messages.gone);
   await recordChange({ subjectType }, { before: row, after: row, ...entry }, caller, transaction);
 }
 
 /**
- * Ends the proposal of a record in the transaction that saves the record or decides on it, for who may publish or
- * proposed it, and to make it live for somebody else; returns it, undefined when it is not what was seen any more. Throws ApiError 400 when it is of another
- * record, and 403.
+ * Ends the proposal of a record in the transaction that saves the record or decides on it. Allowed for publishers and
+ * its author; releasing own work may need somebody else. Returns it, undefined if it has changed since it was seen.
+ * Throws ApiError 400 if it belongs to another record, and 403.
  */
 export async function closeProposal<Row extends VersionedRow>(
   { proposal, content, ...record }: SeenWithRecord<Row>,

@@ -15,30 +15,30 @@ import type { Linted } from '@/lib/features/lint/linted';
 import type { ComparedText, SearchField } from '@/lib/features/records/rules';
 import type { RecordTable, VersionedRow } from './record-store';
 
-/** A record before (null: it is new, or comes back) and after a change that is about to be stored. */
+/** A record before (null if it is new or restored) and after a change that will be stored. */
 export interface Planned<Row> {
   before: Row | null;
   after: Row;
 }
 
-/** What the caller of a change has agreed to. */
+/** The caller's consent to a change. */
 export interface Consent {
-  /** What visitors see at once because of it. */
+  /** Consent to records that become visible at once because of it. */
   goesLive?: boolean | null;
 }
 
-/** What a step changes, too, where it puts records of the bench before players. */
+/** The further changes of a step that releases records of the bench. */
 export interface GoLive<Row> {
   /** The day of each of these records, by id. */
   days: ReadonlyMap<string, CalendarDate>;
-  /** What makes room for them, and goes to the bench. */
+  /** The records that move to the bench to make room. */
   inTheWay: readonly Row[];
 }
 
 /**
- * A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. Members that take
- * rows are methods, which TypeScript compares bivariantly: so a kind is assignable to one of more general rows. That is safe,
- * as a kind only gets rows of its own table.
+ * A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. Members that
+ * take rows are methods, which TypeScript compares bivariantly, so that a kind is assignable to one of more general
+ * rows. That is safe, because a kind only gets rows of its own table.
  */
 export interface RecordKind<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
   subjectType: HistorySubject;
@@ -46,56 +46,62 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   /** Columns that only make sense together, such as those of a slot in a calendar. */
   place?: readonly string[];
   messages: { stale: string; staleRemoval: string; gone: string };
-  /** What people call the record. */
+  /** The record's title for people. */
   titleOf(row: Row): string;
-  /** The kept pages that show it. */
+  /** The tags of cached pages that show it. */
   pagesOf(row: Row): PageTag[];
   /** The first version of a new record; `version` is 1. */
   begin(content: Content, caller: Caller, transaction: Db): Row | Promise<Row>;
-  /** Throws ApiError 403 when the caller may not make this change; null: there is no such row before, or after. */
+  /** Throws ApiError 403 if the caller may not make this change; null for no row before, or after. */
   requireRight?(caller: Caller, before: Row | null, after: Row | null, db?: Db): Promise<void>;
-  /** Is this change only proposed, beside the record as it is? */
+  /** Does this change become a proposal beside the record? */
   isProposal?(caller: Caller, current: Row, content: Content): boolean;
-  /** The author whose work in review this change decides on; null: it decides on none. */
+  /** The author of the reviewed work on which this change decides; null if there is none. */
   decidedAuthor?(current: Row, content: Partial<Row>): string | null;
-  /** Throws ApiError when the stored record may not change or be deleted with this reason, or without one. */
+  /** Throws ApiError if the stored record may not change or be deleted with this reason, or without one. */
   requireReason?(current: Row, reason: string | null | undefined): void;
-  /** Throws ApiError when a record may not leave its place, or not for that one; a record that stays is not refused. */
+  /** Throws ApiError if a record may not move from its place, or to the new one; a record that stays is not refused. */
   requirePlace?(before: Row, after: Row): void;
-  /** What a step changes, too, as something goes live because of it; throws ApiError 409 `goes_live` without consent to that. */
+  /** The further changes of a step because a record goes live; throws ApiError 409 `goes_live` without consent. */
   planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
-  /** Called after every change of records, in its transaction, with the new rows; with the last ones of deleted records. */
+  /**
+   * Called after every change of records, in its transaction, with the new rows, for deleted records with the last
+   * ones.
+   */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
-  /** Called once a change of records is stored, with the rows before and after it: fills slots of today that it left empty. */
+  /**
+   * Called after a change of records is stored, with the rows before and after it: fills slots of today that it
+   * emptied.
+   */
   fillSlots?(rows: readonly Row[]): Promise<void>;
-  /** Restores the files that an earlier version refers to; throws ApiError 409 when they are gone for good. */
+  /** Restores the files of an earlier version; throws ApiError 409 if they are deleted for good. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
 }
 
-/** The columns that every record with a date of the calendar has. */
+/** The columns of every record in the calendar. */
 export interface DatedRow extends VersionedRow {
   category_id: string;
-  /** Null while the record is on the bench. */
+  /** Null on the bench. */
   for_date: string | null;
   status: RecordStatus;
-  /** The note of the review that sent it back; null once the record has moved on. */
+  /** The note of the review that sent it back; null after the record has moved on. */
   returned_note: string | null;
   difficulty: Difficulty | null;
-  /** Where such records have media. */
+  /** Only for kinds with media. */
   media_type?: MediaType | null;
-  /** What its picture shows. */
+  /** The alt text of its picture. */
   alt?: string | null;
   /** The last day of its file's licence. */
   licence_until?: string | null;
-  /** Of kinds that models write. */
+  /** Only for kinds that models can write. */
   generation_id?: string | null;
-  /** 1: belongs to the reserve while it is on the bench. */
+  /** 1 for a reserve on the bench. */
   runs_any_day: number;
   /** A JSON list; null without any. */
   themes: string | null;
   /** The dismissed warnings about its wording, a JSON list; null without any. */
   dismissed: string | null;
-  /** The last day on which its answer surely holds. */
+  /** The last day on which its answer is certainly true. */
   review_by: string | null;
   /** Id of the author. */
   created_by: string | null;
@@ -108,7 +114,7 @@ interface Slot {
   forDate: CalendarDate;
 }
 
-/** A kind of dated record with all that is particular to it, so that no other code depends on which kind it is. */
+/** A kind of dated record with all its differences, so that no other code depends on the kind. */
 export interface DatedKind<
   Row extends DatedRow = DatedRow,
   Content extends Partial<Row> = Partial<Row>,
@@ -117,28 +123,28 @@ export interface DatedKind<
   subjectType: ReviewedSubject;
   /** The column of its title in one line. */
   titleColumn: string;
-  /** Where its table has the records of several games. */
+  /** Set if its table has the records of several games. */
   gameColumn?: 'game';
-  /** What `problemOf`, `warningsOf` and flaws look at. */
+  /** The columns that `problemOf`, `warningsOf` and flaws need. */
   judgedColumns: readonly string[];
   gameOf(row: Row): ReviewedGame;
-  /** The texts that search finds it by, its title first. */
+  /** The texts by which search finds it, its title first. */
   searchFields(row: Row): SearchField[];
-  /** What is compared with other records. */
+  /** The texts that are compared with other records. */
   comparedText(row: Row): ComparedText;
-  /** The content of a draft that begins with this text. Throws ApiError as its save does. */
+  /** The content of a draft with this text. Throws ApiError as its save does. */
   contentOfDraft(text: object, slot: Slot): Promise<Content>;
-  /** The changed columns when a stored record gets another status unedited. Throws ApiError where it is incomplete. */
+  /** The changed columns when a stored record gets another status unedited. Throws ApiError if it is incomplete. */
   contentAs(row: Row, status: RecordStatus): Promise<Partial<Row>>;
-  /** The changed columns when the choices are shuffled; none where one is missing or they stand in an order of their own. */
+  /** The changed columns when the choices are shuffled; none if one is missing or their order is meaningful. */
   shuffledContent?(row: Row): Partial<Row>;
-  /** The record in the contract's words, all of it. */
+  /** The whole record in the contract's names. */
   present(row: Row): Promise<Presented>;
-  /** Its texts as the rules of wording read them. */
+  /** Its texts for the lint rules. */
   lintedOf(row: Row): Linted;
-  /** The form's message on why a record cannot be ready. */
+  /** The form's message about why a record cannot be ready. */
   problemOf(row: Row): string | undefined;
-  /** What the forms of records that players have not seen warn of, by their ids. */
+  /** The warnings of the forms of unreleased records, by id. */
   warningsOf(rows: readonly Row[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 

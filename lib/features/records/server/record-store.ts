@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/schema';
 import { isPostgres, isViolationOf, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** What every versioned record has. */
+/** The columns of every versioned record. */
 export interface VersionedRow {
   id: string;
   version: number;
@@ -14,15 +14,15 @@ export interface VersionedRow {
 /** A version of a record that somebody saw. */
 export type Seen = Pick<VersionedRow, 'id' | 'version'>;
 
-/** What the columns of a table are for. */
+/** The uses of a table's columns. */
 interface ColumnUses<Column extends string = string> {
-  /** What a save changes and a restore brings back. */
+  /** Columns that a save changes and a restore resets. */
   content: readonly Column[];
-  /** What belongs to the record itself. */
+  /** Columns that belong to the record itself. */
   own: readonly Column[];
 }
 
-/** The content that all dated records have. */
+/** The content columns of all dated records. */
 export const DATED_CONTENT = [
   'category_id',
   'for_date',
@@ -39,7 +39,7 @@ export const DATED_CONTENT = [
 
 type NoneLeft<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
 
-/** Says what each column of a table is for; one that is left out, or named twice, does not compile. */
+/** Assigns a use to each column of a table; a missing or repeated column does not compile. */
 export function columnsOf<Row>() {
   return <const Content extends keyof Row & string, const Own extends Exclude<keyof Row & string, Content>>(
     uses: { content: readonly Content[]; own: readonly Own[] } & NoneLeft<
@@ -54,35 +54,35 @@ export type ContentOf<Row, Columns extends { content: readonly (keyof Row)[] }> 
   Columns['content'][number]
 >;
 
-/** The table of a kind of versioned record. A broken unique constraint throws its own ApiError. */
+/** The table of a kind of versioned record. A violated unique constraint throws its own ApiError. */
 export interface RecordTable<Row extends VersionedRow> {
   name: RecordTableName;
   columns: ColumnUses;
-  /** The columns that make its place its own. */
+  /** The columns of the unique place. */
   unique: readonly string[];
   find(id: string, db?: Db): Promise<Row | undefined>;
-  /** Those of the records that exist, by their ids. */
+  /** Those of the records that exist. */
   list(ids: readonly string[], db?: Db): Promise<Row[]>;
-  /** Undefined when the id exists. */
+  /** Undefined if the id exists. */
   insert(row: Row, db: Db): Promise<Row | undefined>;
-  /** Inserts rows of ids that are free: throws ApiError 409 `conflict` where one is taken. */
+  /** Inserts rows with new ids: throws ApiError 409 `conflict` if one is taken. */
   insertMany(rows: readonly Row[], db: Db): Promise<void>;
-  /** Deletes locked records, whatever their versions. */
+  /** Deletes locked records of any version. */
   removeMany(ids: readonly string[], db: Db): Promise<void>;
-  /** Clears the unique columns of locked records, so that they can trade these; an update then sets the new values. */
+  /** Clears the unique columns of locked records, so that they can swap them; an update then sets the new values. */
   leavePlaces(ids: readonly string[], db: Db): Promise<void>;
-  /** Changes the record if its version is still the seen one; undefined when it is not, or the record is gone. */
+  /** Changes the record if its version is still the seen one; otherwise, or if it was deleted, returns undefined. */
   update(seen: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined>;
-  /** Takes the record away under the same condition, and returns it. */
+  /** Deletes the record under the same condition, and returns it. */
   remove(seen: Seen, db: Db): Promise<Row | undefined>;
   /**
-   * The same, held until the transaction ends, in one order for all: who wants the same ones waits in turn. On SQLite a
-   * transaction holds everything.
+   * Lists records locked until the transaction ends. All callers lock in the same order, so that they wait instead of
+   * deadlocking. On SQLite a transaction locks everything.
    */
   lock(ids: readonly string[], transaction: Db): Promise<Row[]>;
 }
 
-/** A unique constraint and the answer to a write that breaks it. */
+/** A unique constraint and the error of a write that violates it. */
 export interface Taken {
   constraint: UniqueConstraint;
   refusal: () => ApiError;
@@ -93,8 +93,8 @@ type RecordTableName = {
 }[keyof Database];
 
 /**
- * The writes of a kind of record, the same for every table. `changed` gives what each change of a row writes beside its
- * content.
+ * The writes of a kind of record, the same for every table. `changed` returns the columns that each change writes
+ * beside the content.
  */
 export function recordTable<Name extends RecordTableName>(
   name: Name,
@@ -103,7 +103,7 @@ export function recordTable<Name extends RecordTableName>(
   changed: () => Partial<Selectable<Database[Name]>> = () => ({}),
 ): RecordTable<Selectable<Database[Name]> & VersionedRow> {
   type Row = Selectable<Database[Name]> & VersionedRow;
-  // To these queries any such table is one of versioned rows; the rows' own type comes back outside.
+  // These queries use only the columns of versioned rows; callers see the rows' own type.
   const table = name as 'records';
   const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
   const content: readonly string[] = columns.content;
@@ -153,7 +153,7 @@ export function recordTable<Name extends RecordTableName>(
     unique,
     async leavePlaces(ids, db) {
       if (unique.length === 0) return;
-      // What is ready has a key; its own id is nobody else's.
+      // A ready record has a key, which its own id replaces without a conflict.
       const key = sql`case when duplicate_key is null then null else id end`;
       const left: object = {
         for_date: null,
@@ -175,12 +175,12 @@ export function recordTable<Name extends RecordTableName>(
   };
 }
 
-/** What an update of a row writes that has left its place, so that it takes it again. */
+/** The columns by which a row that has left its place takes it again. */
 export function placeOf<Row extends VersionedRow>({ unique }: RecordTable<Row>, row: Row): Partial<Row> {
   return Object.fromEntries(unique.map((column) => [column, row[column as keyof Row]])) as Partial<Row>;
 }
 
-/** Does the row have this content already? Then a repeated save or restore has nothing to do. */
+/** Does the row already have this content? Then a repeated save or restore has nothing to do. */
 export function holds<Row extends object>(row: Row, content: Partial<Row>): boolean {
   return Object.entries(content).every(([column, value]) => row[column as keyof Row] === value);
 }

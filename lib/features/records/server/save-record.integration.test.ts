@@ -133,7 +133,7 @@ describe('of every kind', () => {
       const { save, caller, colleague, made } = await begin();
       const first = await save({}, caller);
       expect(await save({}, caller)).toEqual(first);
-      // What the first save asked for was done, whatever somebody made of it since.
+      // The first save was stored, whatever was changed since.
       const changed = await save({ label: 'Bee' }, colleague, first);
       expect(await save({}, caller)).toEqual(changed);
       expect(await made()).toBe(1);
@@ -270,7 +270,9 @@ describe('of every kind', () => {
 describe('several rows in one step', () => {
   const tomorrow = addDays(productToday(), 1);
 
-  /** Three puzzles that trade their days in a ring, and the step that does it; `outdated` is seen in an older version. */
+  /**
+   * Three puzzles that swap their days in a ring, and the step that does it; `outdated` is seen in an older version.
+   */
   async function ring(outdated?: number) {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const rows: WordPuzzleRow[] = [];

@@ -32,7 +32,7 @@ it('tells others who reviews something, not the person, until ten idle minutes h
   expect(await claimSeen(writer, 9)).toBe(editor.user.username);
   expect(await claimSeen(editor, 0)).toBeUndefined();
   expect(await claimSeen(other, 10)).toBeUndefined();
-  // Another tab, or a sign of work, renews it.
+  // Another tab, or activity, renews it.
   await claimReview(item, editor, after(9));
   expect(await claimSeen(other, 18)).toBe(editor.user.username);
   expect(JSON.stringify(await listDailyQuestionsByDate({ forDate: productToday() }, visitor))).not.toContain(

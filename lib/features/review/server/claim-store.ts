@@ -6,7 +6,7 @@ import { peopleWho } from '@/lib/features/accounts/server/store';
 
 export type ClaimRow = Insertable<ReviewClaimsTable>;
 
-/** Who reviews what: the claims after `since` of those who still may. */
+/** The claims after `since` of people who still may review. */
 export async function listClaims(since: string): Promise<(ClaimRow & { username: string })[]> {
   return peopleWho('publish', database())
     .innerJoin('review_claims', 'review_claims.user_id', 'users.id')
@@ -16,7 +16,7 @@ export async function listClaims(since: string): Promise<(ClaimRow & { username:
     .execute();
 }
 
-/** Stores a claim, or its new instant; nothing where somebody else has claimed the same after `since`. */
+/** Stores a claim, or its new instant; does nothing if somebody else has claimed the same after `since`. */
 export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
   const db = database();
   await db

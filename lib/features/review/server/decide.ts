@@ -21,27 +21,27 @@ const messages = {
 };
 
 type Calls = typeof reviewEndpoints;
-/** What was looked at. */
+/** The seen versions. */
 type Decision = EndpointParsedInput<Calls['approve']>;
-/** A proposed change that was looked at, and its record. */
+/** The seen versions of a proposed change and its record. */
 type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
 type Approved = EndpointAnswer<Calls['approve']>;
 type Returned = EndpointAnswer<Calls['requestChanges']>;
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
-/** Somebody else has decided already. */
+/** The error after somebody else has already decided. */
 function decidedAlready(status: keyof typeof statusWords): ApiError {
   return new ApiError('conflict', `Somebody else has decided meanwhile: this is ${statusWords[status]}.`);
 }
 
-/** The open proposal. Throws ApiError 409 `stale` when it has changed since it was seen, 404 without its record. */
+/** The open proposal. Throws ApiError 409 `stale` if it has changed since it was seen, 404 without its record. */
 async function findSeen(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,
 ): Promise<ProposalRow> {
   const { table } = reviewedKinds[subjectType];
-  // The proposal of a deleted record waits for its record to come back.
+  // The proposal of a deleted record waits until the record is restored.
   if (!(await table.find(subjectId))) throw new ApiError('not_found', messages.gone);
   const open = await findProposal(subjectType, subjectId);
   if (open?.id === seen.id && open.version === seen.version && open.status === 'in_review') return open;
@@ -55,7 +55,7 @@ function baseChanged(): ApiError {
   );
 }
 
-/** Puts the record into another state, if it has not changed since it was looked at. */
+/** Changes the status of a record, if it has not changed since it was seen. */
 async function decideRecord(
   { subjectType, subjectId: id, version, goesLive }: Decision,
   content: { status: keyof typeof statusWords; returned_note: string | null },
@@ -78,21 +78,21 @@ async function decideRecord(
       },
       async afterwards(transaction) {
         const text = content.returned_note;
-        // On the record's thread the author can answer.
+        // The author can reply on the record's thread.
         if (text) await addNoteWith({ subjectType, subjectId: id, text }, caller, transaction);
       },
     },
     caller,
   );
-  // Somebody else has decided the same at this moment.
+  // Somebody else has made the same decision concurrently.
   if (!historyEntryId) throw decidedAlready(content.status);
   return { historyEntryId, version: row.version };
 }
 
 /**
- * Approves a record in review, which becomes ready, or a proposed change, which replaces what is live. Throws ApiError 409
- * when it has changed since it was looked at or was decided meanwhile (`stale`, `conflict`), or when the record's place or
- * text is taken by now; 403 for own work where somebody else could approve it; 404 when it is gone.
+ * Approves a record in review, which becomes ready, or a proposed change, which replaces the released version. Throws
+ * ApiError 409 if it has changed since it was seen or was decided meanwhile (`stale`, `conflict`), or if the record's
+ * place or text is taken; 403 for own work if somebody else could approve it; 404 if it was deleted.
  */
 export async function approve(decision: Decision, caller: Caller): Approved {
   const { subjectType, subjectId: id, version, proposal: seen, goesLive } = decision;
@@ -116,14 +116,16 @@ export async function approve(decision: Decision, caller: Caller): Approved {
   return { historyEntryId, version: row.version };
 }
 
-/** The note without blanks around it. Throws ApiError 400 when nothing is left. */
+/** The trimmed note. Throws ApiError 400 if it is empty. */
 function requireNote(asked: string, message: string): string {
   const note = asked.trim();
   if (!note) throw invalidField('note', message);
   return note;
 }
 
-/** Ends a proposed change, with an entry in the record's history, and a note of a rejection. Throws ApiError 409, 404. */
+/**
+ * Ends a proposed change, with an entry in the record's history, and a note of a rejection. Throws ApiError 409, 404.
+ */
 async function endProposal(
   { subjectType, subjectId, proposal }: ProposalDecision,
   { action, reason }: { action: 'rejected' | 'withdrawn'; reason?: string },
@@ -142,8 +144,8 @@ async function endProposal(
 }
 
 /**
- * Rejects a proposed change that waits: it ends, what is live stays, and its author gets the note. Throws ApiError 400
- * without a note, 409 `stale` when it is not what was looked at any more.
+ * Rejects a waiting proposed change: it ends, the released version stays, and its author gets the note. Throws ApiError
+ * 400 without a note, 409 `stale` if it has changed since it was seen.
  */
 export async function rejectProposal(
   { note: asked, ...decision }: ProposalDecision & { note: string },
@@ -156,8 +158,8 @@ export async function rejectProposal(
 }
 
 /**
- * Takes back a change that the caller proposed, sent or not. Throws ApiError 403 for somebody else's, 409 `stale` when
- * it is not what was seen any more.
+ * Withdraws a change that the caller proposed, sent or not. Throws ApiError 403 for somebody else's, 409 `stale` if it
+ * has changed since it was seen.
  */
 export async function withdrawProposal(
   decision: ProposalDecision,
@@ -190,10 +192,7 @@ async function returnProposal(
   return {};
 }
 
-/**
- * Sends what waits for a review back to its author with a note on what is to be changed.
- * Throws ApiError 400 without a note, and as `approve` does.
- */
+/** Sends waiting work back to its author with a note. Throws ApiError 400 without a note, and as `approve` does. */
 export async function requestChanges(
   { note: asked, ...decision }: Decision & { note: string },
   caller: Caller,

@@ -19,15 +19,15 @@ const messages = { stale: CHANGED, gone: 'This was deleted meanwhile.' };
 /** The history's reason for a released record, whose text does not change. */
 const JUDGED = 'Only its warnings were judged: its text stays as it is';
 
-/** All dismissed warnings about a text, and the version that was looked at. */
+/** All dismissed warnings about a text, and the seen version. */
 type Judgement = EndpointParsedInput<typeof reviewEndpoints.dismissWarnings>;
 
-/** Throws ApiError 409 where the text has changed, so that the dismissals would not be stored. */
+/** Throws ApiError 409 if the text has changed, so that the dismissals would not be stored. */
 function requireKept(dismissals: readonly Dismissal[], dismissed: string | null): void {
   if (dismissalsOf(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
 }
 
-/** The same for a proposed change, by its author or a publisher. */
+/** Replaces the dismissed warnings of a proposed change, by its author or a publisher. */
 async function dismissOfProposal(
   { subjectType, subjectId, dismissals }: Judgement,
   seen: SeenProposal,
@@ -45,7 +45,7 @@ async function dismissOfProposal(
     const content = JSON.parse(open.content) as Partial<DatedRow>;
     const dismissed = dismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
     if (open.version !== seen.version) requireKept(dismissals, dismissed);
-    // Perhaps by this very call, whose answer was lost.
+    // Perhaps by this very call, after a lost response.
     if ((content.dismissed ?? null) === dismissed) return;
     const changed = { content: JSON.stringify({ ...content, dismissed }) };
     if (!(await updateProposal(seen, changed, transaction))) throw proposalStale();
@@ -53,9 +53,9 @@ async function dismissOfProposal(
 }
 
 /**
- * Replaces the dismissed warnings about the wording of a record, or of its proposed change. Returns the history entry that
- * undoes it, for a proposed change none. Throws ApiError 409 `stale` when the text has changed
- * since it was looked at, 404 when it is gone, 403 for others' drafts and ready records, unless the caller may publish.
+ * Replaces the dismissed warnings about the wording of a record, or of its proposed change. Returns the history entry
+ * that undoes it, for a proposed change none. Throws ApiError 409 `stale` if the text has changed since it was seen,
+ * 404 if it was deleted, 403 for others' drafts and ready records, unless the caller may publish.
  */
 export async function dismissWarnings(
   judgement: Judgement,

@@ -13,7 +13,7 @@ import { findAuthorName } from './store';
 
 type Kept = Pick<DatedRow, 'status' | 'returned_note'>;
 
-/** The record as a review or the players saw it last, as JSON: when it was sent back or ready; null when never. */
+/** The version that a review or the players saw last, as JSON: when it was sent back or ready; null if never. */
 async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Promise<string | null> {
   for (const { before, after } of await listVersions(subjectType, subjectId)) {
     const [old, now] = [before, after].map((json) => (json ? (JSON.parse(json) as Partial<Kept>) : null));
@@ -23,7 +23,7 @@ async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Pr
   return null;
 }
 
-/** The JSON of the version that a review compares with, and which one that is. */
+/** The JSON of the version that a review compares with, and its kind. */
 async function findComparison(
   subjectType: ReviewedSubject,
   row: DatedRow,
@@ -38,7 +38,7 @@ async function findComparison(
   return { json, comparedWith: json ? 'last review' : 'nothing' };
 }
 
-/** The version of a record that a change was proposed of, where it is not the stored one any more. */
+/** The version of a record for which a change was proposed, if it is not the stored one any more. */
 async function findBase(
   subjectType: ReviewedSubject,
   row: DatedRow,
@@ -54,7 +54,7 @@ async function findBase(
   return { categoryId: base.category_id, ...(await reviewedKinds[subjectType].present(base)) };
 }
 
-/** A record as a review sees it, with its proposed change if there is one; null when it is gone. */
+/** A record as a review shows it, with its proposed change if there is one; null if it was deleted. */
 export async function findReviewDetail(
   { subjectType, subjectId }: { subjectType: ReviewedSubject; subjectId: string },
   { user }: Caller,
@@ -75,7 +75,7 @@ export async function findReviewDetail(
     proposal !== undefined || wasSentForReview(subjectType, row),
   ]);
   const nameOf = nameCategories(categories);
-  // The status is no text to compare, and the note is shown separately.
+  // The status is not compared, and the note is shown separately.
   const read = (version: string) => {
     const { Status: _status, 'Sent back': _note, ...fields } = snapshotOf(subjectType, version, nameOf);
     return fields;

@@ -36,7 +36,7 @@ export const reviewedKinds: Record<ReviewedSubject, ReviewedKind> = {
   word_puzzle: wordPuzzleKind,
 };
 
-/** What the tables call differently: the title in one line, and the game. */
+/** The columns whose names differ between the tables: the title in one line, and the game. */
 export function reviewedColumns(subjectType: ReviewedSubject) {
   const { titleColumn, gameColumn } = reviewedKinds[subjectType];
   const [onlyGame] = REVIEWED_GAMES.filter((game) => games[game].kind === subjectType);
@@ -57,7 +57,7 @@ export function recordsOfGame(game: ReviewedGame, db: Db) {
   return reviewedKinds[kind].gameColumn ? records.where('game', '=', game as Game) : records;
 }
 
-/** A record that is reviewed, as lists show it. */
+/** A reviewed record in lists. */
 export interface WorkRow {
   subject_type: ReviewedSubject;
   subject_id: string;
@@ -68,7 +68,7 @@ export interface WorkRow {
   updated_at: string;
 }
 
-/** A record in the contract's words. */
+/** A record in the contract's names. */
 export function presentWork(row: WorkRow, nameOf: CategoryName): ShownRecord {
   return {
     subjectType: row.subject_type,
@@ -81,7 +81,7 @@ export function presentWork(row: WorkRow, nameOf: CategoryName): ShownRecord {
   };
 }
 
-/** What was changed last comes first. */
+/** Sorts by the latest change. */
 export function latestFirst<Row extends WorkRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
 }

@@ -10,13 +10,13 @@ import { reviewedColumns, reviewedRecords, type WorkRow } from './reviewed-store
 /** The filter of the queue; an absent field does not filter. */
 export type QueueFilter = EndpointParsedInput<typeof reviewEndpoints.reviewQueue>;
 
-/** Of the records and proposals, those that are wanted. */
+/** The wanted records and proposals. */
 interface Wanted extends Omit<QueueFilter, 'show'> {
-  /** Waits for a review, or is a draft of this author: one that came back, or that a model began. */
+  /** Waiting for a review, or a draft of this author: one that was sent back, or an AI draft. */
   state: 'in_review' | { author: string; isGenerated: boolean };
 }
 
-/** A record that waits or came back, or its proposed change. */
+/** A record that waits or was sent back, or its proposed change. */
 export interface WaitingRow extends WorkRow {
   version: number;
   returned_note: string | null;
@@ -25,7 +25,7 @@ export interface WaitingRow extends WorkRow {
   proposal_version: number | null;
 }
 
-/** How many of a kind are read at once: more than people can look at before they ask again. */
+/** The most rows of a kind that are read: more than people can look at before the next request. */
 const LIMIT = 500;
 
 /** The records that are not ready. */
@@ -61,7 +61,7 @@ const sources = REVIEWED_SUBJECTS.flatMap((subjectType) =>
   [unreadyRecords, proposals].map((read) => ({ subjectType, read })),
 );
 
-/** Did a model begin the question? */
+/** Did a model write the first draft of the question? */
 function isGenerated({
   exists,
   selectFrom,
@@ -74,7 +74,7 @@ function isGenerated({
   );
 }
 
-/** Records and proposed changes that are wanted, of every kind, in no order. */
+/** The wanted records and proposed changes of every kind, unsorted. */
 export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
   const { state, categoryId, game, author } = wanted;
   const db = database();
@@ -100,7 +100,7 @@ export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** How much waits for a review. */
+/** Number of records that wait for a review. */
 export async function countWaiting(): Promise<number> {
   const db = database();
   const counted = await Promise.all(
@@ -123,7 +123,7 @@ interface RejectedRow {
   changed_at: string;
 }
 
-/** The changes of this author's that were rejected since that instant, and not proposed again, latest first. */
+/** The author's changes that were rejected since that instant, and not proposed again, latest first. */
 export async function listRejected(authorId: string, since: string): Promise<RejectedRow[]> {
   return database()
     .selectFrom('history as rejection')
