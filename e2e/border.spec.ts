@@ -14,7 +14,6 @@ const staffPaths = [
   '/edit_wordpuzzle/1/2031-01-01',
 ];
 
-/** The sources of each directive of a policy. */
 function readPolicy(policy: string | undefined): Record<string, string[]> {
   const directives = (policy ?? '').split('; ').map((directive) => directive.split(' '));
   return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));

@@ -14,7 +14,6 @@ async function paste(page: Page, rows: readonly string[]): Promise<void> {
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
 }
 
-/** The bank's questions with a word. */
 async function textsOf(page: Page, token: string, word: string): Promise<string[]> {
   const answer = await page.request.get(`/api/export?game=daily&format=json&query=${word}`, {
     headers: { Authorization: `Bearer ${token}` },

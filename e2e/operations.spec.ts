@@ -10,7 +10,6 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeDirectory(dataDir));
 
-/** The log lines of requests. */
 function requestLines(site: Started): Record<string, unknown>[] {
   return site
     .output()

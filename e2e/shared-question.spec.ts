@@ -72,7 +72,6 @@ test.describe('in the browser of a social app', () => {
   });
 });
 
-/** The public pages of a question with a recording. */
 async function pagesWithRecording(request: APIRequestContext): Promise<string[]> {
   const { questionTag, forDate, question } = pick(await pastQuestions(request), ({ hasAudio }) => hasAudio);
   const answer = await request.get('/singlegames/get_single_game_questions_by_date', { params: { forDate } });

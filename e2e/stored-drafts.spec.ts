@@ -43,7 +43,6 @@ test('a form whose tab was killed is offered again, and forgotten once saved', a
   await expect(taken).toBeHidden();
 });
 
-/** The stored drafts of the browser. */
 function storedDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
 }

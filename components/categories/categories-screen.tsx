@@ -94,7 +94,6 @@ function CategoryRow({
   );
 }
 
-/** The open dialog. */
 type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };
 
 /** Lists all categories to add, change, order, activate and deactivate them. */

@@ -31,7 +31,6 @@ const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
 
 interface CategoryImageFieldProps {
   upload: Upload;
-  /** The image to save. */
   mediaId: string | null;
   /** True during a save, which would not include a file chosen now. */
   disabled: boolean;
@@ -74,7 +73,6 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
 }
 
 interface CategoryDialogProps {
-  /** Null for a new category. */
   category: ManagedCategory | null;
   onClose: () => void;
 }

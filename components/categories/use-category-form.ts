@@ -25,7 +25,6 @@ function toTyped(stored: Targets): CategoryValues['targets'] {
   return Object.fromEntries(typed) as CategoryValues['targets'];
 }
 
-/** Parses the typed targets. */
 export function toTargets(typed: CategoryValues['targets']): Targets {
   const said = TARGET_KINDS.filter((kind) => typed[kind] !== '');
   return Object.fromEntries(said.map((kind) => [kind, Number(typed[kind])]));

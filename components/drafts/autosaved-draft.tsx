@@ -38,7 +38,6 @@ export interface AutosavedDraft<Values> {
   discard: () => void;
   /** Another tab has unsaved work on the same record. */
   isElsewhere: boolean;
-  /** The browser refuses to store drafts. */
   isRefused: boolean;
   /** Moves the draft to the form with that key; if the browser refuses, it returns false and the draft stays here. */
   moveTo: (key: string, moved: Omit<SavedDraft<Values>, 'fileNames' | 'savedAt'>) => boolean;

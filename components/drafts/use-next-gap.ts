@@ -13,13 +13,11 @@ export const SAVE_AND_GO_ON = 'Save and next gap';
 interface NextGap {
   /** Finds the next gap of the calendar, null if there is none near. Throws ApiError. */
   find: () => Promise<Gap | null>;
-  /** The screen that fills it. */
   pathTo: (gap: Gap) => string;
   /** Moves the form's work to that screen; if that fails it shows an error and returns false, and the person stays. */
   takeAlong?: (path: string, gap: Gap) => boolean;
 }
 
-/** The way to the next gap of a calendar. */
 export interface WayToNextGap {
   find: () => Promise<Gap | null>;
   /** Goes to the next gap, or to the given one; resolves to whether the person left. */

@@ -109,7 +109,6 @@ export interface RecordForm<Values extends FieldValues> {
    * yet; null changes nothing.
    */
   resolve: (merged: Values | null) => Promise<void>;
-  /** Fills the form with an earlier draft. */
   restore: (draft: SavedDraft<Values>) => void;
   /** Fills the form with a proposed change; if the record has changed since, the person chooses by field. */
   begin: (proposed: ProposedStart<Values>) => void;
@@ -141,7 +140,6 @@ export function useRecordForm<Values extends FieldValues>(
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
-  /** The action of the last save. */
   const asked = useRef<SaveAction>(undefined);
   const [seen, setSeen] = useState<Seen>(start);
   /** The released version behind the proposed change in the form. */

@@ -4,9 +4,7 @@ import type { GroupLink } from '@/lib/site/platform/deep-links';
 import styles from './group-key.module.css';
 
 interface CopyByScriptProps {
-  /** The text to copy. */
   text: string;
-  /** The label. */
   children: string;
   /** The accessible name, if the label is too short. */
   label?: string;

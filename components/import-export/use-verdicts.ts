@@ -8,7 +8,6 @@ import type { RowIssue } from '@/lib/features/import-export/read-row';
 import { CHECKED_ROWS_MAX, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { type FileRow, lintRow } from './use-import-rows';
 
-/** The verdicts of rows. */
 export const VERDICTS = ['ready', 'warning', 'error', 'conflict', 'same', 'left_out', 'checking'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

@@ -6,15 +6,12 @@ function scriptOf(file: string) {
   return () => <script async src={address} />;
 }
 
-/** For pages with a question. */
 export const QuestionScript = scriptOf('question.js');
-/** For the visitors' page of a day. */
 export const DayScript = scriptOf('day.js');
 /** For the page on which a day is played. */
 export const PlayScript = scriptOf('play.js');
 /** For the page of a group, which opens the app. */
 export const InviteScript = scriptOf('invite.js');
-/** For the pages of legal documents. */
 export const LegalScript = scriptOf('legal.js');
 /** For pages with a greeting, and the game. */
 export const PlayedScript = scriptOf('played.js');

@@ -14,7 +14,6 @@ export function useMenuScreens() {
 }
 
 interface MoreMenuProps {
-  /** Is one of its screens the current one? */
   isCurrent: boolean;
   children: ReactNode;
 }

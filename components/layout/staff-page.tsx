@@ -29,7 +29,6 @@ export function StaffScreen({ width, children }: StaffScreenProps) {
 interface NeedsOwnApiProps {
   /** Name of the missing part, for the message. */
   part: string;
-  /** The screen's own title. */
   title: string;
   /** Shown instead; by default a link back to the daily questions. */
   instead?: ReactNode;

@@ -4,7 +4,6 @@ const NAME = 'back';
 /** The query parameter for a cell of the plan, `2026-11-24.categoryId`, or a day, `2026-11-24`. */
 export const CELL = 'at';
 
-/** Adds the way back to a path. */
 export function withWayBack(path: string, back: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${NAME}=${encodeURIComponent(back)}`;
 }

@@ -5,7 +5,6 @@ import styles from './legal-screen.module.css';
 
 interface LegalScreenProps {
   title: 'Terms of Service' | 'Privacy Policy';
-  /** The address of a document hosted elsewhere. */
   hostedAt: string | undefined;
   /** The address of our own document. */
   ownPath: string;

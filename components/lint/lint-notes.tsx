@@ -148,7 +148,6 @@ const readable = (example: string) =>
 
 interface LintNoteProps {
   finding: Finding;
-  /** The actions. */
   children: ReactNode;
 }
 

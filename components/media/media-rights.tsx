@@ -9,7 +9,6 @@ interface MediaRightsProps {
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
   forDate: Dates['forDate'];
-  /** The product's today. */
   today: CalendarDate;
 }
 

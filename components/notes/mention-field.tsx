@@ -11,7 +11,6 @@ const MOST_OFFERED = 6;
 interface Begun {
   /** Its text from the @ on. */
   text: string;
-  /** The offset of its end. */
   end: number;
 }
 

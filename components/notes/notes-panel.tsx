@@ -54,7 +54,6 @@ interface NoteItemProps {
   mayWrite: boolean;
 }
 
-/** A note with its thread, which is resolved as one. */
 function NoteItem({ note, replies, record, mayWrite }: NoteItemProps) {
   const { id, text, resolvedAt } = note;
   const { busy, problem, run } = useAction<'resolve'>();

@@ -24,7 +24,6 @@ function nameOf(state: State): string {
   return state ? statusNames[state] : 'Missing';
 }
 
-/** The marks of the plan. */
 const marks = { draft: '✎', in_review: '?' } as const;
 
 function CalendarDay({ state, isAssigned }: { state: State; isAssigned: boolean }) {

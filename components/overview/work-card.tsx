@@ -16,7 +16,6 @@ import styles from './overview.module.css';
 
 interface ListCardProps {
   title: string;
-  /** Replaces its heading. */
   heading?: string;
   total: number;
   lines: readonly ReactNode[];
@@ -94,7 +93,6 @@ export function WorkCard({ list: { items, total }, ...card }: WorkCardProps) {
 
 interface AssignedCardProps {
   list: Overview['assigned'];
-  /** The product's today. */
   today: CalendarDate;
 }
 

@@ -67,7 +67,6 @@ export interface ShownRecord {
 }
 
 export interface PlanCellProps extends Cell {
-  /** The category's name. */
   category: string;
   records: readonly ShownRecord[];
   takesDrops: boolean;

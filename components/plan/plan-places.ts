@@ -36,12 +36,10 @@ export function describeCell({ category, forDate }: Place, records: readonly Pla
   return `${category.category}, ${day}: ${contents || 'empty'}`;
 }
 
-/** A record's title, or a fallback. */
 export function nameRecord({ title }: Pick<PlannedRecord, 'title'>): string {
   return title || 'Without a text';
 }
 
-/** The screen that fills a gap. */
 export function fillPath(game: ReviewedGame, { category, forDate }: Place): string {
   return recordScreens[game].createPath({ category: category.category, categoryId: category.id, forDate });
 }

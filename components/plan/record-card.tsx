@@ -29,7 +29,6 @@ import type { Moving } from './use-moving';
 
 interface DeleteRecordProps {
   item: ReviewDetail;
-  /** The record is released. */
   isReleased: boolean;
   onDeleted: () => void;
 }

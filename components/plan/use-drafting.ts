@@ -18,7 +18,6 @@ export interface DraftedGap extends Gap {
   /** Idempotency key of the save: a repetition after a lost response creates no second draft. */
   key: string;
   state: 'open' | 'drafted' | 'skipped' | 'failed';
-  /** The model's draft. */
   draft?: AddedDraft;
   /** The reason why it was skipped, or failed. */
   problem?: string;
@@ -148,7 +147,6 @@ function useDraftingLoop() {
     /** Continues with the gaps that failed, or were left. */
     retry: () => run && void go(run),
     stop: () => running.current?.abort(),
-    /** Closes the report. */
     close: () => setRun(null),
   };
 }

@@ -55,7 +55,6 @@ export function useFilling(
       dropTyped();
       setHeld(null);
     },
-    /** The address of another form for that place, with the way back. */
     withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
     /** Opens the form of the record in that place. */
     edit: (record: PlannedRecord, place: Place) =>

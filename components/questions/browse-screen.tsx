@@ -63,7 +63,6 @@ function useBrowsePosition(basePath: string, today: CalendarDate): BrowsePositio
 
 interface BrowseDatesProps {
   date: CalendarDate;
-  /** The product's today. */
   today: CalendarDate;
   onChange: (date: CalendarDate) => void;
 }
@@ -94,7 +93,6 @@ interface BrowseScreenProps {
   game: Game;
   /** Path of the screen; the date is appended to it. */
   basePath: string;
-  /** The product's today. */
   today: CalendarDate;
 }
 

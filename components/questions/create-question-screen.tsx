@@ -24,7 +24,6 @@ interface CreateQuestionScreenProps {
   forDate: CalendarDate | undefined;
   categoryId: string;
   categoryName: string;
-  /** The product's today. */
   today: CalendarDate;
 }
 

@@ -32,7 +32,6 @@ interface EditQuestionScreenProps {
   questionId?: string;
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal?: boolean;
-  /** The product's today. */
   today: CalendarDate;
 }
 
@@ -40,7 +39,6 @@ interface Found {
   question: QuestionInfo;
   categoryId: string;
   category: string;
-  /** The review's view of the question, if it is in review. */
   review: ReviewDetail | null;
 }
 

@@ -36,11 +36,9 @@ interface EditQuestionProps {
   game: Game;
   initial: StoredQuestion;
   categoryName: string;
-  /** The review's view of the question, if it is in review. */
   review: ReviewDetail | null;
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
-  /** The product's today. */
   today: CalendarDate;
   /** Called after a save if nothing was typed meanwhile. */
   onDone: (stored: StoredQuestion) => void;

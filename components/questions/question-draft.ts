@@ -80,7 +80,6 @@ export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionVal
   };
 }
 
-/** The start of the form for a stored question. */
 export function toFormStart({ question: stored, categoryId }: StoredQuestion): FormStart<QuestionValues> {
   const { question, choices, correctChoice, forDate, version, generationId = null } = stored;
   return {

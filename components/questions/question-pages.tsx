@@ -10,7 +10,6 @@ interface CreateQuestionPageProps {
   params: Promise<{ forDate: string; categoryName: string; categoryId: string }>;
 }
 
-/** The page that creates a question of the game. */
 export async function CreateQuestionPage({ game, params }: CreateQuestionPageProps) {
   const { forDate, categoryName, categoryId } = await params;
   const date = readPathDate(forDate);
@@ -32,7 +31,6 @@ interface EditQuestionPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The page that edits a question of the game. */
 export async function EditQuestionPage({ game, params, searchParams }: EditQuestionPageProps) {
   const { forDate, categoryId } = await params;
   const { question, proposal } = await searchParams;

@@ -18,9 +18,7 @@ import { findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/que
 import { reasonMissingMessage } from '@/lib/features/records/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
 
-/** The result of a save. */
 export interface SavedForm {
-  /** The start of the form after the save. */
   next: FormStart<QuestionValues>;
   /** How to undo the save. */
   change: Partial<UndoableChange>;
@@ -30,7 +28,6 @@ export interface SavedForm {
 
 export interface QuestionFormOptions {
   game: Game;
-  /** The stored question, or the start of a new one. */
   start: FormStart<QuestionValues>;
   /** Stores the values. Throws ApiError with the message to show. */
   save: (values: QuestionValues, context: SaveContext) => Promise<SavedForm>;

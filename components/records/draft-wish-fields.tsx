@@ -8,7 +8,6 @@ interface WishFieldProps<Value> {
   className?: string;
 }
 
-/** The difficulty of a draft. */
 export function DifficultyField({ value, onChoose, className }: WishFieldProps<Difficulty>) {
   return (
     <SelectField
@@ -24,7 +23,6 @@ export function DifficultyField({ value, onChoose, className }: WishFieldProps<D
   );
 }
 
-/** The language of a draft. */
 export function LanguageField({ value, onChoose, className }: WishFieldProps<DraftLanguage>) {
   return (
     <SelectField

@@ -81,7 +81,6 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   );
 }
 
-/** The origin of a stored question. */
 export function StoredOrigin({ question: info }: { question: QuestionInfo }) {
   const { question, choices, correctChoice = '', generationId = null } = info;
   const draft = { question, ...choices, correctChoice: findChoice(choices, correctChoice) };

@@ -16,9 +16,7 @@ import styles from './records.module.css';
 interface QuestionPreviewProps {
   question: Omit<QuestionInfo, 'forDate'>;
   categoryId: string;
-  /** The name of a deactivated category. */
   categoryName?: string;
-  /** Null for a question without a date. */
   forDate: CalendarDate | null;
   /** Replaces the question's media before it is stored. */
   media?: ReactNode;

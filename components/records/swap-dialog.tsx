@@ -7,7 +7,6 @@ interface SwapDialogProps {
   title: string;
   /** Each record with its target. */
   moves: readonly { title: string; to: string }[];
-  /** The warning. */
   children?: ReactNode;
   onDecide: (isSwap: boolean) => void;
 }

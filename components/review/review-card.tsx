@@ -50,7 +50,6 @@ function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId 
 
 interface ReviewCardProps extends DecisionProps {
   mayPublish: boolean;
-  /** The product's today. */
   today: CalendarDate;
   /** The item is an AI draft of the person. */
   isOfDrafts?: boolean;

@@ -22,7 +22,6 @@ import styles from './review-screen.module.css';
 
 export interface DecisionProps {
   item: ReviewDetail;
-  /** The next item of the queue. */
   next?: Reviewed;
   /** Called after the decision; `isNext` opens the next item. */
   onDecided: (isNext: boolean) => Promise<void>;

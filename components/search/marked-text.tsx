@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import styles from './command-palette.module.css';
 
-/** A text with the matches marked. */
 export function MarkedText({ parts }: { parts: FoundRecord['title'] }) {
   // The pieces of one text are identified only by their position.
   const placed = parts.map((part, place) => ({ ...part, place }));

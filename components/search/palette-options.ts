@@ -24,9 +24,7 @@ import { foldText } from '@/lib/text/normalize';
 export interface PaletteEntry {
   id: string;
   title: string;
-  /** The kind of entry, in a word. */
   kind: string;
-  /** Other words that find it. */
   words?: string;
   to: string | (() => void);
 }
@@ -57,7 +55,6 @@ export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] 
   ];
 }
 
-/** The plan at the typed day, if the query is one. */
 export function planEntries(query: string, today: CalendarDate): PaletteEntry[] {
   const date = readDate(query, today);
   if (!date) return [];
@@ -90,7 +87,6 @@ function toOption(found: FoundRecord): PaletteOption {
   return { id: `record-${found.id}`, title, kind, to: recordScreens[found.kind].editPath(found), found };
 }
 
-/** The actions of the plan. */
 function usePlanActions(today: CalendarDate): PaletteOption[] {
   const router = useRouter();
 

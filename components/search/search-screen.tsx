@@ -31,7 +31,6 @@ function summarize({ total, isMore, isLoose, isLatest }: Summary): string {
   return isLoose ? `Nothing has these words. With similar ones: ${count}` : count;
 }
 
-/** The pages of the results. */
 function toExport({ kind, order: _, page: __, ...filter }: SearchInput): ExportedRecords {
   return { ...filter, game: kind };
 }

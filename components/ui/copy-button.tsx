@@ -29,9 +29,7 @@ export function CopyByHand({ label, text, className }: CopyByHandProps) {
 const FEEDBACK_MS = 2500;
 
 interface CopyButtonProps {
-  /** The text to copy. */
   text: string;
-  /** The label. */
   children: string;
   /** The accessible name, if the label is too short. */
   label?: string;

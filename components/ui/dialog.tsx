@@ -116,9 +116,7 @@ interface ConfirmationProps {
   /** The label of the action's button. */
   action: string;
   variant?: 'primary' | 'danger';
-  /** The action is running. */
   busy?: boolean;
-  /** The action is not possible. */
   'aria-disabled'?: boolean;
   /** Id of the form that the action submits. */
   form?: string;

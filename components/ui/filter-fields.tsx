@@ -9,7 +9,6 @@ interface ChoiceFieldProps {
   value: string;
   /** The label of the empty choice. */
   all: string;
-  /** Values and labels. */
   options: readonly (readonly [value: string, title: string])[];
   onChoose: (value: string) => void;
 }

@@ -12,7 +12,6 @@ export const TOAST_MS = 3000;
 
 const LEAVE_MS = 200;
 
-/** Id of the last success toast. */
 let lastSuccess = 'none yet';
 
 /** A short confirmation, for example "Question saved". */

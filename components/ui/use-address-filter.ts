@@ -32,7 +32,6 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     window.history[`${how}State`](null, '', query.size > 0 ? `${pathname}?${query}` : pathname);
   }
 
-  /** Clears all but these names. */
   function clear(...kept: Name[]) {
     narrow(
       Object.fromEntries(names.filter((name) => !kept.includes(name)).map((name) => [name, ''])) as Partial<

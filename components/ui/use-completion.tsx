@@ -32,7 +32,6 @@ interface CompletedFieldProps {
   children: ReactNode;
 }
 
-/** A field with its completions below. */
 export function CompletedField({ completion, className, children }: CompletedFieldProps) {
   return (
     <div className={classNames(styles.place, className)}>

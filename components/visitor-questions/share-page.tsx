@@ -12,7 +12,6 @@ interface SharePageProps {
   title: string;
   variant?: ButtonVariant;
   children: ReactNode;
-  /** The alternative without scripts. */
   withoutScripts?: ReactNode;
 }
 

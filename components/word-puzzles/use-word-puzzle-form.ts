@@ -30,9 +30,7 @@ export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 export interface WordPuzzleFormOptions {
   /** The edited puzzle as stored now; null for a new one. */
   stored: WordPuzzle | null;
-  /** The defaults of a new one. */
   initial: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
-  /** The puzzle's review. */
   review: ReviewDetail | null;
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
@@ -58,10 +56,8 @@ export function proposedStart(
   return startFromProposal(review, { before, proposed });
 }
 
-/** The key of the draft of a stored puzzle. */
 export const draftKeyOf = ({ id }: WordPuzzle) => `word_puzzle:${id}`;
 
-/** The start of the form for a stored puzzle. */
 export function toFormStart(stored: WordPuzzle): FormStart<WordPuzzleValues> {
   const { categoryId, word, hint, forDate, version } = stored;
   const text = { categoryId, word, hint, forDate: forDate ?? '', reason: '' };

@@ -1,4 +1,3 @@
-/** Number of responses by status. */
 export type Statuses = Record<number, number>;
 
 /** A flood: the number of guesses, of concurrent ones, and of addresses. */

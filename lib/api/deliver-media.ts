@@ -29,7 +29,6 @@ const SHORTLY = 'private, max-age=300';
 interface StoredContent {
   key: string;
   contentType: string;
-  /** The file name of a picture. */
   name?: ImageFileName;
 }
 

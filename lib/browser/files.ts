@@ -14,7 +14,6 @@ export function takeFile(): File | null {
   return file;
 }
 
-/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

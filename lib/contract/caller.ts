@@ -15,7 +15,6 @@ export interface SignedInUser {
 
 /** The origin of a call, and the parts of its request beside the fields. */
 export interface Caller {
-  /** Null for a visitor. */
   user: SignedInUser | null;
   /** The live session's token, for log off. */
   token?: string;

@@ -62,7 +62,6 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
 /** The caller's input: query and body fields side by side. */
 export type EndpointInput<E> = E extends Endpoint<infer Q, infer B, infer _R> ? Sent<Q> & Sent<B> : never;
 
-/** The parsed input of an implementation. */
 export type EndpointParsedInput<E> =
   E extends Endpoint<infer Q, infer B, infer _R> ? Parsed<Q> & Parsed<B> : never;
 

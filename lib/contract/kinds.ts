@@ -8,11 +8,8 @@ export type ReviewedSubject = (typeof REVIEWED_SUBJECTS)[number];
 
 /** The properties in which games differ. */
 interface GameRow {
-  /** The kind of its records. */
   kind: ReviewedSubject;
-  /** Label of one record. */
   name: string;
-  /** Label of all its records, as in the menu. */
   names: string;
   /** Label of the game beside a record's title. */
   label: string;

@@ -14,7 +14,6 @@ export interface Change<Row> {
   action: HistoryAction;
   before: Row | null;
   after: Row | null;
-  /** The reason, if the change needs one. */
   reason?: string | null;
   /** The author of the work on which the change decides. */
   author?: string | null;

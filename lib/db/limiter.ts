@@ -30,7 +30,6 @@ export interface Limiter {
   check(key: string): Promise<void>;
   /** Subtracts one count. */
   giveBack(key: string): Promise<void>;
-  /** Resets the key. */
   clear(key: string): Promise<void>;
 }
 

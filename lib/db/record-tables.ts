@@ -12,13 +12,11 @@ import type {
 interface DatedRecordTable {
   id: string;
   category_id: string;
-  /** Null on the bench. */
   for_date: string | null;
   /** Ready by default, as all records were before there were statuses. */
   status: Generated<RecordStatus>;
   /** The note of the last review, while the record is back with its author. */
   returned_note: string | null;
-  /** Null if not rated. */
   difficulty: Difficulty | null;
   /** 1 for a reserve: on the bench, it may fill an empty slot of today (features/plan). */
   runs_any_day: Generated<number>;
@@ -33,7 +31,6 @@ interface DatedRecordTable {
   /** The last day on which it is certainly true. */
   review_by: string | null;
   version: number;
-  /** Id of the author. */
   created_by: string | null;
   updated_at: string;
 }
@@ -72,7 +69,6 @@ export interface ProposalsTable {
   id: string;
   subject_type: HistorySubject;
   subject_id: string;
-  /** The version of the record that it changes. */
   base_version: number;
   /** The proposed content of the record as JSON. */
   content: string;

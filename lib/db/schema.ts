@@ -191,7 +191,6 @@ interface SearchDocumentsTable {
 
 /** The words of the documents on SQLite; PostgreSQL has them in a column of the documents. */
 interface SearchIndexTable {
-  /** The document's number. */
   rowid: number;
   words: string;
 }

@@ -2,7 +2,6 @@ import { ApiError } from './api-error';
 import 'server-only';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** A limit of lib/db/limiter is reached. */
 export class LimitReached extends Error {
   override name = 'LimitReached';
   /** Milliseconds until the next attempt is allowed. */

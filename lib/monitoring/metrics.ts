@@ -130,7 +130,6 @@ export function timeModelCall<Value>(work: () => Promise<Value>): Promise<Value>
   return timed(modelCalls, {}, work);
 }
 
-/** Counts an upload. */
 export function timeUpload<Value>(media_type: string, work: () => Promise<Value>): Promise<Value> {
   return timed(uploads, { media_type }, work);
 }

@@ -18,7 +18,6 @@ import { countSwept, timeJob } from '@/lib/monitoring/metrics';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The result of a sweep. */
 export type Swept = SweepResult & {
   accounts: number;
   sessions: number;

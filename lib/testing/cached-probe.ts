@@ -17,7 +17,6 @@ export async function cacheResponse(work: () => Promise<unknown>): Promise<() =>
   return () => answers.find(key) !== undefined;
 }
 
-/** Caches a response that shows the tag. */
 export function cacheProbe(tag: PageTag): Promise<() => boolean> {
   return cacheResponse(async () => dependsOn(tag));
 }

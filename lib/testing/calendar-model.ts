@@ -26,7 +26,6 @@ export class CalendarModel {
     return record !== undefined && isAt(record, { category, forDate });
   }
 
-  /** The record at a place of the calendar, except one. */
   at(place: Place, exceptId?: string): [string, ModelRecord] | undefined {
     return [...this.records].find(([id, record]) => id !== exceptId && isAt(record, place));
   }

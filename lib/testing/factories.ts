@@ -19,7 +19,6 @@ export async function addUser(fields: Partial<UsersTable> = {}, db: Db = databas
   return user;
 }
 
-/** A caller signed in as a new user of that role. */
 export async function addCaller(
   role: SignedInUser['role'] = 'admin',
 ): Promise<Caller & { user: SignedInUser }> {
@@ -33,7 +32,6 @@ export const someAdmin: Caller = {
   address: '192.0.2.1',
 };
 
-/** Adds an active category and returns its id. */
 export async function addCategory(
   fields: { name?: string; active?: number; position?: number } = {},
   db: Db = database(),

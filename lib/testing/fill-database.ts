@@ -12,7 +12,6 @@ import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import { addCategory, addUser } from './factories';
 
-/** Number of categories with a question every day. */
 const CATEGORIES = 50;
 /** Number of days planned ahead of today. */
 const DAYS_AHEAD = 30;

@@ -19,17 +19,14 @@ export function rowOf(categoryId: string, more: Partial<ImportRow> = {}): Import
   };
 }
 
-/** An import of these rows. */
 export function importOf(rows: ImportRow[], more: Partial<Import> = {}): Import {
   const lines = rows.map((row) => JSON.stringify(row));
   const digest = hash('sha256', JSON.stringify([lines, more]));
   return { game: 'daily', rows: rows.length, lines, digest, ...more };
 }
 
-/** The caller with a new idempotency key. */
 export const withKey = (caller: Caller): Caller => ({ ...caller, idempotencyKey: crypto.randomUUID() });
 
-/** The questions of a category. */
 export async function rowsIn(categoryId: string) {
   return database()
     .selectFrom('trivia_questions')

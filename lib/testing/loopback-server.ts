@@ -68,7 +68,6 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return (_request, response) => sendJson(response, body, status, headers);
 }
 
-/** Starts a host on a free port. */
 export async function startLoopbackHost(): Promise<LoopbackHost> {
   const server = createServer((request, response) => {
     host.requests.push(`${request.method} ${request.url}`);

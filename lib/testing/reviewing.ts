@@ -25,7 +25,6 @@ export async function seenToday(categoryId: string, caller: Caller = visitor) {
   return singleGameQuestionsByDate.find((item) => item.categoryId === categoryId)?.singleGameQuestionInfo;
 }
 
-/** A question as a review shows it. */
 export async function reviewOf(subjectId: string, caller: Caller) {
   const { item } = await findReviewDetail({ subjectType: 'question', subjectId }, caller);
   if (!item) throw new Error('the question is gone');

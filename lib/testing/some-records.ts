@@ -87,7 +87,6 @@ const someRecord = fc.record({
 
 type SomeRecord = typeof someRecord extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The day after this number of days on which the game is played. */
 function playedOn(game: ReviewedGame, days: number): CalendarDate {
   const { weekday } = games[game];
   const today = productToday();

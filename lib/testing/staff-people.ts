@@ -91,7 +91,6 @@ export function softwarePasskey(origin: string, rpId = new URL(origin).hostname)
     setCounter(value: number) {
       counter = value;
     },
-    /** The browser's response to a registration. */
     register(challenge: string): RegistrationResponseJSON {
       const noModel = Buffer.alloc(16);
       const authData = authenticatorData(

@@ -69,7 +69,6 @@ export interface Mixed {
 
 interface Asked {
   path: string;
-  /** The expected statuses. */
   statuses: number[];
   init?: RequestInit;
 }

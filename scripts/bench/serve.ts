@@ -97,7 +97,6 @@ async function startBare(): Promise<ChildProcess> {
 }
 
 interface Asked {
-  /** Responses a second. */
   rate: number;
   /** The 99th percentile of response times, in milliseconds. */
   p99: number;

@@ -26,7 +26,6 @@ export function claimDataDirectory(dataDir: string): void {
   process.on('exit', release);
 }
 
-/** The address of a server, and the setting for it. */
 interface ListenAddress {
   setting: 'PORT' | 'METRICS_PORT';
   port: number;

@@ -24,7 +24,6 @@ const groups = Object.entries(settingGroups).map(([heading, settings]) => ({
   ),
 }));
 
-/** Wraps the text into comment lines. */
 function comment(text: string): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {

@@ -40,7 +40,6 @@ export function useIsAllowed(): (action: Action) => boolean | undefined {
   return (action) => data && can(data, action);
 }
 
-/** The same for one action. */
 export function useMay(action: Action): boolean | undefined {
   return useIsAllowed()(action);
 }

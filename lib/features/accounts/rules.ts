@@ -1,6 +1,5 @@
 import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 
-/** The kinds of second factor. */
 export type SecondFactorMethod = 'passkey' | 'authenticator' | 'recovery_code';
 
 /** The only rule besides not being common: nothing is required of the characters. */
@@ -35,7 +34,6 @@ export function can(user: { role: Role } | null | undefined, action: Action): bo
   return user ? ACTIONS_OF[user.role].includes(action) : false;
 }
 
-/** The roles that may do the action, for queries. */
 export function rolesThatMay(action: Action): Role[] {
   return ROLES.filter((role) => can({ role }, action));
 }

@@ -13,7 +13,6 @@ const options = z.object({ A: z.string(), B: z.string(), C: z.string(), D: z.str
 const categoryName = text(CATEGORY_NAME_MAX_LENGTH).refine((name) => name.trim() !== '', 'Name a category');
 const choiceName = z.enum(choiceNames);
 
-/** The parameters of a draft. */
 export const draftWish = {
   difficulty: z.enum(DIFFICULTIES),
   /** Replaces the difficulty. */
@@ -29,7 +28,6 @@ const generation = z
     checkModel: z.string(),
     question: z.string(),
     choices,
-    /** The correct choice according to the writing model. */
     correct: choiceName,
     /** The writing model's claims, for a person to look up. */
     explanation: z.string(),

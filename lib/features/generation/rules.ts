@@ -31,7 +31,6 @@ interface Checked {
   check: { answers: readonly (ChoiceName | null)[]; problem?: string };
 }
 
-/** Describes the check of an answer for people. */
 export function describeCheck({ choices, correct, check: { answers, problem } }: Checked): string {
   const key = `“${choices[correct]}”`;
   if (isKeySure(correct, answers)) {

@@ -35,7 +35,6 @@ export function guarded(text: string, guardsFormulas: boolean): string {
 /** The text of a cell: what `guarded` was given. */
 export const unguarded = (cell: string): string => (LIKE_GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** A value as the text of a cell. */
 export function textOf(value: Value | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

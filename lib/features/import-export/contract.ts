@@ -229,7 +229,6 @@ export type ExportSelection = z.infer<typeof exportSelection>;
 
 const flag = z.enum(['on', 'off']);
 
-/** The query of an export's address. */
 export const exportQuery = exportSelection.extend({
   format: z.enum(EXPORT_FORMATS),
   /** An apostrophe in front of what spreadsheets would run as a formula; of CSV alone. */

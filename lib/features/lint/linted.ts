@@ -81,7 +81,6 @@ export function wrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
 }
 
-/** A finding of a rule. */
 export interface RuleFinding {
   /** The texts that the finding is about, the one to change first; changing one of them ends a dismissal. */
   pieces: readonly [Piece, ...Piece[]];
@@ -121,7 +120,6 @@ export function plainWordsOf(text: string): string[] {
   return wordsOf(foldText(text).replace(/[’']s\b/gu, ''));
 }
 
-/** Do the words contain the phrase as consecutive words? */
 export function containsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
   return (
     phrase.length > 0 && words.some((_, start) => phrase.every((word, at) => words[start + at] === word))

@@ -11,7 +11,6 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
 }
 
 export interface MediaSource {
-  /** The address for the element. */
   url: string;
   /** The element could not load it. */
   refuse: () => void;

@@ -13,10 +13,8 @@ const nearRecord = z.object({
   id: z.string(),
   categoryId: z.string(),
   category: z.string(),
-  /** Null on the bench. */
   forDate: z.string().nullable(),
   status: z.enum(RECORD_STATUSES),
-  /** The text is that of the proposed change. */
   isProposed: z.boolean(),
   text: z.string(),
   answer: z.string(),
@@ -37,7 +35,6 @@ export const nearDuplicateEndpoints = {
       text: text(QUESTION_MAX_LENGTH),
       /** The right choice, or the word. */
       answer: text(CHOICE_MAX_LENGTH),
-      /** The wrong choices. */
       options: z.array(text(CHOICE_MAX_LENGTH)).max(choiceNames.length),
       /** The record's date; a record without one leaks nowhere. */
       forDate: calendarDate.optional(),

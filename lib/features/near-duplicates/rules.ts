@@ -2,7 +2,6 @@
 export const NEAR_REASONS = ['same_answer', 'reversed', 'same_options', 'same_wording'] as const;
 export type NearReason = (typeof NEAR_REASONS)[number];
 
-/** Labels of the reasons. */
 export const reasonNames = {
   same_answer: 'same answer',
   reversed: 'question and answer swapped',

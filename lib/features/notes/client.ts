@@ -11,7 +11,6 @@ const call = createCaller(async () => (await import('./contract')).noteEndpoints
 const KEY = 'notes';
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** The record that the notes belong to. */
 export interface NotedRecord {
   subjectType: NoteSubject;
   subjectId: string;

@@ -5,7 +5,6 @@ import { routes } from '@/lib/contract/routes';
 import { shownRecord } from '@/lib/features/review/contract';
 import { NOTICE_KINDS } from './rules';
 
-/** The record that a notice is about. */
 const noticedRecord = z.object({
   subjectType: z.enum(NOTE_SUBJECTS),
   subjectId: z.string(),
@@ -30,7 +29,6 @@ const notice = z
     record: noticedRecord.optional(),
     /** The number of records or gaps, if there are several. */
     count: z.number().int().optional(),
-    /** The note that it is about. */
     noteId: z.string().optional(),
   })
   .meta({ id: 'Notice' });

@@ -21,7 +21,6 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The unread notices. */
 export function listNew<Noticed extends { at: string }>(
   notices: readonly Noticed[],
   seenUntil: string | undefined,

@@ -23,7 +23,6 @@ const reserveRun = workItem.extend({ historyEntryId: z.string() });
 
 export type ReserveRun = z.infer<typeof reserveRun>;
 
-/** A gap that is assigned to the caller. */
 const assignedGap = z
   .object({
     game: z.enum(REVIEWED_GAMES),

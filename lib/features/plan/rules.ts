@@ -63,12 +63,10 @@ export function stateOf(record: { status: RecordStatus; isIncomplete: boolean } 
 const WEEK_DAYS = 7;
 const MONDAY = 1;
 
-/** The Monday of the week that a day is in. */
 export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -((dayOfWeek(date) - MONDAY + WEEK_DAYS) % WEEK_DAYS));
 }
 
-/** The week that a day is in, from Monday on. */
 export function daysOfWeek(date: CalendarDate): CalendarDate[] {
   const monday = mondayOf(date);
   return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));

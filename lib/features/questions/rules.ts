@@ -101,7 +101,6 @@ export function drawOrder(randomBelow: (limit: number) => number): ChoiceName[] 
   });
 }
 
-/** The draft with its choices in that order, and the same one correct. */
 export function orderChoices<Draft extends Choices & Pick<QuestionDraft, 'correctChoice'>>(
   draft: Draft,
   order: readonly ChoiceName[],

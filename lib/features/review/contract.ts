@@ -30,7 +30,6 @@ const reviewItem = shownRecord
   .extend({
     /** User name of the author. */
     author: z.string().optional(),
-    /** The record's version. */
     version: z.number().int(),
     /** Present for a proposed change. */
     proposal: seenProposal.optional(),
@@ -59,13 +58,10 @@ const reviewDetail = reviewItem.extend({
   comparedWith: z.enum(['nothing', 'last review', 'live']),
   /** The reason of a change to a released record. */
   reason: z.string().optional(),
-  /** The caller is its author. */
   isOwn: z.boolean(),
   /** It is the caller's own work, and somebody else must approve it. */
   needsOther: z.boolean(),
-  /** The record has changed since the change was proposed. */
   isOutdated: z.boolean(),
-  /** The version of the record for which the change was proposed. */
   baseVersion: z.number().int().optional(),
   /** That version, if the record has changed since. */
   base: z
@@ -105,7 +101,6 @@ export const reviewEndpoints = {
     }),
     response: z.object({
       items: z.array(reviewItem),
-      /** The authors of the whole queue, whatever the filter. */
       authors: z.array(z.string()),
       /** The length of the whole queue, whatever the filter. */
       waiting: z.number().int(),

@@ -15,7 +15,6 @@ const found = z.object({
   version: z.number().int(),
   categoryId: z.string(),
   category: z.string(),
-  /** Null for a record on the bench. */
   forDate: z.string().nullable(),
   status: z.enum(RECORD_STATUSES),
   mediaType: z.enum(MEDIA_TYPES).nullable(),

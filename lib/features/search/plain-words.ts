@@ -93,7 +93,6 @@ export function plainWords(text: string): string[] {
   return joinNumbers(searchTokens(digits.replace(GROUPED, (number) => number.replace(/\D/gu, ''))));
 }
 
-/** The other words for a number. */
 export function namesOfNumber(word: string): readonly string[] {
   const group = /^\d{4,9}$/.test(word) ? [word.slice(-3), ...(namesOf.get('1000') ?? [])] : [];
   return [...(namesOf.get(word) ?? []), ...romanNames(Number(word)), ...group];

@@ -6,7 +6,6 @@ export const SEARCH_MEDIA = [...MEDIA_TYPES, 'no_image', 'no_audio'] as const;
 
 export const SEARCH_ORDERS = ['relevance', 'date'] as const;
 
-/** One flaw, or any. */
 export const SEARCH_FLAWS = ['any', ...FLAWS] as const;
 
 /** The date is past or today, to come, or not set. */

@@ -14,7 +14,6 @@ export interface CutPlan {
 /** The person's preference if the two ways differ. */
 export type Precision = 'snap' | 'exact';
 
-/** The ways to cut one selection. */
 export type CutChoice =
   /** The selection starts on a key frame (or there is no picture): copying loses nothing. */
   | { kind: 'lossless'; plan: CutPlan }

@@ -67,7 +67,6 @@ export function useWordUses(word: string, exceptId?: string) {
   });
 }
 
-/** Revalidates every screen with puzzles. */
 function refreshWordPuzzles(): void {
   void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }

@@ -40,7 +40,6 @@ export function toUpperCaseWord(typed: string): string {
   return typed.replace(/[^\u10d0-\u10ff]+/gu, (part) => part.toUpperCase());
 }
 
-/** The number of letters as readers count them. */
 export function countLetters(word: string): number {
   return [...word.normalize('NFC').replace(/[\p{M}\u200C\u200D]/gu, '')].length;
 }

@@ -53,7 +53,6 @@ const CODES = 10;
 /** 120 bits, written as 24 letters of base32: ASVS 6.5.2 asks for 112 where only a plain hash is stored. */
 const CODE_BYTES = 15;
 
-/** The hash of a code, in any letter case and grouping. */
 function hashOf(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
   return createHash('sha256').update(letters).digest('hex');

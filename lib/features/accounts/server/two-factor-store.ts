@@ -61,7 +61,6 @@ export async function countRecoveryCodes(userId: string, db: Db = database()): P
   return count;
 }
 
-/** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(
   userId: string,
   codeHashes: readonly string[],
@@ -97,7 +96,6 @@ export async function insertChallenge(row: ChallengeRow, now: string, db: Db = d
   await db.insertInto('account_challenges').values(row).execute();
 }
 
-/** Deletes all challenges of a person. */
 export async function deleteChallengesOfUser(userId: string, db: Db): Promise<void> {
   await db.deleteFrom('account_challenges').where('user_id', '=', userId).execute();
 }

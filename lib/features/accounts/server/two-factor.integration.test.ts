@@ -26,7 +26,6 @@ afterAll(() => jest.useRealTimers());
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** The browser's response for a new passkey. */
 const madePasskey = (response: { clientDataJSON: string; attestationObject: string }) => ({
   ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} },
   response,

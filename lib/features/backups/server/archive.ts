@@ -115,7 +115,6 @@ function isOfDisk(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
-/** The embedded database. */
 export const DATABASE = 'trivia.db';
 /** A PostgreSQL database, as pg_dump writes it. */
 export const DUMP = 'trivia.dump';

@@ -41,7 +41,6 @@ export async function findGroupByInvite({ code }: { code: string }) {
   return { groupGameInfo: presentGroup(await find(code, findGroupRowByInvite)) };
 }
 
-/** The tags of public groups, for the sitemap. */
 export async function listPublicGroupTags(limit: number, offset: number): Promise<string[]> {
   return (await listPublicGroupRows(limit, offset)).map(({ tag }) => tag);
 }

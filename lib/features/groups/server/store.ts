@@ -4,7 +4,6 @@ import { type Db, database } from '@/lib/db/connection';
 import type { GroupGamesTable } from '@/lib/db/schema';
 import { foldCase } from '@/lib/text/normalize';
 
-/** A group with its numbers of members and categories. */
 export type GroupRow = Selectable<GroupGamesTable> & { members: number; categories: number };
 
 function selectGroups(db: Db) {

@@ -28,7 +28,6 @@ interface EntryFilter extends Omit<HistoryInput, 'after'> {
 /** Actions that leave the record as it is. */
 const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
-/** All entries with the columns of the list. */
 function listedEntries(db: Db) {
   return db
     .selectFrom('history')
@@ -80,7 +79,6 @@ type Entries = ReturnType<typeof fittingEntries>;
 const authorOf = (username: string) =>
   sql<string>`(select id from users as author where username_key = ${usernameKey(username)})`;
 
-/** Entries of one record, in the order of its changes. */
 function ofRecord(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
   let query = entries;
   if (changedBy !== undefined) query = query.where('changed_by', '=', authorOf(changedBy));

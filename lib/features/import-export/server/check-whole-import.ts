@@ -54,7 +54,6 @@ export function throwIfCancelled({ signal }: Caller): void {
 
 /** A row that changes something: what is stored of it. */
 export interface ToStore {
-  /** The id of a new record. */
   id: string;
   before: DatedRow | null;
   content: Partial<DatedRow>;

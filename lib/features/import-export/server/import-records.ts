@@ -72,7 +72,6 @@ async function makeCategories({ context, toStore }: Checked, caller: Caller, tra
   return rows;
 }
 
-/** Stores all of it, in the transaction. */
 async function storeAll(
   checked: Checked,
   { game, reason, digest, goesLive }: Import,
@@ -203,7 +202,6 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
 
 interface MadeImport {
   result: ImportResult;
-  /** The tags of pages to invalidate. */
   tags: PageTag[];
 }
 

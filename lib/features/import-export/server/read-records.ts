@@ -36,7 +36,6 @@ export function mediaFileName({
 
 export interface RecordPage {
   records: FieldValues[];
-  /** Their files. */
   media: MediaRow[];
 }
 

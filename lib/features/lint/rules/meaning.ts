@@ -53,7 +53,6 @@ const SYNONYMS = new Map(
     'ww2|world war 2|second world war',
   ].flatMap((names) => names.split('|').map((name) => [name, names] as const)),
 );
-/** Units with their size in the smallest unit of their kind. */
 const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   mm: ['m', 1],
   cm: ['m', 10],

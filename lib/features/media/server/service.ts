@@ -66,7 +66,6 @@ export async function undeleteMedia({ mediaIds }: { mediaIds: string[] }): Promi
   await restoreMedia(mediaIds);
 }
 
-/** Size of an image. */
 export function presentImage({ width, height }: MediaRow): ImageDetails {
   return {
     width: width ?? undefined,

@@ -7,7 +7,6 @@ import type { MediaDriver } from './drivers/media-driver';
 import { driverOf, driversInUse } from './drivers/media-drivers';
 import { deleteExpiredMedia, deleteUpload, findMedia, insertMedia, listUploadsBefore } from './store';
 
-/** The result of a sweep. */
 export interface SweepResult {
   expiredMedia: number;
   expiredUploads: number;

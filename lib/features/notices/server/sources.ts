@@ -14,7 +14,6 @@ import { listWaiting } from '@/lib/features/review/server/store';
 import { storedText } from '@/lib/text/normalize';
 import { listDecisions, listNotes, listRestores, listSendings } from './store';
 
-/** A notice that names its record by id only. */
 export interface FoundNotice extends Omit<Notice, 'record'> {
   subject?: { type: NoteSubject; id: string };
 }

@@ -21,7 +21,6 @@ const SHOWN = 5;
 
 type WorkList = Overview['drafts'];
 
-/** The first rows, latest change first. */
 function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem[] {
   return latestFirst(rows)
     .slice(0, SHOWN)

@@ -26,7 +26,6 @@ async function setting(game: ReviewedGame = 'daily') {
     const { assignments } = await findPlan({ game, from: today, to: day(40) }, caller);
     return assignments.filter((one) => one.categoryId === categoryId);
   }
-  /** Assigns with the current assignments as seen. */
   async function assign(person: Staff | null, days: readonly string[], by: Staff = editor, dueOn = day(1)) {
     const before = await seen();
     const idOn = (forDate: string) => before.find((one) => one.forDate === forDate)?.id;

@@ -12,7 +12,6 @@ export type AssignmentRow = Insertable<GapAssignmentsTable>;
 /** An empty place of a game's calendar. */
 export type GapPlace = Pick<AssignmentRow, 'game' | 'for_date' | 'category_id'>;
 
-/** The assignments of people who still may write. */
 function assignments(db: Db) {
   return peopleWho('write', db)
     .innerJoin('gap_assignments as gap', 'gap.user_id', 'users.id')
@@ -24,7 +23,6 @@ interface Wanted {
   game: ReviewedGame;
   from: CalendarDate;
   to?: CalendarDate;
-  /** Only this person's. */
   userId?: string;
 }
 
@@ -98,7 +96,6 @@ export async function deleteAssignment(
     .execute();
 }
 
-/** Deletes assignments of days before that one. */
 export async function deletePastAssignments(game: ReviewedGame, before: CalendarDate, db: Db): Promise<void> {
   await db.deleteFrom('gap_assignments').where('game', '=', game).where('for_date', '<', before).execute();
 }

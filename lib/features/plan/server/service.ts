@@ -19,7 +19,6 @@ import { themesOf } from '@/lib/features/themes/rules';
 import { listAssignments, summarizeAssignments } from './assignment-store';
 import { listBenched, listLatestChanges, listPlanned, listReadyDays, type PlannedRow } from './store';
 
-/** The findings about records by id. */
 export interface Findings {
   /** The unreleased records: released ones stay as they are, so their wording is not judged. */
   open: ReadonlySet<string>;

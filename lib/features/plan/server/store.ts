@@ -10,12 +10,10 @@ import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-sto
 /** A record in the plan; flags are 0 or 1. Its kind lists the columns for judging its texts. */
 export interface PlannedRow extends DatedRow {
   title: string;
-  /** Only for kinds with media. */
   media_type?: MediaType | null;
   open_notes: number;
   /** User name of the author. */
   author: string | null;
-  /** The status of its proposed change, if any. */
   proposal_status: ProposalsTable['status'] | null;
   proposal_base: number | null;
 }

@@ -57,7 +57,6 @@ export async function listSingleGameStats(
   };
 }
 
-/** The user names with a public profile, for the sitemap. */
 export async function listPublicUsernames(limit: number, offset: number): Promise<string[]> {
   return listUsernames(rolesThatMay('havePublicProfile'), { limit, offset });
 }

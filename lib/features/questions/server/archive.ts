@@ -13,7 +13,6 @@ import {
   listQuestionTagsBefore,
 } from './store';
 
-/** A day of the archive. */
 export interface ArchiveDay {
   date: CalendarDate;
   /** Number of its questions; absent where they were not counted. */

@@ -201,7 +201,6 @@ export async function presentQuestions(
   });
 }
 
-/** A stored question with all fields. */
 function presentQuestion(row: QuestionRow): StoredQuestionInfo {
   const choices = pickChoices(row);
   const correct = choiceNames[(row.correct_choice ?? 0) - 1];

@@ -34,7 +34,6 @@ export async function warnOfDrafts(
   return new Map(taken.map(({ id }) => [id, [QUESTION_EXISTS_MESSAGE]]));
 }
 
-/** A question as a draft begins with it. */
 type DraftText = Choices & { question: string; correctChoice: string };
 
 /** Takes the files of an older version out of the trash again. Throws ApiError 409 when one was deleted for good. */

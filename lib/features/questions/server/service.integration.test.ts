@@ -171,7 +171,6 @@ describe('presenting a question', () => {
   };
   const answer = { correctChoice: 'Four', explanation: 'Because it is.' };
 
-  /** As it is sent. */
   const present = async (more: Partial<QuestionRow>, visibility: Parameters<typeof presentQuestions>[1]) =>
     JSON.parse(JSON.stringify(await presentQuestions([{ ...row, ...more }], visibility))) as unknown[];
 

@@ -43,7 +43,6 @@ function dependsOnQuestions(): void {
   dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
 }
 
-/** The questions of a game and date that the caller may see, by category id. */
 async function visibleQuestions(game: Game, forDate: string, caller: Caller) {
   const seesUnreleased = can(caller.user, 'seeUnreleased');
   const visibility = visibilityOf({ forDate }, productToday(), seesUnreleased);

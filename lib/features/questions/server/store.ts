@@ -77,7 +77,6 @@ export const questionTable = recordTable(
   () => ({ updated_at: new Date().toISOString() }),
 );
 
-/** One day of one game. */
 interface GameDay {
   game: Game;
   forDate: string;
@@ -110,7 +109,6 @@ export async function findQuestionByTagRow(tag: string): Promise<QuestionRow | u
   return database().selectFrom('trivia_questions').selectAll().where('tag', '=', tag).executeTakeFirst();
 }
 
-/** The ready questions of earlier dates. */
 function selectBefore(date: CalendarDate) {
   return database().selectFrom('trivia_questions').where('for_date', '<', date).where('status', '=', 'ready');
 }

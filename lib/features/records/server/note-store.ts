@@ -7,7 +7,6 @@ import { type ContentOf, columnsOf, recordTable } from './record-store';
 
 export type NoteRow = Selectable<NotesTable>;
 
-/** A note with the names of its author and of the person who resolved it. */
 export type NamedNoteRow = NoteRow & { author: string | null; resolver: string | null };
 
 const columns = columnsOf<NoteRow>()({
@@ -29,7 +28,6 @@ function namedNotes() {
     .select(['authors.username as author', 'resolvers.username as resolver']);
 }
 
-/** A note that exists. */
 export async function getNamedNote(id: string): Promise<NamedNoteRow> {
   return namedNotes().where('notes.id', '=', id).executeTakeFirstOrThrow();
 }

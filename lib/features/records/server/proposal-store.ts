@@ -8,7 +8,6 @@ import type { ProposalsTable } from '@/lib/db/record-tables';
 
 export type ProposalRow = Selectable<ProposalsTable>;
 
-/** The constraint by which a record has at most one open proposal. */
 export const openProposal = {
   name: 'proposals_of_record',
   columns: 'proposals.subject_type, proposals.subject_id',

@@ -28,7 +28,6 @@ import { holds, type VersionedRow } from './record-store';
 interface Proposal<Row extends VersionedRow> {
   current: Row;
   content: Partial<Row>;
-  /** The version of the record that the person saw. */
   version: number;
   /** The proposal that the person saw; by default the stored one. */
   proposal?: SeenProposal | null;

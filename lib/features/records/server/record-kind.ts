@@ -29,7 +29,6 @@ export interface Consent {
 
 /** The further changes of a step that releases records of the bench. */
 export interface GoLive<Row> {
-  /** The day of each of these records, by id. */
   days: ReadonlyMap<string, CalendarDate>;
   /** The records that move to the bench to make room. */
   inTheWay: readonly Row[];
@@ -81,13 +80,11 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
 /** The columns of every record in the calendar. */
 export interface DatedRow extends VersionedRow {
   category_id: string;
-  /** Null on the bench. */
   for_date: string | null;
   status: RecordStatus;
   /** The note of the review that sent it back; null after the record has moved on. */
   returned_note: string | null;
   difficulty: Difficulty | null;
-  /** Only for kinds with media. */
   media_type?: MediaType | null;
   /** The alt text of its picture. */
   alt?: string | null;
@@ -103,12 +100,10 @@ export interface DatedRow extends VersionedRow {
   dismissed: string | null;
   /** The last day on which its answer is certainly true. */
   review_by: string | null;
-  /** Id of the author. */
   created_by: string | null;
   updated_at: string;
 }
 
-/** A slot of the calendar. */
 interface Slot {
   categoryId: string;
   forDate: CalendarDate;
@@ -121,7 +116,6 @@ export interface DatedKind<
   Presented = object,
 > extends RecordKind<Row, Content> {
   subjectType: ReviewedSubject;
-  /** The column of its title in one line. */
   titleColumn: string;
   /** Set if its table has the records of several games. */
   gameColumn?: 'game';
@@ -130,7 +124,6 @@ export interface DatedKind<
   gameOf(row: Row): ReviewedGame;
   /** The texts by which search finds it, its title first. */
   searchFields(row: Row): SearchField[];
-  /** The texts that are compared with other records. */
   comparedText(row: Row): ComparedText;
   /** The content of a draft with this text. Throws ApiError as its save does. */
   contentOfDraft(text: object, slot: Slot): Promise<Content>;

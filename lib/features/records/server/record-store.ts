@@ -14,7 +14,6 @@ export interface VersionedRow {
 /** A version of a record that somebody saw. */
 export type Seen = Pick<VersionedRow, 'id' | 'version'>;
 
-/** The uses of a table's columns. */
 interface ColumnUses<Column extends string = string> {
   /** Columns that a save changes and a restore resets. */
   content: readonly Column[];
@@ -61,9 +60,7 @@ export interface RecordTable<Row extends VersionedRow> {
   /** The columns of the unique place. */
   unique: readonly string[];
   find(id: string, db?: Db): Promise<Row | undefined>;
-  /** Those of the records that exist. */
   list(ids: readonly string[], db?: Db): Promise<Row[]>;
-  /** Undefined if the id exists. */
   insert(row: Row, db: Db): Promise<Row | undefined>;
   /** Inserts rows with new ids: throws ApiError 409 `conflict` if one is taken. */
   insertMany(rows: readonly Row[], db: Db): Promise<void>;

@@ -21,7 +21,6 @@ const messages = {
 };
 
 type Calls = typeof reviewEndpoints;
-/** The seen versions. */
 type Decision = EndpointParsedInput<Calls['approve']>;
 /** The seen versions of a proposed change and its record. */
 type ProposalDecision = EndpointParsedInput<Calls['withdrawProposal']>;
@@ -30,7 +29,6 @@ type Returned = EndpointAnswer<Calls['requestChanges']>;
 
 const statusWords = { draft: 'back with its author', ready: 'approved already' } as const;
 
-/** The error after somebody else has already decided. */
 function decidedAlready(status: keyof typeof statusWords): ApiError {
   return new ApiError('conflict', `Somebody else has decided meanwhile: this is ${statusWords[status]}.`);
 }

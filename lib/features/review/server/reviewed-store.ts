@@ -46,11 +46,9 @@ export function reviewedColumns(subjectType: ReviewedSubject) {
   };
 }
 
-/** The records of a kind by its subject. */
 export const reviewedRecords = (subjectType: ReviewedSubject, db: Db) =>
   recordsOf(reviewedKinds[subjectType], db);
 
-/** The records of a game. */
 export function recordsOfGame(game: ReviewedGame, db: Db) {
   const { kind } = games[game];
   const records = reviewedRecords(kind, db);
@@ -68,7 +66,6 @@ export interface WorkRow {
   updated_at: string;
 }
 
-/** A record in the contract's names. */
 export function presentWork(row: WorkRow, nameOf: CategoryName): ShownRecord {
   return {
     subjectType: row.subject_type,
@@ -81,7 +78,6 @@ export function presentWork(row: WorkRow, nameOf: CategoryName): ShownRecord {
   };
 }
 
-/** Sorts by the latest change. */
 export function latestFirst<Row extends WorkRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
 }

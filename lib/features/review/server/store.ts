@@ -28,7 +28,6 @@ export interface WaitingRow extends WorkRow {
 /** The most rows of a kind that are read: more than people can look at before the next request. */
 const LIMIT = 500;
 
-/** The records that are not ready. */
 function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
   const { title, game } = reviewedColumns(subjectType);
   return reviewedRecords(subjectType, db)
@@ -148,7 +147,6 @@ export async function listRejected(authorId: string, since: string): Promise<Rej
     .execute();
 }
 
-/** The user name of an author. */
 export async function findAuthorName(userId: string | null): Promise<string | undefined> {
   if (!userId) return;
   const user = await database()

@@ -73,7 +73,6 @@ export interface Subject {
   subjectId: string;
 }
 
-/** A record as it is indexed. */
 export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
   /** The first one is the record's title. */
@@ -113,7 +112,6 @@ export async function describeRecords<Row extends DatedRow>(
 /** The most words in one statement; both databases limit its parameters. */
 const WORDS_AT_ONCE = 5000;
 
-/** Removes the documents of records, if they have any. */
 async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<void> {
   const removed = await db
     .deleteFrom('search_documents')

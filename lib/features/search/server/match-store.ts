@@ -162,7 +162,6 @@ export async function listLatestChanged(kinds: SearchedKinds, limit: number): Pr
     .slice(0, limit);
 }
 
-/** The records of the documents. */
 export async function listSubjects(docs: readonly number[]): Promise<FoundDocument[]> {
   if (docs.length === 0) return [];
   return database().selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();

@@ -57,7 +57,6 @@ function hasVp9Marker(packet: Uint8Array): boolean {
   return ((packet[0] ?? 0) & 0xc0) === 0x80;
 }
 
-/** A finished clip. */
 export interface Clip {
   file: File;
   plan: CutPlan;

@@ -44,7 +44,6 @@ export const wordPuzzleTable = recordTable(
   () => ({ updated_at: new Date().toISOString() }),
 );
 
-/** The puzzle of a category and date, if there is one. */
 export async function findWordPuzzleRow(
   slot: Pick<WordPuzzleRow, 'category_id' | 'for_date'>,
 ): Promise<WordPuzzleRow | undefined> {

@@ -113,7 +113,6 @@ export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiT
       return { id: uid, uploadUrl: uploadURL };
     },
 
-    /** Has the image arrived? */
     async hasImage(id: string): Promise<boolean> {
       const found = await request(image, 'GET', `/images/v1/${id}`);
       return found !== null && !found.draft;

@@ -21,7 +21,6 @@ export function driverOf(name: DriverName): Promise<MediaDriver> {
   return driver;
 }
 
-/** The configured driver for new files of a type. */
 export function chosenDriver(mediaType: MediaType): DriverName {
   return mediaType === 'image' ? config.MEDIA_DRIVER : config.AUDIO_DRIVER;
 }
