@@ -159,7 +159,7 @@ test('a file can be dropped or pasted, and a wrong one is refused in words', asy
   await media.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(
     page.getByText(
-      'Choose a JPG, PNG, GIF, MP3, MP4, MOV, JPEG or M4A file. Export a HEIC photo as JPG, a WAV sound as MP3 first.',
+      'Choose a JPG, PNG, GIF, MP3, MP4, MOV, JPEG or M4A file. Export HEIC, WebP and AVIF pictures as JPG, WAV and OGG sound as MP3 first.',
     ),
   ).toBeVisible();
   const form = questionForm(page);

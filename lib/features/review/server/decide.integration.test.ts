@@ -4,6 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { warnOfDrafts } from '@/lib/features/questions/server/question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
@@ -41,6 +42,20 @@ describe('deciding', () => {
       }
       const entries = database().selectFrom('history').select('id').where('subject_id', '=', id);
       expect(await entries.execute()).toHaveLength(2);
+    });
+
+    it('leaves what was sent back no duplicate of itself, and its text free', async () => {
+      const { writer, editor, categoryId } = await addReviewers();
+      const { id, sent } = await waiting(writer, categoryId);
+      await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
+      const row = await database()
+        .selectFrom('trivia_questions')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map());
+      await saveDailyQuestion({ triviaQuestion: { ...sent, forDate: addDays(today, 1) } }, editor);
+      await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
     });
 
     it('is not done of what has changed since, of a draft, of what is ready, or of what is gone', async () => {
