@@ -5,7 +5,7 @@ import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
-import { type ChoiceName, type Game, pickChoices } from '@/lib/contract/kinds';
+import { type ChoiceName, choiceNames, type Game, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { noOwnFields } from '@/lib/features/records/rules';
@@ -97,6 +97,24 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
+/** The question that an earlier try of this save has stored, if its answer was lost; null without one. Throws ApiError. */
+async function findEarlierSave(
+  game: Game,
+  { triviaQuestion: sent, mediaId }: SaveQuestionInput,
+): Promise<QuestionInfo | null> {
+  if (!sent.forDate) return null;
+  const isStored = ({ question, choices, correctChoice, ...stored }: QuestionInfo) =>
+    question === sent.question &&
+    choiceNames.every((name) => choices[name] === sent[name]) &&
+    (correctChoice ?? sent.correctChoice) === sent.correctChoice &&
+    (stored.mediaId ?? null) === (mediaId ?? null);
+  const items = await listQuestions(game, sent.forDate);
+  const found = items.find(
+    (item) => item.categoryId === sent.categoryId && item.question && isStored(item.question),
+  );
+  return found?.question ?? null;
+}
+
 /**
  * The same for weekly questions. docs/product.md, 7 has no such call for them, so only those of the same date are
  * compared.
@@ -157,7 +175,11 @@ export async function saveQuestion(
 ): Promise<SavedQuestion> {
   const { questionId, triviaQuestion: question } = input;
   // An API elsewhere does not refuse duplicates, and knows only the fields of docs/product.md, 7.
-  if (!questionId && !isOwnApi()) await refuseDuplicate(game, question);
+  if (!questionId && !isOwnApi()) {
+    const earlier = await findEarlierSave(game, input);
+    if (earlier) return { question: earlier };
+    await refuseDuplicate(game, question);
+  }
   // The daily save says the question's place once more beside it (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
   const sent = {

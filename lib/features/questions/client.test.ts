@@ -1,0 +1,61 @@
+import { json, type LoopbackHost, startLoopbackHost } from '@/lib/testing/loopback-server';
+import { saveQuestion } from './client';
+
+let host: LoopbackHost;
+
+beforeEach(async () => {
+  host = await startLoopbackHost();
+  Object.assign(globalThis, {
+    document: { documentElement: { dataset: { apiBase: host.base } } },
+    window: { localStorage: { getItem: () => 'secret' } },
+  });
+});
+
+afterEach(() => host.close());
+
+const choices = { choice1: 'Amazon', choice2: 'Nile', choice3: 'Rhine', choice4: 'Po' };
+const sent = {
+  question: 'Longest?',
+  ...choices,
+  correctChoice: 'Nile',
+  categoryId: '7',
+  forDate: '2031-11-21',
+};
+const stored = {
+  id: '9',
+  question: 'Longest?',
+  choices,
+  correctChoice: 'Nile',
+  hasImage: false,
+  hasAudio: false,
+};
+
+/** The API elsewhere has the question on that day. */
+function holds(question: object) {
+  const singleGameQuestionsByDate = [
+    { categoryId: '7', category: 'Rivers', singleGameQuestionInfo: question },
+  ];
+  host.answer = (request, response) =>
+    json(request.url?.includes('already_exists') ? { questionExists: true } : { singleGameQuestionsByDate })(
+      request,
+      response,
+    );
+}
+
+it('finds what an earlier try stored at an API elsewhere, whose answer was lost, and saves it no second time', async () => {
+  holds(stored);
+  const { question } = await saveQuestion('daily', { triviaQuestion: sent });
+  expect(question).toMatchObject({ id: '9', forDate: '2031-11-21' });
+  expect(host.requests.some((request) => request.startsWith('POST'))).toBe(false);
+});
+
+it.each([
+  ['another choice', { choices: { ...choices, choice4: 'Danube' } }],
+  ['another right answer', { correctChoice: 'Amazon' }],
+  ['a file', { hasImage: true, mediaId: 'abcdefghij' }],
+])('refuses the text of a question there with %s', async (_name, difference) => {
+  holds({ ...stored, ...difference });
+  await expect(saveQuestion('daily', { triviaQuestion: sent })).rejects.toMatchObject({
+    message: 'This question in this category already exists',
+  });
+});
