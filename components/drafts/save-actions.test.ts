@@ -56,6 +56,11 @@ const asOf = { stored: undefined, forDate: '2026-11-30', today: '2026-11-23', go
 it.each([
   [editor, asOf, '“Submit” publishes: it goes live on Mon, Nov 30, 2026.'],
   [editor, { ...asOf, forDate: '2026-11-23' }, '“Submit” publishes: it is live at once.'],
+  [
+    editor,
+    { ...asOf, forDate: '2026-11-22' },
+    '“Submit” publishes: its day is over, so it is in the archive at once.',
+  ],
   [editor, { ...asOf, forDate: '' }, '“Submit” publishes: it waits on the bench for a day.'],
   [
     editor,

@@ -94,7 +94,8 @@ export function saveHint(
     ? 'it fills the next day of its category that has nothing ready, also today'
     : 'it waits on the bench for a day';
   const bench = needsDate && isPublished ? 'for that it needs a date' : waits;
-  const day = !forDate ? bench : forDate <= today ? 'it is live at once' : '';
+  const past = stored ? 'it is live at once' : 'its day is over, so it is in the archive at once';
+  const day = !forDate ? bench : forDate < today ? past : forDate === today ? 'it is live at once' : '';
   const when = day || `it goes live on ${formatWeekdayDate(forDate as CalendarDate)}`;
   const what = stored === 'ready' ? ' the change' : '';
   const sentences = isPublished
