@@ -25,7 +25,7 @@ export function LoginForm({
   username: knownAs,
   onSignedIn,
 }: {
-  /** Set if a signed-in person has to confirm their identity. */
+  /** Set if the person was signed in before. */
   username?: string;
   onSignedIn: () => void;
 }) {
@@ -46,11 +46,18 @@ export function LoginForm({
         label="Username"
         name="username"
         defaultValue={knownAs}
+        autoFocus={!knownAs}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={Boolean(knownAs)}
+      />
     </SubmitForm>
   );
 }

@@ -69,7 +69,7 @@ export function SignInDialog() {
       title={title}
     >
       <p>{text}</p>
-      {step === 'ended' && <LoginForm onSignedIn={done} />}
+      {step === 'ended' && <LoginForm username={username} onSignedIn={done} />}
       {step === 'sign_in_anew' && <LoginForm username={username} onSignedIn={done} />}
       {step === 'password' && <ChangePasswordForm onDone={done} />}
       {step === 'two_factor' && <TwoFactorSetUp onDone={done} />}

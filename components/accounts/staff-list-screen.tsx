@@ -22,8 +22,9 @@ interface MadePassword {
   password: string;
 }
 
-function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
+function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword | null) => void }) {
   const { form, submit, isBusy, error } = useSubmit(async ({ username = '', role = 'writer' }) => {
+    onAdded(null);
     const added = await changeStaff('addStaffMember', { username, role: role as Role });
     if (added && 'password' in added) onAdded({ username: username.trim(), password: added.password });
     form.current?.reset();
@@ -68,6 +69,10 @@ export function StaffListScreen() {
       <h1>Staff</h1>
       <Card as="section" className={styles.stack}>
         <h2>Add a person</h2>
+        <p className="small-print">
+          A writer writes drafts and proposes changes. An editor also publishes, deletes and restores, and
+          looks after categories and media. An admin also looks after the accounts.
+        </p>
         <AddStaffForm onAdded={setMade} />
       </Card>
       {made && (
