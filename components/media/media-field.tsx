@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DropZone } from '@/components/ui/drop-zone';
 import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
@@ -14,6 +15,7 @@ import {
 import {
   type CropRectangle,
   DAILY_MEDIA_EXTENSIONS,
+  isVideoName,
   WEEKLY_MEDIA_EXTENSIONS,
 } from '@/lib/features/media/rules';
 import { AudioPlayer } from './audio-player';
@@ -155,6 +157,19 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
       />
       {problem && <FileRefusal problem={problem} types={types} />}
       <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={field.remove} />
+      {value.mediaId && value.fileName && upload.state.phase !== 'failed' && (
+        <div className={styles.row}>
+          <span className={styles.name} dir="auto" title={value.fileName}>
+            {value.fileName}
+          </span>
+          <Button variant="quiet" aria-label={`Remove ${value.fileName}`} onClick={field.remove}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {value.fileName && isVideoName(value.fileName) && (
+        <p className="small-print">Players hear only the sound of a video.</p>
+      )}
       <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} />
       {value.mediaType === 'image' && value.hasImage && url && mayLoad && (
         <ImagePanel setCrop={crop} url={url} value={value} onChange={onChange} />

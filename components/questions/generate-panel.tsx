@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
@@ -46,7 +46,12 @@ function useDrafting(onDrafted: (drafted: Drafted, wish: DraftWish) => void) {
     setGeneration({ state: 'idle' });
   }
 
-  return { generation, generate, cancel };
+  const endFailure = useCallback(
+    () => setGeneration((now) => (now.state === 'failed' ? { state: 'idle' } : now)),
+    [],
+  );
+
+  return { generation, generate, cancel, endFailure };
 }
 
 interface GeneratePanelProps {
@@ -73,22 +78,28 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  const { generation, generate, cancel } = useDrafting(({ draft, generation: kept = null }, wish) => {
-    // A free prompt does not say how hard the question is.
-    const difficulty = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
-    const generated = { ...draft, difficulty, generationId: kept?.id ?? null };
-    const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
-    const values = form.getValues();
-    const before = pickDraft(values);
-    const undo = values.filled?.undo ?? [];
-    fill(shown, {
-      generated,
-      undo: isTyped(before, values.filled) ? [...undo, before] : undo,
-      redo: [],
-      isChecked: kept !== null,
-    });
-  });
+  const { generation, generate, cancel, endFailure } = useDrafting(
+    ({ draft, generation: kept = null }, wish) => {
+      // A free prompt does not say how hard the question is.
+      const difficulty = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
+      const generated = { ...draft, difficulty, generationId: kept?.id ?? null };
+      const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
+      const values = form.getValues();
+      const before = pickDraft(values);
+      const undo = values.filled?.undo ?? [];
+      fill(shown, {
+        generated,
+        undo: isTyped(before, values.filled) ? [...undo, before] : undo,
+        redo: [],
+        isChecked: kept !== null,
+      });
+    },
+  );
   const isRunning = generation.state === 'running';
+  const { isSubmitting } = useFormState({ control: form.control });
+  useEffect(() => {
+    if (isSubmitting) endFailure();
+  }, [isSubmitting, endFailure]);
 
   const start = () => generate({ categoryName, difficulty, prompt, language });
 

@@ -143,7 +143,11 @@ export function QuestionForm({
                 ref={mediaField}
                 area={options.game}
                 value={media.value}
-                onChange={media.onChange}
+                onChange={(next) => {
+                  // What was wrong with the file before is over.
+                  form.clearErrors('root');
+                  media.onChange(next);
+                }}
                 onShown={setShown}
               />
               <FormOrigin form={form} />

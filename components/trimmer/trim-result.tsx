@@ -90,6 +90,9 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
         {window.showSaveFilePicker && <Button onClick={save}>Save as…</Button>}
         {isForQuestions && <Button onClick={handOver}>Use in a question</Button>}
       </div>
+      {isForQuestions && facts.picture && (
+        <p className="small-print">In a question, players hear only the sound of a video.</p>
+      )}
       {!isForQuestions && (
         <p className="small-print">
           Questions take MP4, MOV, MP3 and M4A: export the original as one of them first.

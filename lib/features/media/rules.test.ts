@@ -8,12 +8,24 @@ import {
   formatBytes,
   formatDuration,
   isKindAllowed,
+  isVideoName,
   LIBRARY_PAGE_SIZE,
   maxMegabytesOf,
   mediaTypeOfFileName,
   partsOf,
   uploadLimit,
 } from './rules';
+
+it.each([
+  ['clip.MP4', true],
+  ['clip.mov', true],
+  ['clip.mpeg', true],
+  ['voice.mp3', false],
+  ['voice.m4a', false],
+  ['photo.png', false],
+])('takes %s for a video: %s', (name, isVideo) => {
+  expect(isVideoName(name)).toBe(isVideo);
+});
 
 describe('what a file is by its name', () => {
   it.each([

@@ -52,6 +52,11 @@ export function extensionOf(fileName: string): string {
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
+/** Does the file's name say that it has a picture of which players hear only the sound? */
+export function isVideoName(fileName: string): boolean {
+  return mediaTypeOfFileName(fileName) === 'audio' && !AUDIO_EXTENSIONS.has(extensionOf(fileName));
+}
+
 /** Browsers play no MPEG: such a file is converted before it is uploaded, or refused. */
 export const isMpeg = (fileName: string): boolean => extensionOf(fileName) === 'mpeg';
 
