@@ -74,7 +74,7 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   );
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing was changed, as you kept it from going live.')).toBeVisible();
+  await expect(page.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
   // A question of today is deleted, and the waiting reserve fills its slot.
   const ofToday = { ...choices, ...filled, question: 'Who goes again?', categoryId: gap?.id, forDate: today };
   const stored = await request.post('/singlegames/upload_trivia_question', {

@@ -92,6 +92,10 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
     await expectAccessible(editor);
     expect(await seen()).not.toContain('Davis Cup');
     await approval.getByRole('button', { name: 'Approve' }).click();
+    const live = editor.getByRole('dialog', { name: 'This goes live now' });
+    await expect(live).toContainText('/share_question/');
+    await expectAccessible(editor);
+    await live.getByRole('button', { name: 'Go live' }).click();
     await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
     expect(await seen()).toContain('Davis Cup');
   };

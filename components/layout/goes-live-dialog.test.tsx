@@ -22,7 +22,7 @@ it('a person is shown what would go live, and the call goes on once they agree',
 it('a person who cancels, and any other refusal, ends the call', async () => {
   render(<GoesLiveDialog />);
   const kept = confirmGoingLive(refusal);
-  const ended = expect(kept).rejects.toThrow('Nothing was changed, as you kept it from going live.');
+  const ended = expect(kept).rejects.toThrow('Nothing was changed: what players see stays as it is.');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await ended;
   const other = new ApiError('stale', 'It has changed');

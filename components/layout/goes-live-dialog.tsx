@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Confirmation } from '@/components/ui/dialog';
 import { registerConfirmation } from '@/lib/browser/confirm-going-live';
+import type { ApiError } from '@/lib/errors/api-error';
 
-/** Opens when a call would make something visible at once, and repeats the call if the person agrees. */
+/** Opens when visitors would see at once what a call changes, and repeats the call if the person agrees. */
 export function GoesLiveDialog() {
-  const [question, setQuestion] = useState<string | null>(null);
+  const [question, setQuestion] = useState<ApiError | null>(null);
   const answer = useRef<((agrees: boolean) => void) | null>(null);
 
   function settle(agrees: boolean) {
@@ -26,14 +27,19 @@ export function GoesLiveDialog() {
   );
 
   if (question === null) return null;
+  const isLeaving = question.issues?.[0]?.path === 'leaving';
   return (
     <Confirmation
-      title="This goes live now"
-      action="Go live"
+      title={isLeaving ? 'Players lose this now' : 'This goes live now'}
+      action={isLeaving ? 'Take it off' : 'Go live'}
       onConfirm={() => settle(true)}
       onCancel={() => settle(false)}
     >
-      <p dir="auto">{question}</p>
+      {(question.issues ?? [question]).map(({ message }) => (
+        <p key={message} dir="auto">
+          {message}
+        </p>
+      ))}
     </Confirmation>
   );
 }

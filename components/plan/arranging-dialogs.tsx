@@ -2,19 +2,26 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
-import type { Proposal } from '@/lib/features/plan/fill-gaps';
+import type { GapAssignment } from '@/lib/features/plan/contract';
+import { type Calendar, type Gap, proposeFills } from '@/lib/features/plan/fill-gaps';
+import { useGapTicks } from './gap-ticks';
 import styles from './plan-dialogs.module.css';
 import { namePlace, nameRecord } from './plan-places';
 import type { Arranging } from './use-arranging';
 
 interface FillDialogProps {
-  proposals: readonly Proposal[];
+  calendar: Calendar;
+  /** The selected gaps, or all. */
+  gaps: readonly Gap[];
+  assignments: readonly GapAssignment[];
   arranging: Arranging;
   onClose: () => void;
 }
 
 /** Shows which records of the bench would fill which gaps; a person unticks some and confirms. */
-export function FillDialog({ proposals, arranging, onClose }: FillDialogProps) {
+export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: FillDialogProps) {
+  const { meant, ticks } = useGapTicks({ gaps, today: calendar.today, assignments });
+  const proposals = proposeFills(calendar, meant);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = proposals.filter(({ record }) => !left.has(record.id));
 
@@ -52,6 +59,7 @@ export function FillDialog({ proposals, arranging, onClose }: FillDialogProps) {
         </>
       }
     >
+      {ticks}
       {proposals.length === 0 ? (
         <p>Nothing ready on the bench fits a gap of these days.</p>
       ) : (

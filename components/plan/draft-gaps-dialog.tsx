@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { TextAreaField } from '@/components/ui/field';
 import type { Difficulty } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import {
   CALLS_A_DRAFT,
   CHECKS,
@@ -11,6 +12,8 @@ import {
   type DraftLanguage,
   PROMPT_MAX_LENGTH,
 } from '@/lib/features/generation/rules';
+import type { GapAssignment } from '@/lib/features/plan/contract';
+import { useGapTicks } from './gap-ticks';
 import styles from './plan-dialogs.module.css';
 import { nameGaps } from './plan-places';
 import type { Drafting } from './use-drafting';
@@ -19,21 +22,31 @@ interface DraftGapsDialogProps {
   drafting: Drafting;
   /** Number of selected cells that are not empty. */
   filled: number;
+  today: CalendarDate;
+  assignments: readonly GapAssignment[];
 }
 
 /** Confirms the drafting of gaps: which gaps, with which wish, and the cost. */
-export function DraftGapsDialog({ drafting: { game, loop, opened, close }, filled }: DraftGapsDialogProps) {
+export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftGapsDialogProps) {
+  const { game, loop, opened } = drafting;
   const form = useId();
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');
   const [language, setLanguage] = useState<DraftLanguage>('en');
   const [prompt, setPrompt] = useState('');
+  const { meant, ticks, forget } = useGapTicks({ gaps: opened, today, assignments });
   if (!game || opened.length === 0) return null;
-  const gaps = opened.slice(0, DRAFTED_MAX);
+  const gaps = meant.slice(0, DRAFTED_MAX);
   const count = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
+
+  function close() {
+    forget();
+    drafting.close();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (game) loop.start(game, gaps, { difficulty, language, prompt: prompt.trim() });
+    if (!game || gaps.length === 0) return;
+    loop.start(game, gaps, { difficulty, language, prompt: prompt.trim() });
     close();
   }
 
@@ -45,7 +58,7 @@ export function DraftGapsDialog({ drafting: { game, loop, opened, close }, fille
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary">
+          <Button type="submit" form={form} variant="primary" aria-disabled={gaps.length === 0}>
             Draft {count}
           </Button>
         </>
@@ -64,10 +77,11 @@ export function DraftGapsDialog({ drafting: { game, loop, opened, close }, fille
           value={prompt}
           onChange={({ target }) => setPrompt(target.value)}
         />
+        {ticks}
         <p dir="auto">
-          {nameGaps(gaps)}.
-          {opened.length > gaps.length &&
-            ` These are the first ${DRAFTED_MAX} of the ${opened.length} selected gaps: no more are drafted at once.`}
+          {gaps.length > 0 && `${nameGaps(gaps)}.`}
+          {meant.length > gaps.length &&
+            ` These are the first ${DRAFTED_MAX} of the ${meant.length} selected gaps: no more are drafted at once.`}
           {filled > 0 && ` What is selected and filled stays as it is: ${filled}.`}
         </p>
         <p>

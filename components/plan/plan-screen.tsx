@@ -13,7 +13,7 @@ import { games } from '@/lib/contract/kinds';
 import { addMonths, type CalendarDate, formatMonth } from '@/lib/dates/calendar-date';
 import { usePlan } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
-import { listGaps, proposeFills } from '@/lib/features/plan/fill-gaps';
+import { listGaps } from '@/lib/features/plan/fill-gaps';
 import { fitsFilter } from '@/lib/features/plan/filter-records';
 import { ConflictsDialog, FillDialog } from './arranging-dialogs';
 import { AssignDialog, useAssigning } from './assign-dialog';
@@ -64,7 +64,8 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const gaps = listGaps({ days, today, categories, records });
   const announcer = useAnnouncer();
   const moving = useMoving(game, today, announcer);
-  const selection = useSelection({ game, days, categories, records, gaps });
+  const fits = (record: PlannedRecord) => fitsFilter(record, address.filter);
+  const selection = useSelection({ game, days, categories, records, gaps, fits });
   const assigning = useAssigning({ gaps, assignments: data?.assignments ?? [], today, selection });
   const arranging = useArranging(game, selection);
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
@@ -81,7 +82,6 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const swapCategory = categoryOf(offer?.record.categoryId);
   const { pasted } = clipboard;
   const title = titleOf(month, isLong);
-  const fits = (record: PlannedRecord) => fitsFilter(record, address.filter);
   const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
 
   function press(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
@@ -186,10 +186,17 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
         />
       )}
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}
-      <DraftGapsDialog drafting={drafting} filled={selection.records.length} />
+      <DraftGapsDialog
+        drafting={drafting}
+        filled={selection.records.length}
+        today={today}
+        assignments={data?.assignments ?? []}
+      />
       {isFilling && (
         <FillDialog
-          proposals={proposeFills({ days, today, categories, records, bench })}
+          calendar={{ days, today, categories, records, bench }}
+          gaps={selection.gaps.length > 0 ? selection.gaps : gaps}
+          assignments={data?.assignments ?? []}
           arranging={arranging}
           onClose={() => setIsFilling(false)}
         />

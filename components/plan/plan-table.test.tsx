@@ -49,7 +49,7 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const announcer = useAnnouncer();
   const moving = useMoving('daily', today, announcer);
   const gaps = listGaps({ days, today, categories, records });
-  const selection = useSelection({ game: 'daily', days, categories, records, gaps });
+  const selection = useSelection({ game: 'daily', days, categories, records, gaps, fits });
   const assigning = useAssigning({ gaps, assignments, today, selection });
   const arranging = useArranging('daily', selection);
   const clipboard = useClipboard('daily', { categories, selection, moving, arranging });
@@ -59,6 +59,11 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const table = useRef<HTMLTableElement>(null);
   return (
     <>
+      <output aria-label="Selected">
+        {[...selection.records, ...selection.gaps]
+          .map(({ forDate, categoryId }) => `${categoryId} ${forDate}`)
+          .join(', ')}
+      </output>
       <output aria-label="Opened">
         {assigning.opened.map(({ forDate, category }) => `${category} ${forDate}`).join(', ')}
       </output>
@@ -164,6 +169,26 @@ test('who put the focus elsewhere keeps it there', async () => {
   await userEvent.click(within(screen.getByRole('table')).getByText('Date'));
   rerender(<Plan records={[...records]} />);
   expect(document.body).toHaveFocus();
+});
+
+test('a date selects what the filter has of its day with its gaps, and Shift+click all up to a gap', async () => {
+  render(<Plan records={countingRecords().records} />);
+  const selected = screen.getByRole('status', { name: 'Selected' });
+  const wednesday = screen.getByRole('button', { name: 'Select Wed 25' });
+  await userEvent.click(wednesday);
+  expect(selected).toHaveTextContent('history 2026-11-25, sport 2026-11-25');
+  await userEvent.click(wednesday);
+  expect(selected).toBeEmptyDOMElement();
+  fits.mockReturnValue(false);
+  await userEvent.click(wednesday);
+  expect(selected).toHaveTextContent(/^sport 2026-11-25$/);
+  fits.mockReturnValue(true);
+  await userEvent.click(wednesday);
+  await userEvent.click(wednesday);
+  act(() => record('2026-11-24 sport').focus());
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  fireEvent.click(gap(), { shiftKey: true });
+  expect(selected).toHaveTextContent('sport 2026-11-25');
 });
 
 test('where days of another month begin, its name stands', () => {

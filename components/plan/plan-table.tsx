@@ -146,7 +146,10 @@ export function PlanTable({
     if (carried) moving.drop(carried, place, recordsIn(at)[0]);
     else if (record) onPress(record, event);
     else if (control.dataset.assign !== undefined) assigning.open(at);
-    else if (selection.isSelecting && recordsIn(at).length === 0) {
+    else if (event.shiftKey && recordsIn(at).length === 0) {
+      event.preventDefault();
+      selection.extend(at, at);
+    } else if (selection.isSelecting && recordsIn(at).length === 0) {
       event.preventDefault();
       selection.toggleGap(at);
     } else filling.leaveFrom(place);
@@ -173,10 +176,6 @@ export function PlanTable({
     const place = placeOf(cellOf(event.target));
     if (event.target.dataset.fill === undefined || !place) return;
     filling.type(place);
-  }
-
-  function selectDays(these: readonly CalendarDate[]) {
-    selection.toggleAll(records.filter(({ forDate }) => forDate && these.includes(forDate)));
   }
 
   function copy(event: ClipboardEvent<HTMLTableElement>) {
@@ -246,7 +245,7 @@ export function PlanTable({
                   type="button"
                   tabIndex={-1}
                   className={styles.whole}
-                  onClick={() => selectDays([date])}
+                  onClick={() => selection.toggleDays([date])}
                 >
                   <span className="visually-hidden">Select </span>
                   <time dateTime={date}>{formatShortDay(date)}</time>
@@ -256,7 +255,7 @@ export function PlanTable({
                     type="button"
                     tabIndex={-1}
                     className={styles.whole}
-                    onClick={() => selectDays(daysOfWeek(date))}
+                    onClick={() => selection.toggleDays(daysOfWeek(date))}
                   >
                     <span className="visually-hidden">Select this </span>week
                   </button>

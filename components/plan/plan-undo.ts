@@ -62,8 +62,17 @@ export function rememberStep(message: string, historyEntryId: string): () => voi
   return () => takeTurn(() => step, 'done');
 }
 
-/** Shows the toast of a change of the plan, with Undo if it has a history entry. */
-export function showPlanToast(message: string, { historyEntryId }: { historyEntryId?: string }): void {
-  if (historyEntryId) showSavedToast(message, rememberStep(message, historyEntryId));
+/**
+ * Shows the toast of a change of the plan once the screens show the change, with Undo if it has a history entry.
+ * Ctrl+Z undoes the change at once.
+ */
+export async function showPlanToast(
+  message: string,
+  { historyEntryId }: { historyEntryId?: string },
+  refreshed?: Promise<unknown>,
+): Promise<void> {
+  const undo = historyEntryId && rememberStep(message, historyEntryId);
+  await refreshed;
+  if (undo) showSavedToast(message, undo);
   else showToast(message);
 }

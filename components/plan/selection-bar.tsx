@@ -55,7 +55,7 @@ export function SelectionBar({
     arrange(wishes, `${count} shifted by ${steps} ${Math.abs(Number(steps)) === 1 ? unit : `${unit}s`}`);
   }
 
-  const [one, other, ...more] = [...new Set(records.map(({ forDate }) => forDate))];
+  const [one, other, ...more] = [...new Set([...records, ...gaps].map(({ forDate }) => forDate))];
   const isOfTwoDays = one && other && more.length === 0;
 
   function swapDays() {
@@ -88,6 +88,7 @@ export function SelectionBar({
       <p className={styles.count} role="status">
         {chosen.length === 0 ? 'Choose records or gaps' : `${chosen.join(', ')} selected`}
       </p>
+      {!other && <p className="quiet">Press the dates of two days to swap them.</p>}
       {records.length > 0 && (
         <>
           <form className={styles.shift} onSubmit={shift}>

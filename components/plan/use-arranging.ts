@@ -38,11 +38,10 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
           version: versions[index] ?? record.version,
         })),
       );
-      // Before the screens refresh: Ctrl+Z undoes the change of the last toast.
       const changed = wishes.filter(({ record }, index) => versions[index] !== record.version).length;
-      showPlanToast(typeof message === 'string' ? message : message(changed), { historyEntryId });
+      const words = typeof message === 'string' ? message : message(changed);
       // The next change must begin with the current records.
-      await refreshScreens();
+      await showPlanToast(words, { historyEntryId }, refreshScreens());
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -12,6 +12,8 @@ interface Shown {
   records: readonly PlannedRecord[];
   /** The empty cells that can be filled. */
   gaps: readonly Gap[];
+  /** Is it in the filter? What is not is selected by its own press alone. */
+  fits: (record: PlannedRecord) => boolean;
 }
 
 /** A cell as a key. */
@@ -78,17 +80,26 @@ export function useSelection(shown: Shown) {
       choose(others.length < records.length ? others : [...records, record]);
       if (record.forDate) setAnchor({ date: record.forDate, categoryId: record.categoryId });
     },
-    /** Adds all of these to the selection, or removes them if all are selected. */
-    toggleAll(these: readonly PlannedRecord[]) {
-      const others = records.filter(({ id }) => !these.some((one) => one.id === id));
-      choose(records.length - others.length === these.length ? others : [...others, ...these]);
+    /** Adds all records and gaps of these days to the selection, or removes them if all are selected. */
+    toggleDays(these: readonly CalendarDate[]) {
+      const isOfThese = ({ forDate }: { forDate: CalendarDate | null }) =>
+        forDate !== null && these.includes(forDate);
+      const ofThese = shown.records.filter((record) => isOfThese(record) && shown.fits(record));
+      const others = records.filter((record) => !isOfThese(record));
+      const gapsOfThese = shown.gaps.filter(isOfThese);
+      const otherGaps = gaps.filter((gap) => !isOfThese(gap));
+      const areAll =
+        records.length - others.length === ofThese.length &&
+        gaps.length - otherGaps.length === gapsOfThese.length;
+      if (areAll) choose(others, otherGaps);
+      else choose([...others, ...ofThese], [...otherGaps, ...gapsOfThese]);
     },
     /** Selects the range from its first cell, or from `from`, to another cell. */
     extend(from: Cell, to: Cell) {
       const start = anchor ?? from;
       setAnchor(start);
       const gapsBetween = recordsBetween(start, to, { ...shown, records: shown.gaps });
-      choose(recordsBetween(start, to, shown), gapsBetween);
+      choose(recordsBetween(start, to, shown).filter(shown.fits), gapsBetween);
     },
     /** Updates the selected ones among these. */
     renew(changed: readonly PlannedRecord[]) {

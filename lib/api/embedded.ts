@@ -130,7 +130,7 @@ export const embedded: GameApi = {
   singleGameStats: listSingleGameStats,
   activeCategories: listActiveCategories,
   allCategories: listAllCategories,
-  saveCategory: filling(saveCategory),
+  saveCategory: filling((input, caller) => saveCategory(input, caller, Object.values(reviewedKinds))),
   reorderCategories,
   questionAlreadyExists,
   saveDailyQuestion,

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/errors/api-error';
 
-type Ask = (question: string) => Promise<boolean>;
+type Ask = (refusal: ApiError) => Promise<boolean>;
 
 let ask: Ask | null = null;
 
@@ -13,12 +13,12 @@ export function registerConfirmation(dialog: Ask): () => void {
 }
 
 /**
- * Asks the person to confirm a call that was refused because it would go live. Rethrows other refusals, and
+ * Asks the person to confirm a call that was refused because visitors would see what it changes. Rethrows other refusals, and
  * this one with another message if the person declines.
  */
 export async function confirmGoingLive(refusal: unknown): Promise<void> {
   if (!(refusal instanceof ApiError) || refusal.code !== 'goes_live' || !ask) throw refusal;
-  if (!(await ask(refusal.message))) {
-    throw new ApiError('goes_live', 'Nothing was changed, as you kept it from going live.');
+  if (!(await ask(refusal))) {
+    throw new ApiError('goes_live', 'Nothing was changed: what players see stays as it is.');
   }
 }

@@ -53,7 +53,7 @@ export async function saveCategory(
   input: EndpointInput<Calls['saveCategory']>,
   options?: SendOptions,
 ): Promise<SavedCategory> {
-  const saved = await call('saveCategory', input, options);
+  const saved = await call('saveCategory', { ...input, goesLive: false }, options);
   await refreshScreens();
   return saved;
 }

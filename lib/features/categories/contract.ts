@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { answeredColor, key, name, recordId, undoingEntry } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
+import { goesLive } from '@/lib/features/records/contract';
 import { CATEGORY_MISSING, CATEGORY_NAME_MAX_LENGTH, targets } from './rules';
 
 /** A category as every call returns it; a host's list of active ones may have bare names (docs/product.md, 7). */
@@ -63,6 +64,7 @@ export const categoryEndpoints = {
       targets: targets.nullish(),
       /** The version that the person saw; if it is not the stored one, nothing is overwritten. */
       version: z.number().int().nullish(),
+      goesLive,
     }),
     response: z.object({ category: managedCategory, historyEntryId: undoingEntry }),
   }),

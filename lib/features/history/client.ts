@@ -49,7 +49,7 @@ export async function restoreHistoryEntry(
   entryId: string,
   options: { side?: HistorySide; version?: number; reason?: string } = {},
 ): Promise<RecordRef> {
-  const restored = await call('restoreHistoryEntry', { entryId, ...options });
+  const restored = await call('restoreHistoryEntry', { entryId, ...options, goesLive: false });
   void refreshScreens();
   return restored;
 }

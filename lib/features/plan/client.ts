@@ -44,7 +44,7 @@ export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDat
 export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
 
 /** Arranges records, all or none; returns their new versions and the history entry that undoes it. Throws ApiError. */
-export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', input);
+export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', { ...input, goesLive: false });
 
 /** A draft as it is added. */
 export type AddedDraft = EndpointInput<Calls['addDrafts']>['drafts'][number];
@@ -72,10 +72,10 @@ export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   return marked;
 }
 
-/** Moves a record; every screen then asks again. Returns what undoes it. Throws ApiError. */
+/** Moves a record; ends when the screens show it. Returns what undoes it. Throws ApiError. */
 export async function moveRecord(input: MoveInput) {
-  const moved = await call('moveRecord', input);
-  void refreshScreens();
+  const moved = await call('moveRecord', { ...input, goesLive: false });
+  await refreshScreens();
   return moved;
 }
 

@@ -1,16 +1,17 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import type { PlanCategory, PlannedRecord } from './contract';
-import { findFirstGap, findNextGap, openDates, proposeFills } from './fill-gaps';
+import { type Calendar, findFirstGap, findNextGap, listGaps, openDates, proposeFills } from './fill-gaps';
 
 const today = '2026-11-22';
 const days = Array.from({ length: 6 }, (_, index) => addDays(today, index - 1));
 const category = (id: string, active = true) => ({ id, category: id, active, runway: 0 }) as PlanCategory;
 const record = (id: string, categoryId: string, forDate: string | null, status = 'ready') =>
-  ({ id, categoryId, forDate, status, title: id }) as PlannedRecord;
+  ({ id, categoryId, forDate, status, title: id, themes: [] as readonly string[] }) as PlannedRecord;
+const fill = (calendar: Calendar) => proposeFills(calendar, listGaps(calendar));
 
 test('what has been ready longest goes into the first gap of its category, from today on', () => {
-  const proposals = proposeFills({
+  const proposals = fill({
     days,
     today,
     categories: [category('a'), category('b'), category('c', false)],
@@ -29,6 +30,36 @@ test('what has been ready longest goes into the first gap of its category, from 
     [today, 'b', 'other'],
     [addDays(today, 1), 'a', 'oldest'],
     [addDays(today, 3), 'a', 'newest'],
+  ]);
+});
+
+test('questions about the same are at least seven days apart, and only the gaps that are asked for are filled', () => {
+  const many = Array.from({ length: 12 }, (_, index) => addDays(today, index));
+  const about = (id: string, title: string, themes: string[] = []) => ({
+    ...record(id, 'a', null),
+    title,
+    themes,
+  });
+  const filled = { ...record('x', 'b', today), title: 'Which river flows through Vienna?' };
+  const calendar = {
+    days: many,
+    today,
+    categories: [category('a')],
+    records: [filled],
+    bench: [
+      about('third', 'What is osmosis?', ['Biology']),
+      about('second', 'What is a fjord?', ['biology']),
+      about('first', 'Which long river flows through Vienna?'),
+    ],
+  };
+  const placed = (proposals: ReturnType<typeof fill>) => proposals.map((one) => [one.date, one.record.id]);
+  expect(placed(fill(calendar))).toEqual([
+    [today, 'second'],
+    [addDays(today, 7), 'first'],
+    [addDays(today, 8), 'third'],
+  ]);
+  expect(placed(proposeFills(calendar, listGaps(calendar).slice(3, 4)))).toEqual([
+    [addDays(today, 3), 'second'],
   ]);
 });
 
@@ -57,7 +88,7 @@ test('no slot gets two, none that is filled or over gets one, and no record goes
       const records = filled.map((one, index) => record(`r${index}`, one.in, days[one.day] ?? today));
       const bench = waiting.map((categoryId, index) => record(`b${index}`, categoryId, null));
       const categories = [category('a'), category('b')];
-      const proposals = proposeFills({ days, today, categories, records, bench });
+      const proposals = fill({ days, today, categories, records, bench });
       const slots = [
         ...new Set(records.map((one) => `${one.forDate} ${one.categoryId}`)),
         ...proposals.map((one) => `${one.date} ${one.category.id}`),

@@ -1,5 +1,7 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { compare, prepare } from '@/lib/features/near-duplicates/compare';
+import { themeKey } from '@/lib/features/themes/rules';
 import type { PlanCategory, PlannedRecord } from './contract';
 import type { Cell } from './rules';
 
@@ -10,7 +12,7 @@ export interface Proposal {
   date: CalendarDate;
 }
 
-interface Calendar {
+export interface Calendar {
   /** The days that are looked at, in order. */
   days: readonly CalendarDate[];
   today: CalendarDate;
@@ -49,19 +51,38 @@ export function findFirstGap(calendar: Omit<Calendar, 'bench'>): Gap | null {
   return listGaps(calendar)[0] ?? null;
 }
 
+/** So many days lie between two questions about the same. */
+const APART_DAYS = 7;
+
+/** Do they share a theme tag, or most of the words of their titles? */
+function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
+  const keys = new Set(one.themes.map(themeKey));
+  if (other.themes.some((theme) => keys.has(themeKey(theme)))) return true;
+  const [first, second] = [one, other].map(({ title }) => prepare({ text: title, answer: '', options: [] }));
+  return first !== undefined && second !== undefined && compare(first, second).reasons.length > 0;
+}
+
 /**
- * What of the bench could fill the gaps from today on, but for the reserve: of each category, what has been ready longest into the first gap,
- * and so on until one of the two runs out. By day, then in the order of the categories.
+ * What of the bench could fill these gaps, but for the reserve: of each category, what has been ready longest into the first gap
+ * that has nothing alike within seven days, and so on. By day, then in the order of the categories.
  */
-export function proposeFills({ bench, ...calendar }: Calendar): Proposal[] {
+export function proposeFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]): Proposal[] {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),
     ({ categoryId }) => categoryId,
   );
-  return listGaps(calendar).flatMap(({ categoryId, forDate: date }) => {
-    const record = waiting.get(categoryId)?.shift();
+  const placed = calendar.records.flatMap((record) =>
+    record.forDate ? [{ record, date: record.forDate }] : [],
+  );
+  return gaps.flatMap(({ categoryId, forDate: date }) => {
+    const around = placed.filter((other) => Math.abs(daysSince(other.date, date)) < APART_DAYS);
+    const own = waiting.get(categoryId) ?? [];
+    const at = own.findIndex((record) => !around.some((other) => areAlike(record, other.record)));
+    const [record] = at < 0 ? [] : own.splice(at, 1);
     const category = calendar.categories.find(({ id }) => id === categoryId);
-    return record && category ? [{ record, category, date }] : [];
+    if (!record || !category) return [];
+    placed.push({ record, date });
+    return [{ record, category, date }];
   });
 }
 

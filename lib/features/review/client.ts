@@ -91,7 +91,7 @@ function decisionOn({ subjectType, subjectId, version, proposal }: ReviewDetail)
 }
 
 /** Approves the version of the item that was shown. Throws ApiError. */
-export const approve = (item: ReviewDetail) => call('approve', decisionOn(item));
+export const approve = (item: ReviewDetail) => call('approve', { ...decisionOn(item), goesLive: false });
 
 /** The fields that identify a proposed change to end. */
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;

@@ -3,13 +3,15 @@ import { invalidatePages } from '@/lib/cache/page-cache';
 import { dependsOn, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import type { Db } from '@/lib/db/connection';
+import { type Db, database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey, findCategoryProblem, type Targets } from '@/lib/features/categories/rules';
 import { takeFile } from '@/lib/features/media/server/service';
 import { recordChange } from '@/lib/features/records/server/change-rows';
+import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
+import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import { storedText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';
@@ -42,30 +44,39 @@ function presentManagedCategory(row: CategoryRow): ManagedCategory {
 }
 
 /**
- * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first problem, 404 for a
- * category that does not exist, 409 if the name is taken or (`stale`) the version is not the stored one.
+ * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first problem, 404
+ * for a category that does not exist, 409 if the name is taken, (`stale`) the version is not the stored
+ * one or (`goes_live`) players would see its records, or not any more, and `goesLive` is false.
  */
 export async function saveCategory(
   input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,
   caller: Caller,
+  kinds: readonly DatedKind[] = [],
 ): Promise<{ category: ManagedCategory; historyEntryId?: string }> {
   const problem = findCategoryProblem(input);
   if (problem) throw invalidField(problem.field, problem.message);
-  const { categoryId: id, version, category, mediaId } = input;
+  const { categoryId: id, version, category, mediaId, goesLive } = input;
   if (mediaId) await takeFile(mediaId, 'image', 'mediaId');
   const { row, historyEntryId } = await saveRecord(
     categoryKind,
     {
       id,
       version,
-      contentFor: async (current) => ({
-        name: storedText(category),
-        name_key: categoryKey(category),
-        default_avatar_color: input.defaultAvatarColor.toUpperCase(),
-        active: input.active ? 1 : 0,
-        targets: input.targets ? JSON.stringify(input.targets) : (current?.targets ?? null),
-        media_id: mediaId ?? current?.media_id ?? null,
-      }),
+      async contentFor(current) {
+        const active = input.active ? 1 : 0;
+        if (current && current.active !== active && goesLive === false) {
+          const { id, name } = current;
+          await requireCategoryConsent(kinds, { id, name, isActivated: input.active }, database());
+        }
+        return {
+          name: storedText(category),
+          name_key: categoryKey(category),
+          default_avatar_color: input.defaultAvatarColor.toUpperCase(),
+          active,
+          targets: input.targets ? JSON.stringify(input.targets) : (current?.targets ?? null),
+          media_id: mediaId ?? current?.media_id ?? null,
+        };
+      },
     },
     caller,
   );

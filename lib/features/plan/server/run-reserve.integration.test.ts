@@ -241,7 +241,7 @@ describe('marking the reserve', () => {
       const mark = { game, ...record, runsAnyDay: true };
       await expect(embedded.markReserve(mark, caller)).rejects.toMatchObject({
         code: 'goes_live',
-        message: expect.stringMatching(new RegExp(` has no ${nouns[game]} today: “.+” goes live now.$`)),
+        message: expect.stringMatching(new RegExp(` has no ${nouns[game]} today: “.+” goes live now\\.`)),
       });
       expect(await today()).toEqual([]);
       const marked = await embedded.markReserve({ ...mark, goesLive: true }, caller);
@@ -266,7 +266,7 @@ describe('marking the reserve', () => {
     const record = await save(null, 'ready');
     const mark = { game: 'daily', ...record, runsAnyDay: true } as const;
     await expect(embedded.markReserve(mark, caller)).rejects.toThrow(
-      / has no ready question today: “.+” goes live now\. What is planned for today is not ready, and goes to the bench\.$/,
+      / has no ready question today: “.+” goes live now\. What is planned for today is not ready, and goes to the bench\./,
     );
     const marked = await embedded.markReserve({ ...mark, goesLive: true }, caller);
     expect([await today(), await bench()]).toEqual([[record.id], [draft.id]]);

@@ -6,7 +6,7 @@ import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import type { Consent, DatedKind, DatedRow, GoLive, Planned } from './record-kind';
-import { findOpenCategory, listOccupants, listRunsOfSlot, type Slot } from './slot-store';
+import { findOpenCategory, listOccupants, listReleased, listRunsOfSlot, type Slot } from './slot-store';
 
 type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
   table: Pick<DatedKind['table'], 'name'>;
@@ -89,19 +89,63 @@ const TITLE_LENGTH = 80;
 /** How many records a question names. */
 const MOST_NAMED = 5;
 
+/** Where visitors find a record; puzzles are in the apps alone. */
+function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }): string {
+  if (!row.tag) return '';
+  const ofDay = kind.gameOf(row) === 'daily' && row.for_date ? [`/questions/${row.for_date}`] : [];
+  return ` It is at ${[`/share_question/${row.tag}`, ...ofDay].join(' and ')}.`;
+}
+
+const quoteTitle = (kind: Kind, row: DatedRow) => `“${kind.titleOf(row).slice(0, TITLE_LENGTH)}”`;
+
 /** What visitors would see of a record, in a sentence or two. */
 export function describeGoingLive(kind: Kind, { row, category, inTheWay }: GoingLive): string {
-  const title = `“${kind.titleOf(row).slice(0, TITLE_LENGTH)}”`;
-  if (!inTheWay) return `${title} (${category}) is for ${nameDate(row.for_date)}: players see it at once.`;
+  const title = quoteTitle(kind, row);
+  if (!inTheWay) {
+    const where = nameAddresses(kind, row);
+    return `${title} (${category}) is for ${nameDate(row.for_date)}: players see it at once.${where}`;
+  }
   const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
-  return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}`;
+  const where = nameAddresses(kind, { ...row, for_date: productToday() });
+  return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
+}
+
+/** The same for a record that visitors do not see any more. */
+function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
+  const where = nameAddresses(kind, row);
+  return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.for_date)}: players do not see it any more.${where}`;
+}
+
+/** Throws ApiError 409 `goes_live` with what visitors would see, if that is anything. */
+function requireConsent(appearing: readonly string[], leaving: readonly string[]): void {
+  const told = [...appearing, ...leaving];
+  if (told.length === 0) return;
+  const more = told.length - MOST_NAMED;
+  const lines = [...told.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])];
+  const path = appearing.length > 0 ? 'appearing' : 'leaving';
+  const issues = lines.map((message) => ({ path, message }));
+  throw new ApiError('goes_live', lines.join(' '), { issues });
+}
+
+/** The records of these that visitors see now, and after the change do not. */
+async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
+  const today = productToday();
+  const isShown = (row: DatedRow) => isReleased({ forDate: row.for_date, status: row.status }, today);
+  const leaving: { row: DatedRow; category: string }[] = [];
+  for (const { before, after } of planned) {
+    if (!before || !isShown(before) || isShown(after)) continue;
+    const category = await findOpenCategory(before.category_id, db);
+    if (category !== undefined) leaving.push({ row: before, category });
+  }
+  return leaving;
 }
 
 /**
  * Says what else a step changes, so that what fills a slot of today because of it does so as a part of it, which one Undo
  * takes back. Throws ApiError 409 `goes_live`, with what visitors would see, where the caller has not agreed to that. A
- * record with a day of its own is none of these: its caller has named the day, or was shown it.
+ * record with a day of its own is asked about where the caller wants to be asked (`goesLive: false`): an app that knows the
+ * specification's fields alone has named the day.
  */
 export async function planGoLive<Row extends DatedRow>(
   kind: Kind,
@@ -111,14 +155,45 @@ export async function planGoLive<Row extends DatedRow>(
 ): Promise<GoLive<Row>> {
   const found = await findGoingLive(kind, planned, transaction);
   const runs = found.filter(({ inTheWay }) => inTheWay);
-  if (runs.length > 0 && !goesLive) {
-    const told = runs.slice(0, MOST_NAMED).map((run) => describeGoingLive(kind, run));
-    const more = runs.length - MOST_NAMED;
-    throw new ApiError('goes_live', [...told, ...(more > 0 ? [`So do ${more} more.`] : [])].join(' '));
+  if (!goesLive) {
+    const isAsked = goesLive === false;
+    const leaving = isAsked ? await findLeaving(planned, transaction) : [];
+    requireConsent(
+      (isAsked ? found : runs).map((live) => describeGoingLive(kind, live)),
+      leaving.map(({ row, category }) => describeLeaving(kind, row, category)),
+    );
   }
   return {
     days: new Map(runs.map(({ row }) => [row.id, productToday()])),
     // They are rows of the kind's own table.
     inTheWay: runs.flatMap(({ inTheWay = [] }) => inTheWay) as Row[],
   };
+}
+
+/**
+ * Throws ApiError 409 `goes_live` where players see the records of a category no more because it is deactivated, or again
+ * because it is activated; names those of today.
+ */
+export async function requireCategoryConsent(
+  kinds: readonly DatedKind[],
+  { id, name, isActivated }: { id: string; name: string; isActivated: boolean },
+  db: Db,
+): Promise<void> {
+  const today = productToday();
+  const told: string[] = [];
+  let past = 0;
+  for (const kind of kinds) {
+    const released = await listReleased(kind, id, today, db);
+    const ofToday = released.filter(({ for_date }) => for_date === today);
+    past += released.length - ofToday.length;
+    for (const row of ofToday)
+      told.push(
+        isActivated ? describeGoingLive(kind, { row, category: name }) : describeLeaving(kind, row, name),
+      );
+  }
+  if (past > 0) {
+    const count = past === 1 ? '1 record of a day that is over' : `${past} records of days that are over`;
+    told.push(`${count} (${name}) ${isActivated ? 'come back to' : 'leave'} the archive (/questions).`);
+  }
+  requireConsent(isActivated ? told : [], isActivated ? [] : told);
 }

@@ -78,6 +78,21 @@ export async function lockCategory(id: string, transaction: Db): Promise<void> {
   await (isPostgres(transaction) ? row.forUpdate() : row).execute();
 }
 
+/** The records of a category that players have seen by that day: of all games of the kind. */
+export async function listReleased(
+  kind: KindTable,
+  categoryId: string,
+  today: CalendarDate,
+  db: Db,
+): Promise<DatedRow[]> {
+  return recordsOf(kind, db)
+    .selectAll()
+    .where('category_id', '=', categoryId)
+    .where('status', '=', 'ready')
+    .where('for_date', '<=', today)
+    .execute();
+}
+
 /** The name of a category that is in use. */
 export async function findOpenCategory(id: string, db: Db): Promise<string | undefined> {
   const found = db.selectFrom('categories').select('name').where('id', '=', id).where('active', '=', 1);

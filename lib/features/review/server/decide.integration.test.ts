@@ -102,6 +102,10 @@ describe('deciding', () => {
       const { editor, categoryId } = await addReviewers();
       const { id, sent } = await waiting(editor, categoryId);
       expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
+      const { username: author } = editor.user;
+      expect((await listReviewQueue({ categoryId }, editor)).items).toEqual([]);
+      expect((await listReviewQueue({ categoryId, author }, editor)).items).toHaveLength(1);
+      expect((await listReviewQueue({ categoryId }, await addCaller())).items).toHaveLength(1);
       const before = await storedNow();
       await expect(approve(await lookAt(id, editor), editor)).rejects.toMatchObject(notAllowed);
       await expect(saveDailyQuestion({ triviaQuestion: sent, questionId: id }, editor)).rejects.toMatchObject(

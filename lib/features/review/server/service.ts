@@ -2,7 +2,9 @@ import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
+import { can } from '@/lib/features/accounts/rules';
 import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
+import { needsOtherReviewer } from '@/lib/features/records/server/dated-records';
 import type { ReviewItem, reviewEndpoints } from '@/lib/features/review/contract';
 import { CLAIM_IDLE_MS } from '@/lib/features/review/rules';
 import { deleteClaim, listClaims, putClaim } from './claim-store';
@@ -30,8 +32,8 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
 }
 
 /**
- * What waits for a review, or the caller's drafts that a model began, and fits the filter: oldest day first and the bench
- * last, with who else reviews it at `now`.
+ * What waits for a review by the caller, or the caller's drafts that a model began, and fits the filter: oldest day first
+ * and the bench last, with who else reviews it at `now`.
  */
 export async function listReviewQueue(
   { show, ...filter }: QueueFilter,
@@ -39,15 +41,19 @@ export async function listReviewQueue(
   now = new Date(),
 ): Promise<{ items: ReviewItem[]; authors: string[]; waiting: number }> {
   const state = show ? { author: user?.id ?? '', isGenerated: true } : 'in_review';
-  const [rows, all, { waiting }, categories, claims] = await Promise.all([
+  const [found, all, { waiting }, categories, claims, isForOthers] = await Promise.all([
     listWaiting({ ...filter, state }),
     filter.author ? listWaiting({ state: 'in_review' }) : [],
     countReviews(),
     listCategoryRows(),
     listClaims(claimedSince(now)),
+    can(user, 'publish') && needsOtherReviewer(user?.id ?? null, user?.id),
   ]);
+  // Somebody else decides on one's own work: it is listed only where the person asks for it.
+  const isHidden = !show && isForOthers && filter.author !== user?.username;
+  const rows = isHidden ? found.filter(({ author }) => author !== user?.username) : found;
   const nameOf = nameCategories(categories);
-  const authors = new Set([...rows, ...all].flatMap(({ author }) => author ?? []));
+  const authors = new Set([...found, ...all].flatMap(({ author }) => author ?? []));
   return {
     items: rows.toSorted(byDeadline).map((row) => {
       const claim = claims.find((one) => one.subject_id === row.subject_id && one.user_id !== user?.id);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { GapAssignment } from '@/lib/features/plan/contract';
+import type { Gap } from '@/lib/features/plan/fill-gaps';
+import styles from './plan-dialogs.module.css';
+import { cellKey } from './use-selection';
+
+interface GapTicksInput {
+  gaps: readonly Gap[];
+  today: CalendarDate;
+  assignments: readonly GapAssignment[];
+}
+
+/**
+ * Which of these gaps are meant: those of today, and those assigned to others, only where a person ticks them, or where there
+ * are no other gaps. `ticks` are the checkboxes for that.
+ */
+export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
+  const [ticked, setTicked] = useState<{ today?: boolean; others?: boolean }>({});
+  const ofOthers = new Set(
+    assignments.filter(({ isOwn }) => !isOwn).map((one) => cellKey(one.forDate, one.categoryId)),
+  );
+  const isOfToday = ({ forDate }: Gap) => forDate === today;
+  const isOfOthers = ({ forDate, categoryId }: Gap) => ofOthers.has(cellKey(forDate, categoryId));
+  const areAll = gaps.every((gap) => isOfToday(gap) || isOfOthers(gap));
+  const withToday = ticked.today ?? areAll;
+  const withOthers = ticked.others ?? areAll;
+  const counts = { today: gaps.filter(isOfToday).length, others: gaps.filter(isOfOthers).length };
+  return {
+    meant: gaps.filter((gap) => (withToday || !isOfToday(gap)) && (withOthers || !isOfOthers(gap))),
+    forget: () => setTicked({}),
+    ticks: (counts.today > 0 || counts.others > 0) && (
+      <div className={styles.form}>
+        {counts.today > 0 && (
+          <Checkbox
+            label={`Also today: ${counts.today}`}
+            checked={withToday}
+            onChange={({ target }) => setTicked({ ...ticked, today: target.checked })}
+          />
+        )}
+        {counts.others > 0 && (
+          <Checkbox
+            label={`Also what is assigned to others: ${counts.others}`}
+            checked={withOthers}
+            onChange={({ target }) => setTicked({ ...ticked, others: target.checked })}
+          />
+        )}
+      </div>
+    ),
+  };
+}
