@@ -5,13 +5,8 @@ import { DateField, TextAreaField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Dates, warnOfReviewBy } from '@/lib/features/lint/lint';
-import {
-  type Background,
-  EXPLANATION_MAX_LENGTH,
-  REASON_MAX_LENGTH,
-  reasonMissingMessage,
-  SOURCE_MAX_LENGTH,
-} from '@/lib/features/records/rules';
+import { type Background, backgroundDetails } from '@/lib/features/records/fields';
+import { REASON_MAX_LENGTH, reasonMissingMessage } from '@/lib/features/records/rules';
 import styles from './drafts.module.css';
 
 interface MoreFieldsProps<Values extends Background> {
@@ -81,20 +76,20 @@ export function MoreFields<Values extends Background>({
       <summary>More</summary>
       <div className={styles.fields}>
         <TextAreaField
-          label="Explanation"
+          label={backgroundDetails.explanation.title}
           hint={explanationHint}
-          counter={counted(explanation.field.value, EXPLANATION_MAX_LENGTH)}
+          counter={counted(explanation.field.value, backgroundDetails.explanation.most)}
           {...bind(explanation)}
         />
         <TextField
-          label="Source"
+          label={backgroundDetails.source.title}
           hint="Where it was read: an address or a title. For staff only."
           autoComplete="off"
-          counter={counted(source.field.value, SOURCE_MAX_LENGTH)}
+          counter={counted(source.field.value, backgroundDetails.source.most)}
           {...bind(source)}
         />
         <DateField
-          label="Review by"
+          label={backgroundDetails.reviewBy.title}
           hint="The last day on which it surely holds, for what is “current” or “youngest”."
           {...bind(reviewBy)}
         />

@@ -6,7 +6,13 @@ import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
 import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { type Background, findBackgroundProblem, nameDate } from '@/lib/features/records/rules';
+import {
+  type Background,
+  backgroundDetails,
+  eachBackgroundField,
+  mostOf,
+} from '@/lib/features/records/fields';
+import { findBackgroundProblem, nameDate } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,
@@ -34,9 +40,7 @@ export const unplanned: PlanningValues = {
   runsAnyDay: false,
   themes: '',
   dismissed: '',
-  explanation: '',
-  source: '',
-  reviewBy: '',
+  ...eachBackgroundField(() => ''),
 };
 
 export const planningNames = Object.keys(unplanned) as (keyof PlanningValues)[];
@@ -46,22 +50,20 @@ export function planningOf(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
 ): PlanningValues {
   const { difficulty = '', runsAnyDay = false, themes = [] } = stored;
-  const { explanation = '', source = '', reviewBy = '' } = stored;
   const dismissed = stored.dismissals ? JSON.stringify(stored.dismissals) : '';
-  return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, explanation, source, reviewBy };
+  const background = eachBackgroundField((field) => stored[field] ?? '');
+  return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, ...background };
 }
 
 /** The form's values as our own API's save expects them. */
 export function toPlanningFields(values: PlanningValues) {
-  const { difficulty, runsAnyDay, themes, dismissed, explanation, source, reviewBy } = values;
+  const { difficulty, runsAnyDay, themes, dismissed } = values;
   return {
     difficulty: difficulty || null,
     runsAnyDay,
     themes: typedThemes(themes),
     dismissals: dismissalsOf(dismissed),
-    explanation: explanation.trim(),
-    source: source.trim(),
-    reviewBy: reviewBy || null,
+    ...eachBackgroundField((field) => (mostOf(field) ? values[field].trim() : values[field] || null)),
   };
 }
 
@@ -90,12 +92,11 @@ export const planningConflicts = {
     isSame: (one: PlanningValues, other: PlanningValues) => nameThemes(one) === nameThemes(other),
   },
   dismissed: { title: 'Dismissed warnings', describe: nameDismissed },
-  explanation: { title: 'Explanation', describe: ({ explanation }: PlanningValues) => explanation },
-  source: { title: 'Source', describe: ({ source }: PlanningValues) => source },
-  reviewBy: {
-    title: 'Review by',
-    describe: ({ reviewBy }: PlanningValues) => reviewBy && nameDate(reviewBy),
-  },
+  ...eachBackgroundField((field) => ({
+    title: backgroundDetails[field].title,
+    describe: ({ [field]: value }: PlanningValues) =>
+      value && mostOf(field) === undefined ? nameDate(value) : value,
+  })),
 };
 
 interface PlanningFieldsProps {

@@ -9,6 +9,7 @@ import { fieldOfHeading } from '@/lib/features/import-export/heading-words';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DraftText } from '@/lib/features/plan/draft-text';
+import { pickBackground } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 /** A pasted row with its draft and problem. */
@@ -73,13 +74,13 @@ function readRows(rows: readonly ReadRow[], game: ReviewedGame, categoryId: stri
   };
   return found.map(({ line, cells }, index): PastedRow => {
     const { row, issues } = readRow(line, cells, options);
-    const { question, puzzle, explanation, source, reviewBy } = row;
+    const { question, puzzle } = row;
     const isTooWide = below[index]?.cells.slice(columns.length).some(Boolean);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
       row: index + 1,
       title: cells.question ?? cells.word ?? '',
-      draft: { question, puzzle, explanation, source, reviewBy } as DraftText,
+      draft: { question, puzzle, ...pickBackground(row) } as DraftText,
       problem: isTooWide
         ? `It has more than ${columns.length} columns.`
         : (issues[0]?.message ?? wordProblem ?? undefined),

@@ -4,6 +4,7 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { useSettled } from '@/lib/browser/reading';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { warnOfLicence, warnOfReviewBy } from '@/lib/features/lint/lint';
+import { BACKGROUND_FIELDS, backgroundDetails, mostOf, pickBackground } from '@/lib/features/records/fields';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
@@ -34,12 +35,16 @@ interface BackgroundFactsProps {
 /** The background and licence of a record, with warnings about past dates; renders nothing if it has none. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
-  const { explanation, source, reviewBy } = question ?? wordCategory ?? {};
+  const background = pickBackground<string>(question ?? wordCategory ?? {});
+  const { reviewBy } = background;
   const { licence, licenceUntil } = question ?? {};
   const facts = {
-    Explanation: explanation,
-    Source: source,
-    'Review by': reviewBy && formatWeekdayDate(reviewBy),
+    ...Object.fromEntries(
+      BACKGROUND_FIELDS.map((field) => {
+        const { [field]: value } = background;
+        return [backgroundDetails[field].title, value && (mostOf(field) ? value : formatWeekdayDate(value))];
+      }),
+    ),
     Licence: licence,
     'Licence runs out': licenceUntil && formatWeekdayDate(licenceUntil),
   };

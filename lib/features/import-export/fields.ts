@@ -2,7 +2,7 @@ import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
 import { ALT_TEXT_MAX_LENGTH, CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { EXPLANATION_MAX_LENGTH, SOURCE_MAX_LENGTH } from '@/lib/features/records/rules';
+import { backgroundDetails } from '@/lib/features/records/fields';
 import { HINT_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
 
 interface FieldDetails {
@@ -128,8 +128,8 @@ const fields = {
   },
   themes: { title: 'Theme tags', heading: 'themes', names: ['theme', 'tags', 'tag', 'keywords', 'labels'] },
   explanation: {
-    title: 'Explanation',
-    most: EXPLANATION_MAX_LENGTH,
+    title: backgroundDetails.explanation.title,
+    most: backgroundDetails.explanation.most,
     heading: 'explanation',
     names: [
       ...[
@@ -166,8 +166,8 @@ const fields = {
     reads: 'text',
   },
   source: {
-    title: 'Source',
-    most: SOURCE_MAX_LENGTH,
+    title: backgroundDetails.source.title,
+    most: backgroundDetails.source.most,
     heading: 'source',
     names: [
       'reference',
@@ -184,7 +184,7 @@ const fields = {
     reads: 'text',
   },
   reviewBy: {
-    title: 'Review by',
+    title: backgroundDetails.reviewBy.title,
     heading: 'review by',
     names: ['review', 'review date', 'check by', 'valid until'],
     reads: 'day',

@@ -12,7 +12,8 @@ import {
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { DISMISSAL_REASON_MAX_LENGTH, DISMISSALS_MAX, LINT_RULES } from '@/lib/features/lint/lint';
 import { themeList } from '@/lib/features/themes/contract';
-import { EXPLANATION_MAX_LENGTH, REASON_MAX_LENGTH, SOURCE_MAX_LENGTH } from './rules';
+import { type Background, backgroundDetails } from './fields';
+import { REASON_MAX_LENGTH } from './rules';
 
 const dismissal = z.object({
   rule: z.enum(LINT_RULES),
@@ -57,13 +58,10 @@ export const goesLive = z.boolean().nullish();
 
 /** The background of a record in a save or draft: explanation, source, review-by date; empty or null for none. */
 export const backgroundFields = {
-  /** The explanation, which players read with the answer. */
-  explanation: text(EXPLANATION_MAX_LENGTH).nullish(),
-  /** Its source for staff: an address, or a text. */
-  source: name(SOURCE_MAX_LENGTH).nullish(),
-  /** The last day on which the answer is certainly true. */
+  explanation: text(backgroundDetails.explanation.most).nullish(),
+  source: name(backgroundDetails.source.most).nullish(),
   reviewBy: calendarDate.nullish(),
-};
+} satisfies Record<keyof Background, z.ZodType>;
 
 /** Fields that every save of a dated record sends beside its content. An absent field of our own is unchanged. */
 export const datedSaveFields = {

@@ -1,18 +1,6 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/dates/calendar-date';
-
-export const EXPLANATION_MAX_LENGTH = 1000;
-export const SOURCE_MAX_LENGTH = 500;
-
-/** The background of a record in a form; empty without one. */
-export interface Background {
-  /** The explanation, which players read with the answer. */
-  explanation: string;
-  /** Its source, for staff only. */
-  source: string;
-  /** The last day on which the answer is certainly true. */
-  reviewBy: CalendarDate | '';
-}
+import { BACKGROUND_FIELDS, type Background, backgroundDetails, eachBackgroundField, mostOf } from './fields';
 
 const NO_DATE = 'Use a date that exists, written YYYY-MM-DD';
 
@@ -21,16 +9,18 @@ export const findDateProblem = (title: string, date: string): string | null =>
   date === '' || isCalendarDate(date) ? null : `${title}: ${NO_DATE}`;
 
 /** The first invalid field of a background, with its message; null if it may be saved. */
-export function findBackgroundProblem({ explanation, source, reviewBy }: Background) {
-  const tooLong = (title: string, text: string, most: number) =>
-    text.length > most && `${title}: use at most ${most} characters. It has ${text.length}.`;
-  const found: Record<keyof Background, string | false | null> = {
-    explanation: tooLong('Explanation', explanation, EXPLANATION_MAX_LENGTH),
-    source: tooLong('Source', source, SOURCE_MAX_LENGTH),
-    reviewBy: findDateProblem('Review by', reviewBy),
-  };
-  const field = (Object.keys(found) as (keyof Background)[]).find((name) => found[name]);
-  return field ? { field, message: found[field] || '' } : null;
+export function findBackgroundProblem(background: Background) {
+  for (const field of BACKGROUND_FIELDS) {
+    const { [field]: value } = background;
+    const { title } = backgroundDetails[field];
+    const most = mostOf(field);
+    const tooLong = most !== undefined && value.length > most;
+    const message = tooLong
+      ? `${title}: use at most ${most} characters. It has ${value.length}.`
+      : most === undefined && findDateProblem(title, value);
+    if (message) return { field, message };
+  }
+  return null;
 }
 
 export const REASON_MAX_LENGTH = 300;
@@ -84,9 +74,7 @@ export const noOwnFields = {
   runsAnyDay: undefined,
   themes: undefined,
   dismissals: undefined,
-  explanation: undefined,
-  source: undefined,
-  reviewBy: undefined,
+  ...eachBackgroundField(() => undefined),
 };
 
 /** A text by which search finds a record, and the weight of a match in it. */

@@ -8,6 +8,7 @@ import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
 import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
+import { BACKGROUND_FIELDS, type Background, backgroundDetails, mostOf } from '@/lib/features/records/fields';
 import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
@@ -51,11 +52,15 @@ const placeFields = {
   },
 } as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
-const backgroundFields = {
-  explanation: { title: 'Explanation', text: ({ explanation }) => explanation ?? '' },
-  source: { title: 'Source', text: ({ source }) => source ?? '' },
-  review_by: { title: 'Review by', text: ({ review_by }) => nameDay(review_by) },
-} as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
+const backgroundFields = Object.fromEntries(
+  BACKGROUND_FIELDS.map((field): [string, Field<DatedRow>] => {
+    const { title, column } = backgroundDetails[field];
+    return [
+      column,
+      { title, text: ({ [column]: value }) => (mostOf(field) ? (value ?? '') : nameDay(value)) },
+    ];
+  }),
+) as Record<(typeof backgroundDetails)[keyof Background]['column'], Field<DatedRow>>;
 
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   game: {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { draftOf } from '@/lib/features/questions/server/question-content';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
+import { backgroundDetails, eachBackgroundField } from '@/lib/features/records/fields';
 import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
@@ -25,10 +26,9 @@ export function storedRecord(dated: DatedRow) {
   const row = dated as QuestionRow | WordPuzzleRow;
   const { id, version, category_id: categoryId, for_date: forDate, status } = row;
   const { difficulty = null, runsAnyDay = false, themes = [] } = presentPlanning(row);
-  const { explanation, source, review_by: reviewBy } = row;
   return {
     ...{ id, version, categoryId, forDate, status, difficulty, runsAnyDay, themes },
-    ...{ explanation, source, reviewBy },
+    ...eachBackgroundField((field) => row[backgroundDetails[field].column]),
     ...contentOf(row),
   };
 }

@@ -11,6 +11,13 @@ import { dismissalsOf, dismissedContent, type Flaw, findFlaws } from '@/lib/feat
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
 import {
+  BACKGROUND_FIELDS,
+  type Background,
+  backgroundDetails,
+  eachBackgroundField,
+  mostOf,
+} from '@/lib/features/records/fields';
+import {
   FIELD_WEIGHTS,
   isOwnDraft,
   isReleased,
@@ -149,38 +156,28 @@ export function optionalText(sent: string | null | undefined, stored: string | n
 }
 
 /** The background in an answer; lists leave its texts out. */
-interface BackgroundRow extends Pick<DatedRow, 'review_by'> {
-  explanation: string | null;
-  source: string | null;
-}
+type BackgroundRow = Record<(typeof backgroundDetails)[keyof Background]['column'], string | null>;
 
 /** The background as columns; absent fields stay unchanged. */
-export function backgroundContent(
-  { explanation, source, reviewBy }: DatedSave,
-  current: BackgroundRow | null,
-): BackgroundRow {
-  return {
-    explanation: optionalText(explanation, current?.explanation),
-    source: optionalText(source, current?.source),
-    review_by: optionalText(reviewBy, current?.review_by),
-  };
+export function backgroundContent(sent: DatedSave, current: BackgroundRow | null): BackgroundRow {
+  const columns = BACKGROUND_FIELDS.map((field) => {
+    const { column } = backgroundDetails[field];
+    return [column, optionalText(sent[field], current?.[column])];
+  });
+  return Object.fromEntries(columns) as BackgroundRow;
 }
 
 /** The texts of the background for the search index. */
-export function backgroundTexts({ explanation, source }: BackgroundRow): SearchField[] {
-  return [
-    { name: 'Explanation', text: explanation ?? '', weight: FIELD_WEIGHTS.background },
-    { name: 'Source', text: source ?? '', weight: FIELD_WEIGHTS.background },
-  ];
+export function backgroundTexts(row: BackgroundRow): SearchField[] {
+  return BACKGROUND_FIELDS.filter(mostOf).map((field) => {
+    const { title, column } = backgroundDetails[field];
+    return { name: title, text: row[column] ?? '', weight: FIELD_WEIGHTS.background };
+  });
 }
 
 /** What is behind a record as the contract names it. */
-export function presentBackground({ explanation, source, review_by }: BackgroundRow) {
-  return {
-    explanation: explanation ?? undefined,
-    source: source ?? undefined,
-    reviewBy: review_by ?? undefined,
-  };
+export function presentBackground(row: BackgroundRow) {
+  return eachBackgroundField((field) => row[backgroundDetails[field].column] ?? undefined);
 }
 
 /**
