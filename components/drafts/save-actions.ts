@@ -8,7 +8,7 @@ export interface SaveAction {
   label: string;
   /** Absent for records without a status. */
   status?: RecordStatus;
-  /** Where the action leads afterwards, if elsewhere. */
+  /** The screen after the action, if it leads elsewhere. */
   leadsTo?: string;
 }
 

@@ -9,9 +9,9 @@ import type { ImportFile } from './import-source';
 import { KeyQuestion } from './key-question';
 import type { ImportSetup } from './use-import-setup';
 
-/** The first texts of a column, by which a person knows it. */
+/** The first texts of a column, by which a person recognises it. */
 const GLIMPSE = 3;
-/** Several columns can be these. */
+/** Several columns may have these roles. */
 const MANY: readonly string[] = ['wrong', 'extra'];
 
 interface ColumnStepProps {
@@ -39,7 +39,7 @@ function leftOutNote(lines: readonly number[]): string[] {
   ];
 }
 
-/** What each column of the file is, as it was guessed, to be changed. */
+/** The guessed role of each column, which can be changed. */
 export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
   const { chosen, rows, change, foundOrder, categories } = setup;
   const { columns, game, headingLine } = chosen;

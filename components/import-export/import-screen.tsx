@@ -20,7 +20,10 @@ import { useVerdicts } from './use-verdicts';
 
 const noLines: ReadonlySet<number> = new Set();
 
-/** Brings a file of questions or word puzzles in: what its columns are, what becomes of its rows, and each row with its verdict. */
+/**
+ * Imports a file of questions or word puzzles: the roles of its columns, the options of its rows, and each row with its
+ * verdict.
+ */
 export function ImportScreen({ today }: { today: CalendarDate }) {
   const source = useImportFile(({ table }) => {
     setup.begin(table.sheets);

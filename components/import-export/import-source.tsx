@@ -12,14 +12,14 @@ import styles from './import.module.css';
 
 export interface ImportFile {
   name: string;
-  /** What it was read from, to read it again. */
+  /** The file's content, for parsing it again. */
   content: Blob;
   table: ReadTable;
-  /** HTML entities were read as characters. */
+  /** HTML entities were decoded. */
   isDecoded: boolean;
 }
 
-/** The file that is imported, read in a worker; a newer choice ends the reading of an older one. */
+/** The file to import, parsed in a worker; a newer choice cancels an older one. */
 export function useImportFile(onRead: (file: ImportFile) => void) {
   const [file, setFile] = useState<ImportFile | null>(null);
   const [reading, setReading] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
 
   return {
     file,
-    /** The name of what is being read. */
+    /** The name of the file that is being parsed. */
     reading,
     problem,
     read,
@@ -70,7 +70,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
 
 const EXAMPLES = ['csv', 'xlsx', 'json'] as const;
 
-/** Where the rows come from: a file, or what is pasted. */
+/** The source of the rows: a file, or pasted text. */
 export function ImportSource({ source }: { source: ReturnType<typeof useImportFile> }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<File | null>(null);

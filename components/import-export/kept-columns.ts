@@ -5,16 +5,16 @@ import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DateOrder } from '@/lib/features/import-export/read-words';
 
 const KEY = 'import-columns';
-/** Nobody has more forms of files. */
+/** A person hardly has more kinds of files. */
 const MOST = 20;
 
-/** What somebody chose for the columns under these headings. */
+/** A person's choices for the columns under these headings. */
 interface Kept {
   headings: string;
   game: ReviewedGame;
   columns: Columns;
   dateOrder: DateOrder | null;
-  /** What becomes of names of categories, and what levels mean. */
+  /** The choices for unknown categories and levels. */
   categories?: Readonly<Record<string, string>>;
   levels?: Readonly<Record<string, Difficulty | ''>>;
 }
@@ -32,7 +32,9 @@ function readKept(): Kept[] {
   }
 }
 
-/** What the columns are: as somebody chose for a file with the same headings in this browser, else by a guess. */
+/**
+ * The roles of the columns: as chosen for an earlier file with the same headings in this browser, otherwise guessed.
+ */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
   const own = headingsOf(rows, guess.headingLine);
@@ -40,7 +42,7 @@ export function findColumns(rows: readonly ReadRow[], categories: readonly strin
   return { dateOrder: null, ...guess, ...kept, isKept: kept !== undefined };
 }
 
-/** Remembers what the columns are for the next file with the same headings. */
+/** Stores the roles of the columns for the next file with the same headings. */
 export function keepColumns(
   rows: readonly ReadRow[],
   headingLine: number | null,
@@ -52,6 +54,6 @@ export function keepColumns(
     const kept = [{ headings, ...chosen }, ...others].slice(0, MOST);
     window.localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Without storage the next file is guessed anew.
+    // Without storage the columns of the next file are guessed again.
   }
 }

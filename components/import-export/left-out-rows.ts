@@ -9,7 +9,7 @@ import type { JudgedRow, Verdict } from './use-verdicts';
 /** Is the row among those that are imported? */
 export const isImported = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
 
-/** Rows that stay out although they say something, and so want a person. */
+/** Is the row left out although it has content, so that a person should correct it? */
 export const isKeptOut = ({ verdict }: JudgedRow): boolean =>
   verdict === 'error' || verdict === 'conflict' || verdict === 'left_out';
 
@@ -18,7 +18,10 @@ function reasonOf({ verdict, issues }: JudgedRow): string {
   return told.length > 0 ? told.join('; ') : verdictNames[verdict].one;
 }
 
-/** Hands the rows that stay out over as a CSV file, as they are by now, each with why. No spreadsheet takes a text in it for a formula. */
+/**
+ * Downloads the rows that are left out as a CSV file with their current content and the reasons. Texts that
+ * spreadsheets would take for formulas are escaped.
+ */
 export async function downloadKeptOut(
   rows: readonly JudgedRow[],
   file: ImportFile,
@@ -44,7 +47,7 @@ export async function downloadKeptOut(
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 }
 
-/** How a verdict is called, of one row and in the filter, and the colour of its badge. */
+/** The labels of a verdict, for one row and in the filter, and the colour of its badge. */
 export const verdictNames: Record<
   Verdict,
   { one: string; many: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }

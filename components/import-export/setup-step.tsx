@@ -14,7 +14,7 @@ interface SetupStepProps {
   judged: readonly JudgedRow[];
 }
 
-/** What becomes of a category that is not there. Two new ones can become one. */
+/** The options for an unknown category. Several new ones may become one. */
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const { unknown, categories, chosen, change, mayCreate } = setup;
   const active = categories.filter((one) => one.active);
@@ -67,7 +67,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
 /** More levels than this are no levels. */
 const MOST_LEVELS = 12;
 
-/** What levels of the file are as ours, said once for all of its rows. */
+/** The difficulty for each unknown level of the file, chosen once for all of its rows. */
 function UnknownLevels({ setup }: { setup: ImportSetup }) {
   const { unknownLevels, chosen, change } = setup;
   return (
@@ -91,7 +91,7 @@ function UnknownLevels({ setup }: { setup: ImportSetup }) {
   );
 }
 
-/** What becomes of the rows: their category, days and status. */
+/** The options of the rows: their category, days and status. */
 export function SetupStep({ setup, judged }: SetupStepProps) {
   const { chosen, has, change, categories, mayPublish, cells, hasIds, unknown, unknownLevels } = setup;
   const active = categories.filter((one) => one.active);

@@ -14,16 +14,16 @@ import { lint, lintRules } from '@/lib/features/lint/lint';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';
 
-/** A row of the file as the person has it now. */
+/** A row of the file with the person's corrections. */
 export interface FileRow extends RowRead {
   line: number;
   cells: Cells;
-  /** Names what it would become: as long as this is the same, what was found of it holds. */
+  /** The cache key of its verdict: the record that it would become. */
   key: string;
   isLeftOut: boolean;
 }
 
-/** What a new draft still lacks, as its form says it: it comes in all the same. */
+/** The missing parts of a new draft, in the form's words; they do not prevent the import. */
 function findLack({ id, status, question, puzzle }: ImportRow, game: ReviewedGame): RowIssue[] {
   if (id || status !== 'draft') return [];
   const { word = '', hint = '' } = puzzle ?? {};
@@ -45,7 +45,7 @@ function findLack({ id, status, question, puzzle }: ImportRow, game: ReviewedGam
   return [{ field, message: `Still a draft: ${message}`, severity: 'warning' }];
 }
 
-/** What a draft lacks, and what the rules find in how a row is written. */
+/** The missing parts of a draft, and the lint warnings about a row. */
 export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
   const { question, puzzle, explanation, source, reviewBy } = row;
   const choices = eachChoice((name) => question?.[name] ?? '');
@@ -74,7 +74,7 @@ export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
 
 const keyOf = ({ line, ...row }: ImportRow) => JSON.stringify(row);
 
-/** Reads rows, each only once while its cells and the options are the same. */
+/** Parses rows, each only once for the same cells and options. */
 function makeReader(options: ReadOptions) {
   const known = new WeakMap<Cells, Omit<FileRow, 'isLeftOut'>>();
   return (line: number, cells: Cells) => {
@@ -87,7 +87,7 @@ function makeReader(options: ReadOptions) {
   };
 }
 
-/** A change to a row shows that a person has looked at it. */
+/** A change to the row marks it as checked by a person. */
 const BROKEN: RowIssue = {
   message: 'The quotes of this row do not match. Correct the cell that begins with one, or leave the row out',
   severity: 'error',
@@ -96,9 +96,9 @@ const BROKEN: RowIssue = {
 const nothing: ReadonlyMap<number, Cells> = new Map();
 const noLines: ReadonlySet<number> = new Set();
 
-/** The rows of the file with what was corrected in them and which are left out. */
+/** The rows of the file with corrections, and which of them are left out. */
 export function useImportRows(base: readonly FileCells[], options: ReadOptions) {
-  /** By line, whole. */
+  /** Corrected rows by line, as a whole. */
   const [edited, setEdited] = useState(nothing);
   const [leftOut, setLeftOut] = useState(noLines);
   const read = useMemo(() => makeReader(options), [options]);
@@ -120,7 +120,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
 
   return {
     rows,
-    /** Puts other texts into cells of a row. */
+    /** Replaces the texts of a row's cells. */
     edit(row: FileRow, change: Partial<Record<CellField, string>>) {
       setEdited((last) => new Map(last).set(row.line, { ...row.cells, ...change }));
     },

@@ -17,34 +17,34 @@ import { suggestName } from '@/lib/features/import-export/suggest-names';
 import type { ImportFile } from './import-source';
 import { findColumns, keepColumns } from './kept-columns';
 
-/** What the person has chosen for a file so far. */
+/** The person's choices for a file. */
 interface Chosen {
   sheet: number;
   /** The line that names the columns. */
   headingLine: number | null;
   columns: Columns;
   game: ReviewedGame;
-  /** An answer to the question about 01/02/2027. */
+  /** The person's answer to the question about 01/02/2027. */
   dateOrder: DateOrder | null;
   /** An answer to the question how the right choice is named. */
   keyForm: KeyForm | null;
   /** No column names the right choice: it is the first. */
   rightIsFirst: boolean;
-  /** What levels of the file are as ours. */
+  /** The difficulty for each level of the file. */
   levels: Readonly<Record<string, Difficulty | ''>>;
   fillsDown: boolean;
-  /** Empty: by the column. */
+  /** Empty to use the column. */
   categoryId: string;
-  /** What becomes of categories that are not there, by the key of their names. */
+  /** The choice for each unknown category, by the key of its name. */
   categories: Readonly<Record<string, string>>;
   dates: ReadOptions['dates'] | null;
-  /** The day that gaps are looked for from. */
+  /** The first day for which a gap may be used. */
   from: CalendarDate;
-  /** Empty: by the column. */
+  /** Empty to use the column. */
   status: RecordStatus | '' | null;
-  /** Why released records change. */
+  /** The reason of changes to released records. */
   reason: string;
-  /** The columns are as somebody chose them for an earlier file. */
+  /** The columns come from a choice for an earlier file. */
   isKept: boolean;
 }
 
@@ -55,7 +55,7 @@ const nothingChosen: Chosen = {
 };
 const noCategories: readonly ManagedCategory[] = [];
 
-/** The sheet that is meant: the first that can be seen and has rows. */
+/** The default sheet: the first visible one with rows. */
 const firstSheet = (sheets: readonly ReadSheet[]) =>
   Math.max(
     0,
@@ -70,9 +70,9 @@ export interface UnknownCategory {
   name: string;
   /** It was deactivated. */
   closedId?: string;
-  /** What happens without a choice; absent: nothing. */
+  /** The default without a choice; absent for none. */
   preset?: string;
-  /** What is probably meant. */
+  /** The probable choice. */
   suggestion?: { value: string; name: string };
 }
 
@@ -104,7 +104,7 @@ function findUnknown(
     });
 }
 
-/** What the person chooses for the file that is imported, and how its rows are read by that. `media`: the files that came along. */
+/** The person's choices for the imported file, by which its rows are parsed. `media` are the files of the import. */
 export function useImportSetup(file: ImportFile | null, today: CalendarDate, media: ReadOptions['media']) {
   const { data: categories = noCategories } = useAllCategories();
   const mayPublish = useMayPublish();
@@ -168,7 +168,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   return {
     ...{ categories, mayPublish, mayCreate, rows, cells, leftOut, unknown, readOptions, has, ...found },
     chosen: { ...chosen, dates, status, categoryId: byColumn },
-    /** Begins with a sheet: with what its headings and cells show, as nobody has chosen anything yet. */
+    /** Starts with a sheet, and the choices guessed from its headings and cells. */
     begin(sheets: readonly ReadSheet[], sheet = firstSheet(sheets)) {
       const names = categories.map(({ category }) => category);
       const found = findColumns(sheets[sheet]?.rows ?? noRows, names);
@@ -187,7 +187,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
       }));
     },
     change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),
-    /** Keeps what was chosen for the columns, for the next file with these headings. */
+    /** Stores the choices for the columns, for the next file with these headings. */
     remember() {
       const { dateOrder: order, levels, categories: mapped } = chosen;
       if (headingLine !== null)

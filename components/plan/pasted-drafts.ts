@@ -66,7 +66,7 @@ function readRows(rows: readonly ReadRow[], game: ReviewedGame, categoryId: stri
   const columns = heading ?? columnsOf(game);
   const { rows: found } = cellsOfRows(below, { columns, headingLine: null, fillsDown: false });
   const { keyAsked } = findInCells(found);
-  // Where nothing shows it, numbers count from 1, as people paste them.
+  // Numbers count from 1 by default, as people paste them.
   const keyForms = keyAsked.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
     ...{ game, today, categoryId, categories: {}, dateOrder: null, dates: 'bench', status: 'draft' },

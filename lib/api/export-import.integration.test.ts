@@ -33,7 +33,7 @@ interface Place {
   game: ReviewedGame;
   category: { id: string; name: string };
   token: string;
-  /** The files that came along with a file of records, as the screen of an import has uploaded them. */
+  /** The files of an import, as its screen has uploaded them. */
   media: ReadOptions['media'];
 }
 
@@ -51,7 +51,10 @@ async function bring({ game, token }: Place, rows: readonly ImportRow[]): Promis
   return last;
 }
 
-/** The rows of an export of the category, read as the screen of an import reads a file: to change the records, and to make new ones. */
+/**
+ * The rows of an export of the category, parsed as the screen of an import does: to change the records, and to create
+ * new ones.
+ */
 async function exported(format: string, { game, category, token, media }: Place) {
   const query = new URLSearchParams({ game, format, categoryId: category.id });
   const answer = await exporter(
@@ -75,7 +78,7 @@ async function exported(format: string, { game, category, token, media }: Place)
 const tableOf = (game: ReviewedGame) =>
   games[game].kind === 'question' ? ('trivia_questions' as const) : ('word_categories' as const);
 
-/** The choices in an order of their own and the right one's text: an import shuffles them. */
+/** Sorts the choices and keeps the right one's text, because an import shuffles them. */
 function withoutOrder(content: Partial<DatedRow>): Partial<DatedRow> {
   const row = content as Partial<QuestionRow>;
   if (row.question === undefined) return content;
@@ -85,7 +88,7 @@ function withoutOrder(content: Partial<DatedRow>): Partial<DatedRow> {
   return { ...content, ...sorted, ...{ correct_choice: right } };
 }
 
-/** What is stored in the category, without what each record has of its own. */
+/** The stored records of the category, without their unique fields. */
 async function stored({ game, category }: Place) {
   const rows = (await database()
     .selectFrom(tableOf(game))
@@ -99,7 +102,7 @@ async function stored({ game, category }: Place) {
 const remove = ({ game, category }: Place) =>
   database().deleteFrom(tableOf(game)).where('category_id', '=', category.id).execute();
 
-/** Has somebody change all that a record holds, except what stays as it is once players have seen it. */
+/** Changes everything in a record, except fields that are fixed after its release. */
 async function changeAll({ game, category }: Place): Promise<void> {
   const other = games[game].kind === 'question' ? { question: 'Other' } : { word: 'OTHER', hint: 'Other' };
   const ofMedia = { media_type: null, media_id: null, zoom_media_id: null, alt: null, credit: null };
@@ -130,7 +133,7 @@ async function addMedia(): Promise<SomeMedia & { files: ReadOptions['media'] }> 
     return id;
   };
   const name = () => crypto.randomUUID().slice(-10);
-  // Cloudflare calls its pictures so.
+  // Cloudflare uses such ids for pictures.
   const zoom = await add('image', crypto.randomUUID(), 'image/*');
   const image = await add('image', name(), 'image/png');
   const audio = await add('audio', name(), 'audio/mpeg');
@@ -142,7 +145,7 @@ async function addMedia(): Promise<SomeMedia & { files: ReadOptions['media'] }> 
   return { image, zoom, audio, files };
 }
 
-/** Some were for days that are over by now. */
+/** Stores the rows, including some for past days. */
 async function storeRecords(place: Place, rows: readonly ImportRow[]): Promise<void> {
   const later = rows.map((row, at) => ({ row, forDate: row.forDate && `2099-01-${10 + at}` }));
   await bring(
@@ -182,7 +185,7 @@ it.each(REVIEWED_GAMES)(
           const issues = file.flatMap(({ again, anew }) => [...again.issues, ...anew.issues]);
           expect(tell({ issues })).toEqual(tell({ issues: [] }));
           const again = file.map(({ again: { row } }) => row);
-          // As they are there, they change nothing.
+          // Unchanged rows change nothing.
           expect(tell(await bring(place, again))).toMatchObject(tell({ unchanged: rows.length, updated: 0 }));
 
           await changeAll(place);
@@ -190,7 +193,7 @@ it.each(REVIEWED_GAMES)(
           expect(tell(await bring(place, newer))).toMatchObject(tell({ updated: rows.length }));
           expect(tell({ rows: await stored(place) })).toEqual(tell({ rows: before }));
         }
-        // What is over comes back by its id alone.
+        // A past record can be imported only with its id.
         const isOver = (day: string | null | undefined) => Boolean(day && day < productToday());
         const left = before.filter(({ for_date }) => !isOver(for_date));
         for (const format of ['csv', 'xlsx', 'json']) {

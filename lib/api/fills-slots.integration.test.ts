@@ -269,9 +269,9 @@ const besides: (keyof GameApi)[] = [
   // Notes, the order of categories, texts of a model.
   ...(['addNote', 'resolveNote', 'reorderCategories'] as const),
   'draftQuestion',
-  // What is said of work: what was seen, who reviews it, whose a gap is to fill.
+  // Data about work: read notices, claimed reviews, assigned gaps.
   ...(['markNoticesRead', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),
-  // What is near a text that is being written, or what an import would meet; the import itself is no call.
+  // Checks of near-duplicates and imports; the import itself is not a call.
   ...(['findNearDuplicates', 'nearWarnings', 'checkImport', 'importGaps'] as const),
   // Drafts for free slots; what is sent back was not ready, or stays ready without the proposed change.
   ...(['addDrafts', 'requestChanges', 'rejectProposal', 'withdrawProposal'] as const),

@@ -225,7 +225,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
     name: 'restoreHistoryEntry',
     by,
     input: { entryId: entry.id, side, version: versionOf(desk.found, id, seen), reason, goesLive },
-    // What is gone has no version.
+    // A deleted record has no version.
     isStale: seen === 'an older one' && desk.found.rows.some((row) => row.id === id),
     again: repeated(asked),
     effect() {

@@ -51,7 +51,7 @@ function readNetwork(text: string): string | null {
 }
 
 /**
- * The address for rate limits: IPv6 by /64. Of X-Forwarded-For only the last `trustedProxies` hops are trusted: each
+ * The address for rate limits: IPv6 by /64. Only the last `trustedProxies` hops of X-Forwarded-For are trusted: each
  * proxy of ours appends its client, and anything before that is the client's own claim.
  */
 export function clientAddress(

@@ -12,7 +12,7 @@ export type LookUp = {
 interface PublicPage {
   /** Search engines may index it: the sitemap lists it, or all pages of its kind. */
   isIndexed?: boolean;
-  /** What the page depends on besides its address; each variant has an internal path of its own. */
+  /** The parts of a request, besides the address, by which the page varies; each variant has an internal path. */
   variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
   /** The internal path of the app that renders it, if that is neither the address nor a variant's path. */
   madeAt?: string;
@@ -82,7 +82,7 @@ interface FoundPage {
 
 const NAME = /\[\w+\]/;
 const PICTURE = '/preview.png';
-/** What may follow a name in an address. */
+/** Possible parts after a name in an address. */
 const ENDS = ['', '/play'];
 
 const fixed = new Map<string, PublicPage>(Object.entries(publicPages).filter(([path]) => !NAME.test(path)));

@@ -107,7 +107,7 @@ export async function mixFor(origin: string, password: string = BENCH_PASSWORD):
     (turn) => found(`${BY_DATE}?forDate=${dateInDays(turn % 8)}`, { headers: authorization }),
     (turn) => ({
       path: SAVE_PATH,
-      // Of two concurrent saves of a question, one gets a conflict.
+      // One of two concurrent saves of a question gets a conflict.
       statuses: [200, 409],
       init: {
         method: 'POST',

@@ -18,7 +18,7 @@ const LETTER_WITH_TEXT = /^\(?([a-h])[).:\]-]\s*(?=\S)/i;
 
 type Readings = Partial<Record<'text' | 'letter' | 'from1' | 'from0', number>>;
 
-/** What a key may say: the place of a choice by each form in which it says one. */
+/** The possible meanings of a key: the choice by each form of naming one. */
 function readingsOf({ choices, key }: KeyRow): Readings {
   const wanted = comparable(key);
   const found: Readings = {};

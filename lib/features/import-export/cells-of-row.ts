@@ -19,7 +19,7 @@ export interface StoredFile {
   type: MediaType;
 }
 
-/** What exports call a file (server/pack-media.ts): by its id, which is ours or Cloudflare's. */
+/** The names of files in exports (server/pack-media.ts): by id, which is ours or Cloudflare's. */
 const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
 
 /** The file that a record was exported with, which need not come along; undefined for any other. */
@@ -63,7 +63,7 @@ function placeChoices(cells: Cells, choices: readonly string[]): Cells {
   return { ...cells, ...Object.fromEntries(placed), ...(more.length > 0 && { extra: more.join('; ') }) };
 }
 
-/** Where a file has the right answer and wrong ones, not choices: those are made of them. */
+/** Builds choices for files that have the right answer and wrong ones instead. */
 function withChoices(cells: Cells, wrong: readonly string[]): Cells {
   return placeChoices(cells, [cells.correctChoice ?? '', ...wrong].filter(Boolean).toSorted(byText));
 }
@@ -82,7 +82,7 @@ interface ChoiceStyle {
   isMarked: boolean;
 }
 
-/** What a row of a file says, by field; its lists are not yet choices. */
+/** The cells of a row by field; lists are not yet split into choices. */
 function namedCells({ cells: texts }: ReadRow, columns: Columns) {
   const cells: Cells = {};
   const wrong: string[] = [];
@@ -181,7 +181,7 @@ export function shownFields(columns: Columns, cells: readonly Cells[]): CellFiel
 /** A row of a file by fields. */
 export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
   cells: Cells;
-  /** What was found while its choices were read. */
+  /** Issues found while the choices were parsed. */
   issues: readonly RowIssue[];
 }
 

@@ -8,7 +8,7 @@ import { readFile } from './worker/read-file';
 const folder = 'lib/features/import-export/corpus/';
 
 interface Expected {
-  /** What a person says, where the file does not. */
+  /** The person's choices, if the file does not decide. */
   says?: {
     keyForm?: string;
     rightIsFirst?: boolean;

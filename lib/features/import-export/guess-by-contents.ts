@@ -22,7 +22,7 @@ function isRunning(texts: readonly string[]): boolean {
   return numbers.length > 1 && steps >= 0.8 * (numbers.length - 1);
 }
 
-/** What a column is by its own texts, where that tells; undefined: it may be a question or a choice. */
+/** The role of a column by its own texts, if they are clear; undefined for one that may be a question or a choice. */
 function readAlone(texts: readonly string[], categories: ReadonlySet<string>): CellField | null | undefined {
   if (texts.length === 0 || isRunning(texts)) return null;
   if (texts.every(readsAsDate)) return 'forDate';
@@ -51,7 +51,10 @@ function findKeyColumn(rows: readonly ReadRow[], columns: readonly number[]): nu
   return fitting.find(({ share }) => share >= 0.9)?.key ?? -1;
 }
 
-/** Where no heading names them, columns are what is in them: days, levels, links, then the question, its choices and its key. */
+/**
+ * Guesses the roles of columns without headings by their content: days, levels, links, then the question, its choices
+ * and its key.
+ */
 export function guessByContents(
   all: readonly ReadRow[],
   named: Columns,

@@ -32,15 +32,17 @@ export interface ReadOptions {
   dateOrder: DateOrder | null;
   /** How the column of the right choices is read, as all its rows show; several: it matters, and nobody has chosen yet. */
   keyForms: readonly KeyForm[];
-  /** What levels of the file are as ours, by the text of the cell; empty: not rated. Absent where nobody has said it yet. */
+  /**
+   * The difficulty for each level of the file, by the text of the cell; empty for not rated, absent without a choice.
+   */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
   /** The one for all new records; null: by the column. */
   categoryId: string | null;
   /** By the key of a name: an id, `CREATE`, another name behind `CREATE_AS`, or absent where nobody has chosen. */
   categories: Readonly<Record<string, string | undefined>>;
-  /** Where new records go: the day of the column, the next gap of the category, or the bench. */
+  /** The place of new records: the day of the column, the next gap of the category, or the bench. */
   dates: 'column' | 'gaps' | 'bench';
-  /** Of new records; null: by the column, and drafts where it says nothing. */
+  /** The status of new records; null to use the column, or draft without one. */
   status: RecordStatus | null;
   mayPublish: boolean;
   /** The stored files of those that came along, by name in lower case. */
@@ -58,7 +60,7 @@ export interface RowRead {
   issues: RowIssue[];
 }
 
-/** What is wrong with cells that are longer than a record takes. */
+/** The issues about cells that are longer than a record allows. */
 function findTooLong(cells: Cells): RowIssue[] {
   return CELL_FIELDS.flatMap((field): RowIssue[] => {
     const { title, most = Number.POSITIVE_INFINITY } = detailsOf(field);
@@ -95,7 +97,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     void issues.push({ field, message, severity: 'error' });
   const isUpdate = Boolean(cells.id);
 
-  /** What a cell says, by a reader; absent without the column, null where it is empty, and refused where it says nothing. */
+  /** Parses a cell; absent without the column, null if it is empty, and an issue if it is invalid. */
   function read<Value>(
     field: CellField,
     readText: (text: string) => Value | null | undefined,

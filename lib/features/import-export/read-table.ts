@@ -30,14 +30,14 @@ export interface ReadEncoding {
 export interface ReadTable {
   format: 'text' | 'workbook' | 'json' | 'quiz';
   encoding?: ReadEncoding;
-  /** What was not read of it, in sentences. */
+  /** Sentences about parts of the file that were not read. */
   notes: readonly string[];
   sheets: readonly ReadSheet[];
   /** There are HTML entities in it, such as `&quot;`. */
   hasEntities: boolean;
 }
 
-/** What the worker is asked to read. */
+/** The worker's task. */
 export interface ReadRequest {
   bytes: ArrayBuffer;
   /** Entities become the characters that they stand for. */
@@ -59,23 +59,23 @@ export interface Unpacked {
   unused: readonly string[];
 }
 
-/** What it answers, or what is wrong with the file and what to do. */
+/** The worker's result, or the problem of the file with the remedy. */
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
 /** A longer cell is cut: no field takes a tenth of it, and screens would stand still over megabytes. */
 export const CELL_MAX_LENGTH = 10_000;
 
-/** What a file may have at most; said before all of it is read. Megabytes are 1,000,000 bytes. */
+/** Limits of a file, checked before all of it is read. Megabytes are 1,000,000 bytes. */
 export const FILE_MAX_MB = 20;
 const FILE_MAX_COLUMNS = 100;
-/** Of a ZIP of media, packed; what it unpacks to may be twice as much. */
+/** The packed size of a ZIP of media; unpacked it may be twice as large. */
 export const ARCHIVE_MAX_MB = 200;
-/** Of a workbook: its parts are packed, and a few bytes can hold any length of nothing. */
+/** The unpacked size of a workbook, because a few packed bytes can become any length. */
 const UNPACKED_MAX_MB = 100;
 
 export const MEGABYTE = 1_000_000;
 
-/** What is wrong with a file of so many bytes; null when it may be read. */
+/** The message about a file of this size; null if it may be read. */
 export function findSizeProblem(bytes: number): string | null {
   if (bytes === 0) return 'This file is empty. Choose another one.';
   if (bytes <= FILE_MAX_MB * MEGABYTE) return null;
@@ -89,7 +89,7 @@ export function findUnpackedProblem(bytes: number): string | null {
   return `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`;
 }
 
-/** What is wrong with a sheet that has more rows or columns than this, its heading aside; null when it may be taken. */
+/** The message about a sheet with too many rows or columns, without its heading; null if it is accepted. */
 export function findSpanProblem(rows: number, columns: number): string | null {
   if (rows > IMPORT_ROWS_MAX + 1) return tooManyRows(rows - 1);
   if (columns > FILE_MAX_COLUMNS)

@@ -17,7 +17,7 @@ function dateOf(year: string, month: string, day: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** What a text says without a question: another way to write a day than three numbers, or numbers that are a day one way alone. */
+/** Parses an unambiguous day: another notation than three numbers, or numbers that are a day in only one order. */
 function readPlain(text: string, today: CalendarDate): CalendarDate | null {
   const [, year = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year) return dateOf(year, month, day);
@@ -240,10 +240,10 @@ function foldWords<Word extends string>(words: Record<Word, readonly string[]>):
 const [difficultyWords, statusWords] = [foldWords(difficulties), foldWords(statuses)];
 const inWords = (text: string) => foldText(text.trim().replace(/☆+$/, ''));
 
-/** What a cell says of how hard something is; undefined where it says none of it. */
+/** Parses a difficulty; undefined for another text. */
 export const readDifficulty = (text: string) => difficultyWords.get(inWords(text));
 
-/** What a cell says of how far something is; undefined where it says none of it. */
+/** Parses a status; undefined for another text. */
 export const readStatus = (text: string) => statusWords.get(inWords(text));
 
 /** Yes or no; undefined where it is neither. */

@@ -1,7 +1,7 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CELL_FIELDS, type CellField } from './fields';
 
-/** Where an import is sent, as lines of JSON: it is no call, as neither side holds all of it in one piece. */
+/** The address of imports, which are lines of JSON and not a call, because neither side holds all of it at once. */
 export const IMPORT_PATH = '/api/imports';
 export const IMPORT_CONTENT_TYPE = 'application/x-ndjson';
 
@@ -36,9 +36,9 @@ export const IMPORT_FIELDS: readonly ImportField[] = [...CELL_FIELDS.filter(isSe
 
 /** Why a row is refused, or warned of. */
 export const IMPORT_ISSUE_CODES = [
-  /** What was sent is not what the field takes. */
+  /** The value is not valid for the field. */
   'invalid',
-  /** What it needs for its status is missing. */
+  /** A part that the status requires is missing. */
   'incomplete',
   /** The category is gone, or was deactivated; or the account may make none. */
   'category',
@@ -72,7 +72,7 @@ export type ImportIssueCode = (typeof IMPORT_ISSUE_CODES)[number];
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Where a file is asked for; a HEAD request tells how many rows it would have (`ROWS_HEADER`). */
+/** The address of exports; a HEAD request returns the number of rows (`ROWS_HEADER`). */
 export const EXPORT_PATH = '/api/export';
 export const ROWS_HEADER = 'x-export-rows';
 

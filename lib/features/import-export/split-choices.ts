@@ -60,7 +60,7 @@ function readList(cell: string): SplitChoices | null {
   }
 }
 
-/** What stands between the choices of a cell, the least ambiguous first. */
+/** The separators of choices in a cell, the least ambiguous first. */
 const separators = [
   /\r?\n/,
   /\s*\|{1,2}\s*/,

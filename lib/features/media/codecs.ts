@@ -40,7 +40,7 @@ export function codecName(codec: string): string {
   return CODECS[codec.trim()]?.name ?? codec.trim().toUpperCase();
 }
 
-/** Who can play a codec inside an MP4, a MOV or an MP3. */
+/** The browsers that can play a codec inside an MP4, a MOV or an MP3. */
 function audienceOf(codec: string): Audience {
   return CODECS[codec.trim()]?.audience ?? 'none';
 }

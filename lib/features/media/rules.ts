@@ -33,7 +33,7 @@ export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export const ALT_TEXT_MAX_LENGTH = 300;
-/** Of a credit, and of a licence. */
+/** The longest credit, and the longest licence. */
 export const CREDIT_MAX_LENGTH = 200;
 /** Files on a page of the library, and the most that one call takes. */
 export const LIBRARY_PAGE_SIZE = 60;

@@ -94,7 +94,7 @@ function guessEncoding(bytes: Uint8Array): string {
   return bestOf([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
 }
 
-/** Where each piece of bytes that is no UTF-8 begins and ends. */
+/** The positions of bytes that are not UTF-8. */
 function findForeign(bytes: Uint8Array): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let at = 0; at < bytes.length; ) {

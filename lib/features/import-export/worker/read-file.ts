@@ -22,7 +22,7 @@ const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** What was read of a file of one form. */
+/** The content of a file in one of the formats. */
 type Read = Pick<ReadTable, 'format' | 'sheets' | 'encoding' | 'notes'>;
 
 const sheetOf = (rows: readonly ReadRow[]): ReadSheet[] => [{ name: '', isHidden: false, rows }];

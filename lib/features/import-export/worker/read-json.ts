@@ -5,7 +5,7 @@ import { FileRefused, findSpanProblem, type ReadRow } from '@/lib/features/impor
 
 type Item = Record<string, unknown>;
 
-/** What the objects around a question say of it. */
+/** The facts about a question in the surrounding objects. */
 interface Context {
   category?: string;
   difficulty?: string;
@@ -45,7 +45,7 @@ function isQuestion(value: unknown): value is Item {
 
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
 
-/** What an object says of the questions within it; one of several in a list says it by its name, too. */
+/** The facts of an object about the questions in it; in a list, its name counts, too. */
 function contextOf(value: Item, around: Context, isListed: boolean): Context {
   const told: Context = { ...around };
   for (const [name, one] of Object.entries(value)) {
@@ -110,7 +110,9 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
 
 const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
 
-/** What says which choices are right, as a list: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
+/**
+ * The marks of right choices as a list: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`).
+ */
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value))
     return value.map((one) => (isObject(one) ? (textWithin(one) ?? '') : textOf(one)));
@@ -234,7 +236,7 @@ function readLines(text: string): ReadRow[] | null {
   return fitting.length > 1 && fitting.length >= 0.5 * parsed.length ? tableOf(parsed) : null;
 }
 
-/** What stands around the JSON of a script: `const questions = […];`. */
+/** The code around the JSON of a script: `const questions = […];`. */
 const SCRIPT =
   /^\s*(?:export\s+default\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|module\.exports\s*=)\s*([[{].*?[\]}])\s*;?\s*$/s;
 

@@ -1,7 +1,7 @@
 import type { QuizText, TextQuestion } from './read-quiz-text';
 
 const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
-/** Of the Open Trivia QA: the question, the right answer and the choices by a sign each. */
+/** Open Trivia QA marks the question, the right answer and the choices by a sign each. */
 const [TRIVIA_QUESTION, TRIVIA_RIGHT, TRIVIA_CHOICE] = [/^#Q\s+(.+)$/, /^\^\s*(.+)$/, /^([A-H])\s+(.+)$/];
 const ANSWER =
   /^\s*(?:(?:the\s+)?(?:correct|right)\s*(?:answer|option|choice)?|answer(?:\s+key)?|ans|key|(?:richtige\s+)?antwort|l[oö]sung|(?:bonne\s+)?r[eé]ponse|respuesta(?:\s+correcta)?|risposta|resposta|antwoord|svar|(?:правильный\s+)?ответ|jawaban|cevap|đáp án|正解|答案|정답)\s*(?:is\s*)?[:：.=-]\s*(.+?)\s*$/i;

@@ -10,11 +10,11 @@ import {
 
 /** Sheets have blank lines between their rows, but not this many. */
 const MOST_LINES = 200_000;
-/** What is read of a workbook. Pictures, macros, settings and the like stay packed, whatever state they are in. */
+/** The parts of a workbook to read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
 const READ =
   /^(?:mimetype|content\.xml|META-INF\/manifest\.xml|\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\d*\.xml|xl\/_rels\/workbook\d*\.xml\.rels|xl\/(?:sharedStrings|styles)\d*\.xml|xl\/worksheets\/[^/]+\.xml)$/i;
 
-/** What an archive says of itself: its names, and the sum of what is read of it. */
+/** The table of contents of an archive: names, and the total size of the parts to read. */
 function lookInto(bytes: Uint8Array) {
   const names: string[] = [];
   let unpacked = 0;
@@ -56,7 +56,7 @@ function textOf(cell: unknown): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   const text = String(cell).trim();
-  // So have strict workbooks their days.
+  // Strict OOXML stores dates as ISO 8601 text.
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : unguarded(text);
 }
 

@@ -94,7 +94,7 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
   }
 }
 
-/** What would make a copy of the picture longer or shorter than the selection; null when nothing does. */
+/** The reason why a copy of the picture would be longer or shorter than the selection; null if there is none. */
 async function whyNotToCopy(
   source: TrimSource,
   selection: Selection,

@@ -67,7 +67,7 @@ export interface RecognisedMedia {
   contentType: string;
   /** Playing time in milliseconds; null for images. */
   durationMs: number | null;
-  /** What the person should know about a file that is accepted. */
+  /** A notice about an accepted file. */
   note?: string | undefined;
 }
 

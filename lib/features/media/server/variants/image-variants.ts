@@ -73,7 +73,7 @@ interface Picture {
   /** Starts a decoder; `animated` for all frames of it. */
   source: (animated: boolean) => Sharp;
   isAnimated: boolean;
-  /** Whether its decoder holds it whole. */
+  /** The decoder holds the whole picture in memory. */
   isWhole: boolean;
 }
 

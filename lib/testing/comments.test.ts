@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Folders whose comments are still to be rewritten. */
+const PENDING =
+  /^(lib\/features\/(records|plan|review|import-export|questions|history)|lib\/server|components\/import-export)\//;
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.mjs', '*.mts'], {
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => !PENDING.test(file));
+
+/** A sentence that begins like this has a noun clause for a subject, or none. */
+const RIDDLES = [
+  /^Of\b/,
+  /^What(ever)?\b/,
+  /^Who(ever|se)?\b/,
+  /^Where\b/,
+  /^Whether\b/,
+  /^So (are|is|do|does|has|have|can)\b/,
+  /^Nor\b/,
+];
+
+/** The sentences of a file's comments: blocks, and lines that follow each other. */
+function sentencesOf(source: string): string[] {
+  const comments = [...source.matchAll(/^\s*\{?\/\*\*?([\s\S]*?)\*\/|(?:^\s*\/\/ .*\n)+/gm)];
+  return comments.flatMap(([whole]) =>
+    whole
+      .replaceAll(/^\s*(\{?\/\*\*?|\*\/\}?|\*|\/\/)|\*\/\}?\s*$/gm, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .split(/(?<=[.!?])\s/)
+      .map((sentence) => sentence.trim()),
+  );
+}
+
+it('begins no comment with a noun clause', () => {
+  const found = files.flatMap((file) =>
+    sentencesOf(readFileSync(file, 'utf8'))
+      .filter((sentence) => !sentence.endsWith('?') && RIDDLES.some((riddle) => riddle.test(sentence)))
+      .map((sentence) => `${file}: ${sentence}`),
+  );
+  expect(found).toEqual([]);
+});
