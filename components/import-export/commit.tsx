@@ -23,7 +23,7 @@ interface CommitBarProps {
 
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
-/** What an import of the rows would bring, and the button that does it; at the foot of the window. */
+/** The expected result of the import and its button, at the foot of the window. */
 export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
   const { judged } = verdicts;
   const { state } = commit;
@@ -95,7 +95,7 @@ export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
   );
 }
 
-/** What an import did, in a line. */
+/** The result of an import in a line. */
 function summarize({ created, updated, unchanged, categories }: ImportResult): string {
   const count = (number: number, word: string) => number > 0 && `${number.toLocaleString('en-US')} ${word}`;
   const told = [count(created, 'added'), count(updated, 'changed'), count(unchanged, 'unchanged')].filter(
@@ -114,10 +114,10 @@ interface ImportDoneProps {
   onNext: () => void;
 }
 
-/** What was imported, with the way back, and what comes next. */
+/** The result of the import, with Undo and the next steps. */
 export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: ImportDoneProps) {
   const { state } = commit;
-  // Its rows are judged anew with the categories that it made.
+  // Stored at first, because its rows are judged again with the new categories.
   const [out] = useState(() => judged.filter(isKeptOut));
   if (state.phase !== 'done') return null;
   const { game } = setup.chosen;

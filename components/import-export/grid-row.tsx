@@ -11,18 +11,18 @@ import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
-/** Not a person's to choose. */
+/** Columns that a person cannot choose. */
 const UNSEEN: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
 
 interface RowConflictDialogProps {
   row: JudgedRow;
   stored: StoredImportRow;
   setup: ImportSetup;
-  /** Gets what becomes of the row's cells, or null to leave it as it is. */
+  /** Called with the merged cells, or null to leave the row unchanged. */
   onResolve: (merged: Cells | null) => void;
 }
 
-/** Compares a row with its record, which somebody has changed since the file was made, field by field. */
+/** Compares a row field by field with its record, which somebody has changed since the file was made. */
 export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
   const theirs = cellsOfStored(stored, row.cells, setup.categories);
   const fields = Object.fromEntries(
@@ -52,14 +52,14 @@ export interface Editing {
 interface CellEditorProps {
   label: string;
   text: string;
-  /** Null: nothing was written. `by`: how many rows further the keyboard goes. */
+  /** Null for no change. `by` is the number of rows by which the focus moves. */
   onEnd: (text: string | null, by?: number) => void;
 }
 
 function CellEditor({ label, text, onEnd }: CellEditorProps) {
   const isEnded = useRef(false);
 
-  /** Once: a field that goes away with the focus says that it lost it. */
+  /** Runs once, because a focused field that is removed fires `blur`. */
   function end(written: string | null, by?: number) {
     if (isEnded.current) return;
     isEnded.current = true;
@@ -68,7 +68,7 @@ function CellEditor({ label, text, onEnd }: CellEditorProps) {
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, shiftKey, currentTarget } = event;
-    // Enter while an input method is open chooses one of its words.
+    // Enter in an open input method chooses one of its words.
     if (event.nativeEvent.isComposing) return;
     if (key === 'Escape') end(null);
     else if (key === 'Enter' && !shiftKey) {
@@ -78,7 +78,7 @@ function CellEditor({ label, text, onEnd }: CellEditorProps) {
   }
   return (
     <textarea
-      // Whoever opened the cell writes in it at once.
+      // The opened cell is focused and selected.
       ref={selectOnce}
       className={styles.editor}
       aria-label={label}
@@ -91,7 +91,7 @@ function CellEditor({ label, text, onEnd }: CellEditorProps) {
   );
 }
 
-/** Defined outside the component, so that React calls this ref only when the field appears. */
+/** Defined outside of the component, so that React calls this ref only when the field appears. */
 function selectOnce(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.select();
@@ -114,7 +114,7 @@ interface GridRowProps {
   onCompare: () => void;
 }
 
-/** A row of the file: its verdict with what is to be said of it, and its cells, each a button that opens it. */
+/** A row of the file: its verdict with the issues, and its cells as buttons that open them. */
 export function GridRow({ row, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];

@@ -17,11 +17,13 @@ interface RowGridProps {
   verdicts: Verdicts;
   setup: ImportSetup;
   fields: readonly CellField[];
-  /** Tells which lines are in sight. */
+  /** Called with the visible lines. */
   onSight: (lines: ReadonlySet<number>) => void;
 }
 
-/** Each row of the file with its verdict, to be corrected in place or left out; a page at a time, by mouse or keyboard. */
+/**
+ * Each row of the file with its verdict, to be corrected in place or left out; a page at a time, by mouse or keyboard.
+ */
 export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps) {
   const { judged } = verdicts;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -30,7 +32,7 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
   const [compared, setCompared] = useState<JudgedRow | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const counts = useMemo(() => Map.groupBy(judged, (row) => row.verdict), [judged]);
-  // What is being written in stays in sight, whatever becomes of its verdict.
+  // The open cell's row stays visible, whatever its verdict.
   const fitting = verdict
     ? judged.filter((row) => row.verdict === verdict || row.line === editing?.line)
     : judged;
@@ -62,7 +64,7 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
     else stepCells(event);
   }
 
-  /** Ends writing; the keyboard goes on from the cell, or from the one below. */
+  /** Closes the cell; the focus moves to it, or to the one below. */
   function endEditing({ line, field }: Editing, text: string | null, by = 0) {
     const row = judged.find((one) => one.line === line);
     if (row && text !== null && text !== (row.cells[field] ?? '')) rows.edit(row, { [field]: text });

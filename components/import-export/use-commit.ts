@@ -8,13 +8,13 @@ import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/impo
 import { GAPS_MAX } from '@/lib/features/import-export/rules';
 import { undoStep } from '@/lib/features/plan/client';
 
-/** Taking back thousands of records takes a while. */
+/** Undoing thousands of records takes a while. */
 const UNDO_LIMIT_MS = 300_000;
 
 export type CommitState =
   | { phase: 'idle' }
   | { phase: 'sending'; does: 'checking' | 'storing'; percent: number }
-  /** Nothing is stored; or nobody knows, and it can be sent again. */
+  /** Nothing is stored; with `isUnknown` it may be, and can be sent again. */
   | { phase: 'failed'; message: string; isUnknown: boolean }
   | { phase: 'done'; result: ImportResult; isUndoing: boolean; problem?: string };
 
@@ -26,7 +26,7 @@ interface Batch {
   gapsFrom?: CalendarDate;
 }
 
-/** The rows as they are sent: with their days where they get them from gaps. Throws ApiError. */
+/** The rows as they are sent, with the days of gaps. Throws ApiError. */
 async function placeRows({ game, rows, gapsFrom: from }: Batch): Promise<readonly ImportRow[]> {
   const count = Math.min(countGaps(rows), GAPS_MAX);
   if (!from || count === 0) return rows;
@@ -35,7 +35,7 @@ async function placeRows({ game, rows, gapsFrom: from }: Batch): Promise<readonl
   return spreadRows(rows, gaps, nextDays(game, from, count));
 }
 
-/** Imports what is chosen, all or nothing, once: what was sent without an answer goes again as it was, with its key. */
+/** Imports the rows, all or nothing, once: after a lost response the same body is sent again with the same key. */
 export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) {
   const [state, setState] = useState<CommitState>({ phase: 'idle' });
   const sent = useRef<(Batch & { key: string }) | null>(null);
@@ -65,7 +65,7 @@ export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) 
       if (!signal.aborted && !(error instanceof ApiError)) throw error;
       const isUnknown = error instanceof ApiError && sent.current !== null && error.status >= 500;
       if (!isUnknown) sent.current = null;
-      // Had it just been stored, its rows are found to be there already.
+      // If it was stored at the last moment, its rows are found as already there.
       if (signal.aborted) onRefused([]);
       const message = error instanceof ApiError ? error.message : 'You cancelled it.';
       setState({ phase: 'failed', message, isUnknown });
@@ -93,7 +93,7 @@ export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) 
     send,
     cancel: () => abort.current?.abort(),
     undo,
-    /** Begins anew with other rows: what was sent without an answer is given up. */
+    /** Starts again with other rows, and gives up an unanswered import. */
     reset() {
       sent.current = null;
       setState({ phase: 'idle' });

@@ -94,7 +94,7 @@ import {
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
-/** A category that is used again, and a step of several kinds of record, may leave any slot of today empty. */
+/** A category that is activated again, and a step with several kinds of record, may leave any slot of today empty. */
 function filling<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
   return async (input: Input, caller: Caller): Promise<Answer> => {
     const answer = await work(input, caller);
@@ -103,7 +103,7 @@ function filling<Input, Answer>(work: (input: Input, caller: Caller) => Promise<
   };
 }
 
-/** The game API in this process: each call with the service that answers it. */
+/** The game API in this process: each call with its service. */
 export const embedded: GameApi = {
   logIn,
   logInByQuery: logIn,

@@ -21,7 +21,7 @@ const noonOfASaturday = Date.UTC(2033, 0, 1, 12);
 beforeAll(() => setClock(noonOfASaturday));
 afterAll(() => jest.useRealTimers());
 
-/** By the calls, or by their use cases alone, after which nothing is filled. */
+/** Saves by the calls, or by their services alone, after which no slot is filled. */
 type Saves = Pick<GameApi, 'saveDailyQuestion' | 'saveWeeklyQuestion' | 'saveWordPuzzle'>;
 
 interface Stored {
@@ -40,7 +40,7 @@ interface Wanted {
 async function setting(game: ReviewedGame) {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
 
-  /** Saves a new record, or the one of that id; in today's slot unless said otherwise. */
+  /** Saves a new record, or the one with that id, by default in today's slot. */
   async function save(
     { forDate = productToday(), status = 'ready', runsAnyDay, goesLive }: Wanted,
     id?: string,
@@ -73,7 +73,7 @@ const bodyOf = ({ game }: Setting, { id, version }: Stored) => ({
 });
 const subjectTypeOf = ({ game }: Setting) => (game === 'word_puzzle' ? 'word_puzzle' : 'question');
 
-/** Takes what is ready out of today's slot by the call. */
+/** Removes the ready record from today's slot by the call. */
 type Empty = (of: Setting, occupant: Stored, caller: Caller) => Promise<unknown>;
 
 const takeBack: Empty = (of, { id }) => of.save({ status: 'draft' }, id, embedded);
@@ -107,7 +107,7 @@ const emptying: [call: keyof GameApi, game: ReviewedGame, Empty][] = [
   ]),
 ];
 
-/** Prepares a record, if the call needs one, and returns the call, which lets it fill today's slot. */
+/** Prepares a record, if the call needs one, and returns the call that lets it fill today's slot. */
 type Allow = (of: Setting) => Promise<(goesLive?: true) => Promise<unknown>>;
 
 /** A new record, or one of the bench, as a row of an import. */
@@ -255,7 +255,7 @@ it('a category that is used again has its slot of today filled', async () => {
   }
 });
 
-/** Calls that change something, but nothing that today's slots show. */
+/** Calls that change something, but never the content of today's slots. */
 const besides: (keyof GameApi)[] = [
   // Accounts and sessions.
   ...(['logIn', 'logInSecondFactor', 'logOff', 'changePassword', 'endOtherSessions'] as const),
@@ -263,7 +263,7 @@ const besides: (keyof GameApi)[] = [
   ...(['beginAuthenticator', 'confirmAuthenticator', 'removeAuthenticator'] as const),
   ...(['addStaffMember', 'changeStaffMember', 'signOutStaffMember', 'resetTwoFactor'] as const),
   'resetStaffPassword',
-  // Files: one that a record shows is not deleted.
+  // Files: one that a record uses cannot be deleted.
   ...(['keepMedia'] as const),
   ...(['deleteMedia', 'restoreMedia'] as const),
   // Notes, the order of categories, texts of a model.
@@ -273,7 +273,7 @@ const besides: (keyof GameApi)[] = [
   ...(['markNoticesRead', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),
   // Checks of near-duplicates and imports; the import itself is not a call.
   ...(['findNearDuplicates', 'nearWarnings', 'checkImport', 'importGaps'] as const),
-  // Drafts for free slots; what is sent back was not ready, or stays ready without the proposed change.
+  // Drafts for free slots; a record that is sent back was not ready, or stays ready without the proposed change.
   ...(['addDrafts', 'requestChanges', 'rejectProposal', 'withdrawProposal'] as const),
 ];
 

@@ -10,7 +10,7 @@ import { listStaticFiles } from './static-files';
 let server: Server;
 let port: number;
 
-/** Has a front before this app listen. */
+/** Starts a front before this app. */
 async function serve(app: RequestListener, more: Partial<FrontSettings> = {}): Promise<void> {
   const settings: FrontSettings = {
     trustedProxies: 0,

@@ -28,7 +28,7 @@ export function useHistory(filter: HistoryFilter) {
   return { entries: pages?.flatMap((page) => page.entries), ...list };
 }
 
-/** The user names of everybody who ever changed something; empty while loading, or where they do not matter. */
+/** The user names of everybody who ever changed something; empty while loading, or if `isAsked` is false. */
 export function useHistoryAuthors(isAsked = true): string[] {
   const token = useSessionToken();
   const { data = [] } = useSWR(

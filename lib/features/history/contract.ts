@@ -11,10 +11,10 @@ const action = z.enum(HISTORY_ACTIONS);
 /** As `Date.toISOString` writes it. */
 const instant = z.iso.datetime({ precision: 3 });
 
-/** A version of a record in words for people: labels as in the forms, in their order. */
+/** A version of a record for people: labels as in the forms, in order. */
 export const snapshot = z.record(z.string(), z.string());
 
-/** A changed record before and after; null where it did not exist. */
+/** A changed record before and after; null if it did not exist. */
 const change = z.object({
   subjectId: z.string(),
   /** The record in one line. */
@@ -29,12 +29,12 @@ const historyEntry = change.extend({
   action,
   /** Other records that the same step changed, such as in a swap; they are restored together. */
   also: z.array(change).optional(),
-  /** How many more there are than it tells. */
+  /** The number of further records that are not listed. */
   others: z.number().int().optional(),
   reason: z.string().optional(),
   /** User name of the person who made the change. */
   changedBy: z.string().optional(),
-  /** The user name of whose work they approved, sent back or rejected by it. */
+  /** The author of the work that the change approved, sent back or rejected. */
   author: z.string().optional(),
   /** ISO instant in UTC. */
   changedAt: z.string(),

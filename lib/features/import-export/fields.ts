@@ -8,9 +8,9 @@ import { HINT_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
 interface FieldDetails {
   /** In the words of the forms. */
   title: string;
-  /** What exports call it; absent: only files of others have it. */
+  /** The heading in exports; absent for a column of other tools' files. */
   heading?: string;
-  /** What else files call it. */
+  /** Headings in other files. */
   names?: readonly string[];
   /** The one kind of record that has it. */
   of?: 'question' | 'word_puzzle';
@@ -20,7 +20,7 @@ interface FieldDetails {
   reads?: 'text' | 'day';
 }
 
-/** What a column of a file can be, in the order of files and screens: exports write by it, imports read by it. */
+/** The possible columns of a file, in the order of files and screens: exports write by them, imports parse by them. */
 const fields = {
   id: { title: 'Id', heading: 'id', names: ['record id'] },
   version: { title: 'Version', heading: 'version' },
@@ -243,7 +243,7 @@ export type FieldRead<As extends FieldDetails['reads']> = {
   [Field in CellField]: (typeof fields)[Field] extends { reads: As } ? Field : never;
 }[CellField];
 
-/** What a row of a file has, by field; absent: the file has no such column. */
+/** The cells of a row by field; absent if the file has no such column. */
 export type Cells = Partial<Record<CellField, string>>;
 
 export const CELL_FIELDS = Object.keys(fields) as CellField[];

@@ -9,7 +9,7 @@ import { fieldOfHeading, fieldOfWeakHeading, headingKey } from './heading-words'
 import type { ReadRow } from './read-table';
 import { areLists } from './split-choices';
 
-/** What each column is, in their order; null: it is left out. */
+/** The role of each column in order; null for one that is left out. */
 export type Columns = readonly (CellField | null)[];
 
 export interface Guess {
@@ -75,7 +75,7 @@ const areEnough = (columns: Columns) =>
   (columns.includes('question') &&
     ['choice1', 'options', 'wrong', 'correctChoice'].some((field) => columns.includes(field as CellField)));
 
-/** What the columns of a sheet are, by the headings in that line, and by what is in them where headings say too little. */
+/** The roles of a sheet's columns, by the headings in that line, and by their content if the headings are unclear. */
 export function columnsBelow(
   rows: readonly ReadRow[],
   headingLine: number | null,
@@ -100,7 +100,7 @@ export function columnsBelow(
   return { game: isPuzzle ? 'word_puzzle' : isWeekly ? 'weekly' : 'daily', columns };
 }
 
-/** Where the table begins and what its columns are, and so which game it is for. */
+/** Guesses where the table begins, the roles of its columns and so its game. */
 export function guessColumns(rows: readonly ReadRow[], categories: readonly string[]): Guess {
   const headingLine = findHeadingLine(rows);
   return { headingLine, ...columnsBelow(rows, headingLine, categories) };

@@ -112,7 +112,7 @@ test('what is pasted goes into the free cells from there down, and none before t
   expect(from('weekly', addDays(today, -1))).toHaveLength(5);
 });
 
-/** Calendars by date: which categories are filled; other dates are empty. */
+/** Calendars by date with the filled categories; other dates are empty. */
 function calendar(filled: Record<string, string[]>, categories = ['art', 'biology', 'chess']) {
   return async (forDate: string) =>
     categories.map((name) => ({

@@ -13,16 +13,16 @@ export interface Proposal {
 }
 
 export interface Calendar {
-  /** The days that are looked at, in order. */
+  /** The days in order. */
   days: readonly CalendarDate[];
   today: CalendarDate;
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
-  /** The records without a date, the one changed last first. */
+  /** The records without a date, latest change first. */
   bench: readonly PlannedRecord[];
 }
 
-/** The dates of a category from a cell down that have room: weekly ones always. */
+/** The dates of a category from a cell down that have room; weekly ones always have. */
 export function openDates(
   { game, days, today, records }: Pick<Calendar, 'days' | 'today' | 'records'> & { game: ReviewedGame },
   { date: first, categoryId }: Cell,
@@ -46,7 +46,7 @@ export function listGaps({ days, today, categories, records }: Omit<Calendar, 'b
     );
 }
 
-/** The first of these gaps; null where all is filled. */
+/** The first of these gaps; null if there is none. */
 export function findFirstGap(calendar: Omit<Calendar, 'bench'>): Gap | null {
   return listGaps(calendar)[0] ?? null;
 }
@@ -100,9 +100,9 @@ export interface Gap {
   category: string;
 }
 
-/** How many dates are looked at before giving up. */
+/** The most dates that are searched. */
 const MAX_DATES = 60;
-/** Number of dates asked for at once, after the first one, which usually has a gap. */
+/** Number of dates loaded at once, after the first one, which usually has a gap. */
 const BATCH = 5;
 
 /** The first empty slot of a date after the given category, which counts as filled. */
@@ -115,8 +115,8 @@ function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | unde
 
 /**
  * The next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
- * `stepDays`th date after it. Null when all dates looked at are full. `loadDate` returns a date's slots in the order
- * of the categories.
+ * `stepDays`th date after it. Null if all searched dates are full. `loadDate` returns a date's slots in the order of
+ * the categories.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },

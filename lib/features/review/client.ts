@@ -18,7 +18,7 @@ const call = createCaller(async () => (await import('./contract')).reviewEndpoin
 const KEY = 'reviews';
 const COUNT = 'count';
 
-/** How often the queue is polled on its screen, and its count for the menu. */
+/** Polling intervals of the queue on its screen, and of its count for the menu, in milliseconds. */
 const ASK_EVERY_MS = { queue: 5_000, count: 20_000 };
 
 /** The filter of the review queue; an absent field does not filter. */
@@ -38,7 +38,7 @@ export function useReviewQueue(filter: QueueFilter) {
   );
 }
 
-/** The number of items in the review queue; 0 for those who may not review, and while it is loading. */
+/** The number of items in the review queue; 0 for people who may not review, and while it is loading. */
 export function useReviewCount(): number {
   const token = useSessionToken();
   const mayPublish = useMay('publish');
@@ -50,7 +50,7 @@ export function useReviewCount(): number {
   return data?.waiting ?? 0;
 }
 
-/** What a review sent back to the signed-in person, last changed first. */
+/** The work that reviews sent back to the signed-in person, latest change first. */
 export function useReturnedWork() {
   const token = useSessionToken();
   return useSWR(token && isOwnApi() ? [KEY, 'returned', token] : null, async (): Promise<ReviewItem[]> => {
@@ -68,7 +68,10 @@ export async function findReviewDetail(
   return item;
 }
 
-/** The same as a hook, which keeps the last answer while the next one loads; without a subject it asks nothing. */
+/**
+ * The review of a record as a hook, which keeps the last result while the next one loads; without a subject it sends no
+ * request.
+ */
 export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
   const token = useSessionToken();
   const { subjectType, subjectId } = subject ?? {};
@@ -79,7 +82,7 @@ export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subje
   );
 }
 
-/** Claims a review, or gives the claim up. A refusal is ignored, as claims only inform others. */
+/** Claims a review, or ends the claim. An error is ignored, because claims only inform others. */
 async function claimReview(claim: EndpointInput<Calls['claimReview']>): Promise<void> {
   await call('claimReview', claim, { isInBackground: true }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -96,12 +99,12 @@ export const approve = (item: ReviewDetail) => call('approve', { ...decisionOn(i
 /** The fields that identify a proposed change to end. */
 type EndedProposal = EndpointInput<Calls['withdrawProposal']>;
 
-/** Rejects a proposed change that was looked at. Throws ApiError. */
+/** Rejects a proposed change in the seen version. Throws ApiError. */
 export async function rejectProposal(ended: EndedProposal, note: string): Promise<void> {
   await call('rejectProposal', { ...ended, note });
 }
 
-/** Takes back a change that the person proposed. Throws ApiError. */
+/** Withdraws a change that the person proposed. Throws ApiError. */
 export async function withdrawProposal(ended: EndedProposal): Promise<void> {
   await call('withdrawProposal', ended);
 }
@@ -121,14 +124,14 @@ export function useMayChange(item: ReviewDetail | null): boolean {
   return mayPublish || Boolean(item && isOwnDraft(item) && !item.proposal);
 }
 
-/** How often a claim is renewed while the person is active. */
+/** Interval at which a claim is renewed while the person is active, in milliseconds. */
 const RENEW_EVERY_MS = 20_000;
 
 const SIGNS_OF_WORK = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Tells others that the person reviews this, from opening it until they go on; again only after signs of work, so that
- * what lies open and is forgotten ends by itself. Null: they review nothing.
+ * Claims the review of a record while it is open, for others to see; the claim is renewed only after activity, so that
+ * an abandoned one expires. Null ends it.
  */
 export function useClaim(item: Pick<ReviewItem, 'subjectType' | 'subjectId'> | null): void {
   const { subjectType, subjectId } = item ?? {};

@@ -12,7 +12,7 @@ import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { listHistoryAuthors, listHistoryEntries, restoreHistoryEntry } from './service';
 
-/** Not released: its changes need no reason. */
+/** Unreleased, so its changes need no reason. */
 const day = addDays(productToday(), 1);
 
 async function changedQuestion() {
@@ -115,7 +115,7 @@ describe('the history of accounts', () => {
 });
 
 describe('the history in pages', () => {
-  /** A record with that many changes, all by one person. */
+  /** A record with this number of changes, all by one person. */
   async function manyChanges(count: number) {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const { triviaQuestion } = await saveDailyQuestion(
@@ -160,7 +160,7 @@ describe('the history in pages', () => {
     expect(new Set(ofPerson.map(({ id }) => id)).size).toBe(53);
     const instants = ofPerson.map(({ changedAt }) => changedAt);
     expect(instants).toEqual(instants.toSorted().toReversed());
-    // The last is the last of its record, whatever the clock said.
+    // The last entry is found by its sequence, whatever the clock said.
     expect(ofPerson.filter(({ isLatest }) => isLatest)).toMatchObject([
       { after: { 'Choice 1': 'Change 52' } },
     ]);

@@ -17,23 +17,23 @@ import { themesOf } from '@/lib/features/themes/rules';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
 
-/** How a column is shown: its label and its value as text. */
+/** The label of a column, and its value as text. */
 interface Field<Row> {
   title: string;
   text: (row: Row, nameOf: CategoryName) => string;
 }
 
 /**
- * The label of every column that can change, in the order of the forms; null for a column that another one's text
- * includes.
+ * The label of every column that can change, in the order of the forms; null for a column that is part of another one's
+ * text.
  */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
-/** A day for people; empty where there is none. */
+/** A day for people; empty without one. */
 const nameDay = (date: string | null | undefined) => (date ? formatWeekdayDate(date) : '');
 
 type Place = 'category_id' | 'for_date';
-/** Entries from before there was one of the other columns lack it. */
+/** Entries from before a column was added lack it. */
 type DatedRow = Pick<QuestionRow, Place> &
   Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], Place>>>;
 
@@ -132,7 +132,7 @@ const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'
 
 type Read = (json: string, nameOf: CategoryName) => Record<string, string>;
 
-/** No parsing of the stored JSON is needed: the site itself wrote it from typed rows. */
+/** The stored JSON needs no validation, because the site itself wrote it from typed rows. */
 function reader<Row>(fields: Record<string, Field<Row> | null>): Read {
   return (json, nameOf) => {
     const row = JSON.parse(json) as Row;
@@ -149,7 +149,7 @@ const subjects: Record<HistorySubject, { titleField: string; read: Read }> = {
   account: { titleField: 'Username', read: reader(accountFields) },
 };
 
-/** A stored version in words for people; `nameOf` gives the present names of categories. */
+/** A stored version for people; `nameOf` returns the present names of categories. */
 export function snapshotOf(
   subjectType: HistorySubject,
   json: string,
@@ -170,7 +170,7 @@ function presentChange({ subject_type, subject_id, before, after }: EntryRow, na
 }
 
 /**
- * A stored entry in the contract's form, with the other records of the same step; `nameOf` gives the present names of
+ * A stored entry in the contract's form, with the other records of the same step; `nameOf` returns the present names of
  * categories.
  */
 export function presentEntry(

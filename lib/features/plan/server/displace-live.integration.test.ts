@@ -21,7 +21,7 @@ const notAllowed = { status: 403, code: 'not_allowed', message: expect.stringCon
 const needsReason = { status: 400, issues: [{ path: 'reason' }] };
 const reason = 'The draft is better';
 
-/** A category whose day the reserve filled, and the writer's draft that it sent to the bench. */
+/** A category whose day the reserve filled, and the writer's draft that moved to the bench. */
 async function setting(game: ReviewedGame = 'daily') {
   const [writer, other, editor, admin, categoryId] = await Promise.all([
     addCaller('writer'),
@@ -52,7 +52,7 @@ async function setting(game: ReviewedGame = 'daily') {
   const reserve = await save({ forDate: null, status: 'ready' }, editor);
   await putIntoReserve(game === 'word_puzzle' ? 'word_categories' : 'trivia_questions', reserve.id);
   await runReserve(today);
-  /** What is on a day, or on the bench. */
+  /** The records on a day, or on the bench. */
   async function on(forDate: string | null) {
     const rows = await database()
       .selectFrom(game === 'word_puzzle' ? ('word_categories' as 'trivia_questions') : 'trivia_questions')
@@ -107,10 +107,10 @@ describe.each<ReviewedGame>(['daily', 'word_puzzle'])('what the reserve put live
     const { historyEntryId } = await remove(draft.id);
     await expect(restore(draft.entryId, writer, { reason })).rejects.toMatchObject(notAllowed);
     expect(await on(null)).toEqual([]);
-    // From the bench, where it was last, it comes back to the bench.
+    // It was last on the bench, so it returns to the bench.
     await restore(historyEntryId, writer, { side: 'before' });
     expect([await on(today), await on(null)]).toEqual([[reserve.id], [draft.id]]);
-    // And it goes wherever nothing is in its way.
+    // A restore to a free day succeeds.
     const later = await save({ id: draft.id, forDate: tomorrow, status: 'draft' }, writer);
     await restore(later.entryId, writer, { side: 'before' });
     await restore(later.entryId, writer);
@@ -183,7 +183,7 @@ it('what the reserve put live stays on a Saturday: a weekly draft comes back bes
   expect((await on(today)).toSorted()).toEqual([draft.id, reserve.id].toSorted());
   const deletion = { questionId: reserve.id, reason };
   await expect(embedded.deleteWeeklyQuestion(deletion, writer)).rejects.toMatchObject({ status: 403 });
-  // A daily question of that category and day is in no weekly one's way.
+  // A daily question does not take the place of a weekly one.
   const triviaQuestion = questionOf(categoryId, today);
   const daily = await embedded.saveDailyQuestion({ triviaQuestion, status: 'draft' }, writer);
   const questionId = daily.triviaQuestion?.id ?? '';
@@ -194,7 +194,7 @@ it('what the reserve put live stays on a Saturday: a weekly draft comes back bes
 
 it('a record with a proposal comes back with it, and does not displace what is live', async () => {
   const { editor, writer, reserve, on, restore, save } = await setting('daily');
-  // Ready and proposed on, deleted by an editor while the slot is the reserve's.
+  // A ready record with a proposal, deleted by an editor while the reserve has the slot.
   const other = await save({ forDate: tomorrow, status: 'ready' }, editor);
   await save({ id: other.id, forDate: tomorrow, status: 'in_review' }, writer);
   const open = await findProposal('question', other.id);

@@ -67,7 +67,7 @@ it('fills a slot of the day with the oldest ready reserve of its category, and s
   const run = reserveRuns.find(({ subjectId }) => subjectId === oldest.id);
   expect(run).toMatchObject({ title: 'Who waited longest?', forDate: today, game: 'daily' });
 
-  // Undone, it does not come back by itself; the next one does.
+  // After an undo that record does not run again by itself; the next one does.
   await embedded.restoreHistoryEntry(
     { entryId: run?.historyEntryId ?? '', side: 'before', reason: 'Not this one' },
     caller,
@@ -155,7 +155,7 @@ it('keeps what a save does not name, and stays secret from visitors', async () =
   expect(seen).not.toMatch(/runsAnyDay|difficulty/);
 });
 
-/** What may happen on a day, beside its beginning. */
+/** Random events of a day, beside its beginning. */
 const event = fc.constantFrom('nothing', 'fill', 'draft', 'reserve', 'delete', 'empty later');
 
 it('never leaves a slot empty while there is a reserve, nor fills one twice, however many do it at once', async () => {
@@ -207,7 +207,7 @@ it('never leaves a slot empty while there is a reserve, nor fills one twice, how
 });
 
 describe('marking the reserve', () => {
-  // A Saturday: every game has a slot on it.
+  // A Saturday, on which every game has a slot.
   beforeAll(() => setClock(Date.UTC(2033, 0, 1, 12)));
   afterAll(() => jest.useRealTimers());
 
@@ -247,7 +247,7 @@ describe('marking the reserve', () => {
       const marked = await embedded.markReserve({ ...mark, goesLive: true }, caller);
       expect(marked.isLive).toBe(true);
       expect(await today()).toEqual([record.id]);
-      // Its answer was lost, and it is sent again.
+      // After a lost response the call is sent again.
       const again = await embedded.markReserve({ ...mark, goesLive: true }, caller);
       expect(again).toMatchObject({ version: marked.version, isLive: true });
 

@@ -121,7 +121,7 @@ it('visitors see a live question go when it is taken back, and come again; the h
   const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: questionId }, someAdmin);
   expect(entries[0]).toMatchObject({ before: { Status: 'Ready' }, after: { Status: 'Draft' } });
 
-  // What visitors do not see changes without a reason.
+  // Unreleased records change without a reason.
   await saveDailyQuestion({ ...takenBack, triviaQuestion: { ...sent, choice1: 'Uno' } }, staff);
   await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, staff);
   expect(await seen()).toBe(questionId);

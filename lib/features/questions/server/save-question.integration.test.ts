@@ -234,7 +234,7 @@ describe('what a draft is warned of', () => {
     const drafts = [
       draft('same', here, ' WHO  is it?\u200b'),
       draft('new', here, 'Who was it?'),
-      // Of two texts and two categories that are asked about, these two are not together anywhere.
+      // Each of these texts and categories occurs, but not this pair.
       draft('crossed', here, 'What is it?'),
       draft('elsewhere', elsewhere, 'Who is it?'),
       draft('weekly', elsewhere, 'What is it?'),
@@ -249,7 +249,7 @@ describe('what a draft is warned of', () => {
 });
 
 describe('two saves at once', () => {
-  /** What a save of a question in a fresh category stores, and how such a row is put there without its checks. */
+  /** Saves a question in a new category and returns the stored row, and inserts such a row without its checks. */
   async function setting(game: Game) {
     const sent = questionOf(await addCategory(), '2030-01-01');
     const content = await toContent({ triviaQuestion: sent }, game, null);

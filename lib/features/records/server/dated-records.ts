@@ -31,8 +31,8 @@ import { listVersions } from './history-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
 /**
- * The rule of a kind of dated records that a released one changes or goes only for a reason: throws ApiError 400 with
- * path `reason`. `noun`: "question".
+ * A released record of this kind changes or is deleted only with a reason: throws ApiError 400 with path `reason`.
+ * `noun` is "question", for example.
  */
 function reasonForReleased(noun: string) {
   return (
@@ -45,8 +45,8 @@ function reasonForReleased(noun: string) {
 }
 
 /**
- * The reason of a save that gives none: callers who know only the specification's fields have no field for it, and name
- * none of those that move or review a record either.
+ * The default reason of a save: callers with only the specification's fields cannot send one, nor move or review a
+ * record.
  */
 export function unsaidReason({ reason, status, proposal }: DatedSave) {
   const knowsOwnFields = reason !== undefined || Boolean(status ?? proposal);
@@ -55,8 +55,8 @@ export function unsaidReason({ reason, status, proposal }: DatedSave) {
 }
 
 /**
- * The rule of every way that brings a dated record to another day, category or the bench: throws ApiError 409 when players
- * have seen it where it is, 400 when the new day is over.
+ * The rule of every move to another day, category or the bench: throws ApiError 409 if the record is released, 400 if
+ * the new day is past.
  */
 function placeOfReleased(noun: string) {
   return (before: DatedRow, after: DatedRow): void => {
@@ -80,7 +80,7 @@ function refuse(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }
 
-/** Must somebody else review this author's work? Not where nobody else is allowed to. */
+/** Must somebody else review this author's work? Not if nobody else is allowed to. */
 export async function needsOtherReviewer(
   authorId: string | null,
   userId: string | undefined,
@@ -90,7 +90,7 @@ export async function needsOtherReviewer(
   return (await countPeopleWho('publish', db)) > 1;
 }
 
-/** Throws ApiError 403 where somebody else must make this author's work ready. */
+/** Throws ApiError 403 if somebody else must make this author's work ready. */
 export async function requireOtherReviewer(
   authorId: string | null,
   { user }: Caller,
@@ -103,7 +103,10 @@ export async function requireOtherReviewer(
   );
 }
 
-/** Was the record sent for review since it was last ready? Taken back or sent back, it still needs its approval. */
+/**
+ * Was the record sent for review since it was last ready? After it was withdrawn or sent back it still needs an
+ * approval.
+ */
 export async function wasSentForReview(
   subjectType: ReviewedSubject,
   { id, status }: Pick<DatedRow, 'id' | 'status'>,
@@ -121,7 +124,7 @@ export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'ret
   return { status, returned_note: status === 'draft' ? (current?.returned_note ?? null) : null };
 }
 
-/** The planning columns of a save of these texts; absent fields stay unchanged. */
+/** The planning columns of a save; absent fields stay unchanged. */
 export function planningContent(
   { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
   current: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes' | 'dismissed'> | null,
@@ -135,7 +138,7 @@ export function planningContent(
   };
 }
 
-/** The planning fields of a record as the contract names them. */
+/** The planning fields of a record in the contract's names. */
 export function presentPlanning({
   difficulty,
   runs_any_day,
@@ -150,12 +153,12 @@ export function presentPlanning({
   };
 }
 
-/** A text that a save may leave out, which keeps the stored one; empty or null: none. */
+/** A text that a save may leave out, which keeps the stored one; empty or null clears it. */
 export function optionalText(sent: string | null | undefined, stored: string | null = null): string | null {
   return sent === undefined ? stored : storedText(sent ?? '') || null;
 }
 
-/** The background in an answer; lists leave its texts out. */
+/** The background in a response; lists leave its texts out. */
 type BackgroundRow = Record<(typeof backgroundDetails)[keyof Background]['column'], string | null>;
 
 /** The background as columns; absent fields stay unchanged. */
@@ -175,13 +178,13 @@ export function backgroundTexts(row: BackgroundRow): SearchField[] {
   });
 }
 
-/** What is behind a record as the contract names it. */
+/** The background of a record in the contract's names. */
 export function presentBackground(row: BackgroundRow) {
   return eachBackgroundField((field) => row[backgroundDetails[field].column] ?? undefined);
 }
 
 /**
- * The rules of all dated records: who may store what, which changes need a reason, and which become proposals. `noun`
+ * The rules of all dated records: who may store them, which changes need a reason, and which become proposals. `noun`
  * is used in messages, such as "question".
  */
 export function datedRules(subjectType: ReviewedSubject, noun: string) {
@@ -190,8 +193,8 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
     requirePlace: placeOfReleased(noun),
 
     /**
-     * Publishers may store anything, but not make their own work ready that was sent for review; writers may store and
-     * submit their own drafts. Throws ApiError 403.
+     * Publishers may store anything, except that they may not make own work ready that was sent for review; writers may
+     * store and submit their own drafts. Throws ApiError 403.
      */
     async requireRight(
       caller: Caller,
@@ -219,7 +222,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
     },
 
     /**
-     * Does this change of a ready record become a proposal? The live record then stays as it is until the proposal is
+     * Does this change of a ready record become a proposal? The released record then stays until the proposal is
      * approved.
      */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
@@ -229,7 +232,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
   };
 }
 
-/** Why a stored record cannot be ready, and its flaws; those of wording only on request. */
+/** The reason why a stored record cannot be ready, and its flaws; those of wording only on request. */
 export function judgeRecord<Row extends DatedRow>(
   kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
   row: Row,

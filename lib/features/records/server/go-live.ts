@@ -12,25 +12,25 @@ type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
   table: Pick<DatedKind['table'], 'name'>;
 };
 
-/** A record that visitors see at once because of a change. */
+/** A record that becomes visible at once because of a change. */
 interface GoingLive {
   row: DatedRow;
   /** The name of its category. */
   category: string;
-  /** Set where it has no day, but may run any day and fills an empty slot of today: what makes room for it there. */
+  /** Set for a reserve without a day that fills an empty slot of today: the records that make room for it. */
   inTheWay?: DatedRow[];
 }
 
-/** A slot of a day that has nothing ready. */
+/** A slot of a day without a ready record. */
 export interface Gap {
   /** The name of its category. */
   category: string;
-  /** What is planned for it and is not ready: it makes room where there is room for one alone. */
+  /** Its unready records, which make room if the slot holds only one. */
   inTheWay: DatedRow[];
 }
 
 /**
- * The gap that the reserve may fill on a day; null where something is ready, or the category is not in use. `planned`
+ * The slot that the reserve may fill on a day; null if it has a ready record, or the category is inactive. `planned`
  * counts as if it were stored.
  */
 export async function findGap(
@@ -52,11 +52,11 @@ export async function findGap(
   return { category, inTheWay: games[slot.game].hasSlots ? stay : [] };
 }
 
-/** Is it on the bench, ready, and may run any day? */
+/** Is it a ready reserve on the bench? */
 export const isReserve = ({ for_date, status, runs_any_day }: Partial<DatedRow>): boolean =>
   for_date === null && status === 'ready' && runs_any_day === 1;
 
-/** What visitors see at once because of these changes, and did not before. */
+/** The records that become visible at once because of these changes. */
 export async function findGoingLive(
   kind: Kind,
   planned: readonly Planned<DatedRow>[],
@@ -76,7 +76,7 @@ export async function findGoingLive(
     if (!first) continue;
     const slot = { game: kind.gameOf(first), categoryId: first.category_id };
     if (!isPlayedOn(slot.game, today)) continue;
-    // What was taken back today does not run again today.
+    // A record that was removed from the slot today does not run again today.
     const ran = new Set((await listRunsOfSlot(slot, today, db)).map(({ subject_id }) => subject_id));
     const row = rows.find(({ id }) => !ran.has(id));
     const gap = row && (await findGap(kind, slot, today, db, planned));
@@ -86,7 +86,7 @@ export async function findGoingLive(
 }
 
 const TITLE_LENGTH = 80;
-/** How many records a question names. */
+/** The most records that the question names. */
 const MOST_NAMED = 5;
 
 /** Where visitors find a record; puzzles are in the apps alone. */
@@ -98,7 +98,7 @@ function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }): string {
 
 const quoteTitle = (kind: Kind, row: DatedRow) => `“${kind.titleOf(row).slice(0, TITLE_LENGTH)}”`;
 
-/** What visitors would see of a record, in a sentence or two. */
+/** The effect of a record for visitors, in a sentence or two. */
 export function describeGoingLive(kind: Kind, { row, category, inTheWay }: GoingLive): string {
   const title = quoteTitle(kind, row);
   if (!inTheWay) {

@@ -149,7 +149,7 @@ it.each([true, false])(
     } else {
       await expect(undo).rejects.toMatchObject({ status: 409, code: 'conflict' });
       expect(await rowOf(questionId)).toMatchObject({ for_date: dayAfter(2), media_id: null });
-      // Nor does it come back from its own side.
+      // The entry's own side is refused, too.
       const created = restoreHistoryEntry({ entryId: one.historyEntryId ?? '' }, editor);
       await expect(created).rejects.toMatchObject({ status: 409, code: 'conflict' });
       expect(await rowOf(questionId)).toMatchObject({ for_date: dayAfter(2), media_id: null });

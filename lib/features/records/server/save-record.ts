@@ -15,7 +15,7 @@ import { closeProposal, proposalStale, proposeChange } from './propose-change';
 import type { Consent, DatedRow, RecordKind } from './record-kind';
 import { holds, type VersionedRow } from './record-store';
 
-/** The work queued last for each key. */
+/** The last queued work for each key. */
 const lastQueued = new Map<string, Promise<unknown>>();
 
 /** A mutex for each key, within this process: runs the work after all earlier work with the same key has ended. */
@@ -32,38 +32,38 @@ export async function withKeyLock<T>(key: string, work: () => Promise<T>): Promi
 
 /** A save of one record. */
 export interface Save<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> extends Consent {
-  /** The record to change; without it, a new one. */
+  /** The record to change; absent for a new one. */
   id?: string | null;
-  /** The version the person saw; if it is no longer the stored one, nothing is overwritten. */
+  /** The version that the person saw; if it is not the stored one, nothing is overwritten. */
   version?: number | null;
   reason?: string | null;
-  /** The reason of a change that names none; undefined: it has none. */
+  /** The default reason of a change without one; undefined for none. */
   reasonFor?(current: NoInfer<Row>): string | undefined;
   /** What the caller says of a record that has changed or gone; without it, the words of the kind. */
   messages?: { stale: string; gone: string };
-  /** Checks what was sent against the record as it is stored now, null for a new one; throws ApiError. */
+  /** Validates the input against the stored record, null for a new one; throws ApiError. */
   contentFor(current: Row | null): Promise<Content>;
-  /** The proposed change that this save brings about, and ends. */
+  /** The proposed change that this save makes, and ends. */
   proposal?: SeenProposal | null;
   /** Another record that this change moves, too. */
   alongside?(current: Row, content: Content, transaction: Db): Promise<RowChange<Row> | null>;
-  /** Stores what belongs to the save after the row, in the same transaction; not called where nothing changes. */
+  /** Stores further data of the save after the row, in the same transaction; not called without a change. */
   afterwards?: (transaction: Db, row: Row) => Promise<unknown>;
 }
 
-/** A record as a save left it. */
+/** A record after a save. */
 export interface Saved<Row> {
   row: Row;
-  /** Restoring the side before this entry undoes the save; absent where there was nothing to change. */
+  /** Restoring the side before this entry undoes the save; absent without a change. */
   historyEntryId?: string;
-  /** The record is as it was: the change is proposed beside it. */
+  /** The record is unchanged: the change became a proposal. */
   isProposed?: true;
 }
 
-/** What a save has done: the record first, then the one that was moved with it, if one was. */
+/** The saved record and, if it moved another one, that record. */
 interface Outcome<Row> {
   rows: [Row, ...Row[]];
-  /** The records as they were before. */
+  /** The records before the save. */
   left?: Row[];
   historyEntryId?: string;
   isProposed?: true;
@@ -101,7 +101,7 @@ async function create<Row extends VersionedRow>(
   });
 }
 
-/** Does a record say what a save asks for? A reserve that went live because of it has got today's date since. */
+/** Does a record have the content of a save? A reserve that went live because of it has today's date since. */
 function isStored<Row extends VersionedRow>(row: Row, content: Partial<Row>): boolean {
   const asked: Partial<DatedRow> = content;
   const { for_date } = row as { for_date?: string | null };
@@ -109,7 +109,7 @@ function isStored<Row extends VersionedRow>(row: Row, content: Partial<Row>): bo
   return holds(row, isLive ? { ...content, for_date } : content);
 }
 
-/** The stored record where it already equals the save, perhaps by this very request, whose answer was lost. */
+/** The stored record if it already equals the save, perhaps by this very request after a lost response. */
 async function unchanged<Row extends VersionedRow>(
   { subjectType }: RecordKind<Row>,
   current: Row,
@@ -138,14 +138,14 @@ async function change<Row extends VersionedRow>(
     return { rows: [current], isProposed: true };
   }
   await kind.requireRight?.(caller, current, { ...current, ...content });
-  // A save whose answer was lost arrives again: what it asks for is already so.
+  // A repetition after a lost response has nothing to do.
   if (isStored(current, content) && !proposal) return unchanged(kind, current, caller);
   const seen = { id, version: version ?? current.version };
   return inTransaction(async (transaction) => {
     const proposed =
       proposal && (await closeProposal({ kind, current, proposal, content }, caller, transaction));
     if (proposal && !proposed) {
-      // Decided meanwhile: perhaps by this very save, whose answer was lost.
+      // It may have been decided meanwhile, perhaps by this very save after a lost response.
       const now = await kind.table.find(id, transaction);
       if (now && isStored(now, content)) return unchanged(kind, now, caller, transaction);
       throw proposalStale();
@@ -170,9 +170,9 @@ async function change<Row extends VersionedRow>(
 }
 
 /**
- * What the repeat of a save is answered, whose key has made a record already: that record, if it asks for the same. If
- * it asks for something else, it corrects the record where it says that it is a retry: of a person who got no answer and
- * went on typing. Of another one nobody knows which was meant: ApiError 409, with what is stored.
+ * The response to a repeated save whose key has already created a record: that record, if the content is the same. With
+ * other content it corrects the record if it is marked as a retry, of a person who got no response and continued
+ * typing. Otherwise it is ambiguous: ApiError 409, with the stored record.
  */
 async function repeat<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -199,8 +199,8 @@ async function repeat<Row extends VersionedRow>(
 }
 
 /**
- * Makes something once for each idempotency key of the caller; without a key, every time. A repeated key is answered by
- * `repeat`, from the first history entry of what was made.
+ * Creates something once for each idempotency key of the caller; without a key, every time. A repeated key is answered
+ * by `repeat`, from the first history entry of the creation.
  */
 export async function makeOnce<Made>(
   subjectType: HistorySubject,
@@ -225,9 +225,9 @@ export async function makeOnce<Made>(
 }
 
 /**
- * Makes a record or, with an id, changes it, and returns it with what undoes that. Throws ApiError 404 when it is gone;
- * 409 `stale`, `conflict` when the same key has made a record of something else, or what the kind's table refuses; and
- * what `contentFor` throws.
+ * Creates a record or, with an id, changes it, and returns it with the history entry that undoes that. Throws ApiError
+ * 404 if it was deleted; 409 `stale`, `conflict` if the same key has created a different record, or a violated
+ * constraint of the kind's table; and what `contentFor` throws.
  */
 export async function saveRecord<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,

@@ -19,7 +19,7 @@ type KindTable = Pick<DatedKind, 'gameColumn'> & { table: Pick<DatedKind['table'
 
 type Records = SelectQueryBuilder<Database & { record: TriviaQuestionsTable }, 'record', object>;
 
-/** The records of a kind: to most queries the tables are the same, and one stands for all. */
+/** The records of a kind; most queries use only columns that both tables have, so one type stands for both. */
 export const recordsOf = ({ table }: KindTable, db: Db): Records =>
   db.selectFrom(`${table.name} as record` as 'trivia_questions as record');
 
@@ -39,7 +39,7 @@ export async function listOccupants(
   return records.where('for_date', '=', day).execute();
 }
 
-/** The ready records of the bench that may run any day. */
+/** The ready reserves on the bench. */
 export function reserveOf(kind: KindTable, game: ReviewedGame, db: Db) {
   return recordsOfGame(kind, game, db)
     .where('runs_any_day', '=', 1)
@@ -47,7 +47,7 @@ export function reserveOf(kind: KindTable, game: ReviewedGame, db: Db) {
     .where('status', '=', 'ready');
 }
 
-/** The reserve that has waited longest, without those that were in the slot that day before, and taken back. */
+/** The reserve that has waited longest, without those that were removed from the slot that day. */
 export async function findOldestReserve(
   kind: KindTable,
   { game, categoryId }: Slot,
@@ -93,13 +93,13 @@ export async function listReleased(
     .execute();
 }
 
-/** The name of a category that is in use. */
+/** The name of an active category. */
 export async function findOpenCategory(id: string, db: Db): Promise<string | undefined> {
   const found = db.selectFrom('categories').select('name').where('id', '=', id).where('active', '=', 1);
   return (await found.executeTakeFirst())?.name;
 }
 
-/** What the reserve put into a slot on a day. */
+/** The records that the reserve put into a slot on a day. */
 export async function listRunsOfSlot(
   { game, categoryId }: Slot,
   day: CalendarDate,

@@ -118,7 +118,7 @@ describe('deciding', () => {
         notAllowed,
       );
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id }, await addCaller('editor'));
-      // Approved it is over: a draft of it is one that nobody was sent.
+      // After the approval, a new draft of it was not sent for review.
       for (const status of ['draft', 'ready'] as const) {
         await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status, reason }, editor);
       }
@@ -293,7 +293,7 @@ describe('what a writer does', () => {
 
 it('stores neither a decision nor its note when the note is refused', async () => {
   const { writer, editor, categoryId } = await addReviewers();
-  // A word joiner: nothing of it is left as a note.
+  // A word joiner, of which cleaning leaves an empty note.
   const note = '\u2060';
   const triviaQuestion = questionOf(categoryId, productToday());
   const status = 'in_review';

@@ -41,7 +41,7 @@ describe('by a call', () => {
     const { id } = await save('in_review');
     const seen = await look(id);
     const { historyEntryId = '' } = await dismissWarnings({ ...seen, dismissals }, editor);
-    // Its answer was lost: the same again is nothing new.
+    // After a lost response, the repetition changes nothing.
     await dismissWarnings({ ...seen, dismissals }, editor);
     const now = await look(id);
     expect(now).toMatchObject({ status: 'in_review', version: seen.version + 1, question: { dismissals } });
@@ -51,7 +51,7 @@ describe('by a call', () => {
       changedBy: editor.user.username,
       after: { 'Dismissed warnings': 'The answer stands in the question: It asks for the number' },
     });
-    // Who approves what was looked at before it, looks again.
+    // An approval of the version before it is refused.
     await expect(approve(seen, editor)).rejects.toMatchObject({ code: 'stale' });
     await approve(now, editor);
     expect((await look(id)).question?.dismissals).toEqual(dismissals);
@@ -139,7 +139,7 @@ describe('with a save', () => {
       await addCategory(),
     ];
     const sent = questionOf(categoryId, forDate, { question: 'Which answer is two?' });
-    /** What search and plan warn of, which are of one mind. */
+    /** The warnings in search and in the plan, which are equal. */
     async function warnings() {
       const { records } = await findPlan({ game: 'daily', from: forDate, to: forDate });
       const flaws = records.find((record) => record.categoryId === categoryId)?.flaws ?? [];
@@ -172,7 +172,7 @@ describe('with a save', () => {
       after: { 'Dismissed warnings': 'The answer stands in the question: It asks for the number' },
     });
 
-    // A save of an app that knows nothing of it leaves it.
+    // A save of an app without these fields keeps them.
     await saveDailyQuestion({ triviaQuestion: { ...sent, choice1: 'Eleven' }, questionId }, editor);
     expect(await warnings()).toEqual([]);
     const reworded = { ...sent, question: 'Which of the answers is two?' };

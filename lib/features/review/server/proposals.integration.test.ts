@@ -120,7 +120,7 @@ describe('a change of a live question by who only writes', () => {
       { action: 'proposed', reason, changedBy: writer.user.username, author: undefined },
       { action: 'created', isLatest: true },
     ]);
-    // The place is free for another one, and the author has answered.
+    // The place is free for another proposal, and the author has replied.
     await saveDailyQuestion({ ...change, status: 'in_review' }, writer);
     expect((await listReturnedWork({}, writer)).items).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('a change of a live question by who only writes', () => {
     await expect(approve(await lookAt(live.id, editor), editor)).rejects.toMatchObject({ code: 'stale' });
     expect(await storedNow()).toBe(before);
 
-    // Edited and approved: the proposal is over with the save.
+    // Edited and approved: the save ends the proposal.
     const { proposal, version } = await lookAt(live.id, editor);
     const merged = { ...change.triviaQuestion, choice3: 'Tres' };
     await saveDailyQuestion(

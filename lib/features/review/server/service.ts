@@ -24,7 +24,7 @@ function present(row: WaitingRow, nameOf: CategoryName, claimedBy?: string): Rev
   };
 }
 
-/** By the day of the slot, the bench behind them; of one day, who waits longest first. */
+/** Sorts by the slot's day, with the bench last; on the same day the longest wait comes first. */
 function byDeadline(one: WaitingRow, other: WaitingRow): number {
   const keyOf = ({ for_date, updated_at, subject_id }: WaitingRow) =>
     `${for_date ?? '9999'} ${updated_at} ${subject_id}`;
@@ -64,15 +64,15 @@ export async function listReviewQueue(
   };
 }
 
-/** How much waits for a review. */
+/** Number of records that wait for a review. */
 export async function countReviews(): Promise<{ waiting: number }> {
   return { waiting: await countWaiting() };
 }
 
-/** How long an author is told that a change was rejected, unless they propose another one before. */
+/** Time for which an author sees that a change was rejected, unless they propose another one. */
 const TOLD_MS = 14 * 86_400_000;
 
-/** The caller's proposed changes that were rejected of late, of records that are still there. */
+/** The caller's recently rejected changes of records that still exist. */
 async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<ReviewItem[]> {
   const rejected = await listRejected(userId, new Date(Date.now() - TOLD_MS).toISOString());
   const items = rejected.map(async ({ subject_type, subject_id, reason, changed_at }) => {
@@ -89,8 +89,8 @@ async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<R
 }
 
 /**
- * What a review sent back to the caller and still is with them, last changed first; then the changes of theirs that were
- * rejected.
+ * Work that a review sent back to the caller and that is still with them, latest change first; then their rejected
+ * changes.
  */
 export async function listReturnedWork(_input: unknown, { user }: Caller): Promise<{ items: ReviewItem[] }> {
   const userId = user?.id ?? '';
@@ -103,14 +103,14 @@ export async function listReturnedWork(_input: unknown, { user }: Caller): Promi
   return { items: [...latestFirst(rows).map((row) => present(row, nameOf)), ...rejected] };
 }
 
-/** A claim counts while it is younger than this instant. */
+/** A claim is valid while it is younger than this instant. */
 function claimedSince(now: Date): string {
   return new Date(now.getTime() - CLAIM_IDLE_MS).toISOString();
 }
 
 /**
- * Says that the caller reviews something from `now` on, or does so no more. Whoever was there first keeps it until they go
- * on or are idle: the other is not refused, as a claim informs and locks nothing.
+ * Starts, renews or ends the caller's claim. The first claim stays until that person goes on or is idle; a second
+ * person is not refused, because a claim only informs.
  */
 export async function claimReview(
   { subjectType, subjectId, isOver }: EndpointParsedInput<typeof reviewEndpoints.claimReview>,
