@@ -13,14 +13,11 @@ import { productToday } from '@/lib/dates/today';
 import { archivePath, dayPath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
 import type { ArchivedDay } from '@/lib/site/archive';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
-import type { Platform } from '@/lib/site/platform/device';
 import styles from './archive-day-screen.module.css';
 import { ArchivePage, StepLinks } from './archive-page';
 import { ArchivedQuestion } from './archived-question';
 
 interface ArchiveDayScreenProps extends ArchivedDay {
-  /** The visitor's platform: a phone gets its own store. */
-  platform: Platform;
   /** JSON that is safe inside a script element. */
   structuredData?: string | undefined;
 }
@@ -42,11 +39,7 @@ function PlayLink({ date, children }: { date: CalendarDate; children: string }) 
 }
 
 /** Shown today, without answers: they are in the app now and on this page from tomorrow. */
-function AnswersToCome({
-  date,
-  previous,
-  platform,
-}: Pick<ArchiveDayScreenProps, 'date' | 'previous' | 'platform'>) {
+function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 'previous'>) {
   return (
     <div className={styles.play}>
       <PlayLink date={date}>Play today’s questions</PlayLink>
@@ -59,20 +52,13 @@ function AnswersToCome({
         )}
         .
       </p>
-      <StoreBadges platform={platform} />
+      <StoreBadges />
     </div>
   );
 }
 
 /** The questions of a day by category; answers are shown once the day is over. */
-export function ArchiveDayScreen({
-  date,
-  questions,
-  previous,
-  next,
-  platform,
-  structuredData,
-}: ArchiveDayScreenProps) {
+export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
   const month = date.slice(0, 7);
   const byCategory = Map.groupBy(questions, ({ category }) => category.id);
@@ -93,9 +79,7 @@ export function ArchiveDayScreen({
     >
       {structuredData && <script type="application/ld+json">{structuredData}</script>}
       <StepLinks label="Other days" {...steps} />
-      {isToday && questions.length > 0 && (
-        <AnswersToCome date={date} previous={previous} platform={platform} />
-      )}
+      {isToday && questions.length > 0 && <AnswersToCome date={date} previous={previous} />}
       {!isToday && questions.length > 0 && (
         <p>
           <PlayLink date={date}>Play this day’s questions</PlayLink>

@@ -30,7 +30,7 @@ function PrivateGroupCard({ platform }: { platform: Platform }) {
       <h1>Private Group</h1>
       <p className={styles.label}>Invite Only</p>
       <p>This is a private trivia group. You&apos;ll need an invitation link from a group member to join.</p>
-      <GoOn platform={platform} />
+      <GoOn />
       <ButtonAnchor href="/">Back to Home</ButtonAnchor>
     </Card>
   );

@@ -1,7 +1,6 @@
 import { ButtonAnchor, type ButtonVariant } from '@/components/ui/button';
 import { productToday } from '@/lib/dates/today';
 import { playPath } from '@/lib/features/questions/addresses';
-import type { Platform } from '@/lib/site/platform/device';
 import styles from './go-on.module.css';
 import { OpenInApp, StoreBadges } from './to-the-app';
 
@@ -17,18 +16,17 @@ export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) 
 }
 
 interface GoOnProps {
-  platform: Platform;
   /** The deep link of the page; absent if the app could not show its content either. */
   deepLink?: string;
 }
 
 /** The end of a page without a game: links to today's, here or in the app. */
-export function GoOn({ platform, deepLink }: GoOnProps) {
+export function GoOn({ deepLink }: GoOnProps) {
   return (
     <div className={styles.ways}>
       <PlayToday />
-      {deepLink && <OpenInApp platform={platform} deepLink={deepLink} />}
-      <StoreBadges platform={platform} />
+      {deepLink && <OpenInApp deepLink={deepLink} />}
+      <StoreBadges />
     </div>
   );
 }

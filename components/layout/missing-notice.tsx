@@ -2,18 +2,16 @@ import { ButtonAnchor } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { productToday } from '@/lib/dates/today';
 import { archivePath } from '@/lib/features/questions/addresses';
-import type { Platform } from '@/lib/site/platform/device';
 import styles from './missing-notice.module.css';
 import { StoreBadges } from './to-the-app';
 
 interface MissingNoticeProps {
   heading: string;
   text: string;
-  platform: Platform;
 }
 
 /** The message that nothing is at this address, with links to today's questions, the home page and the app. */
-export function MissingNotice({ heading, text, platform }: MissingNoticeProps) {
+export function MissingNotice({ heading, text }: MissingNoticeProps) {
   return (
     <Card as="article" className={styles.notice}>
       <h1>{heading}</h1>
@@ -24,7 +22,7 @@ export function MissingNotice({ heading, text, platform }: MissingNoticeProps) {
         </ButtonAnchor>
         <ButtonAnchor href="/">Go Home</ButtonAnchor>
       </div>
-      <StoreBadges platform={platform} />
+      <StoreBadges />
     </Card>
   );
 }

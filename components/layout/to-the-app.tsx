@@ -10,45 +10,42 @@ import styles from './to-the-app.module.css';
 
 const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE } = config;
 
+type StorePlatform = Exclude<Platform, 'desktop'>;
+
 /** The app's configured id on each platform; undefined without one. */
-const apps: Record<Platform, string | undefined> = {
+const apps: Record<StorePlatform, string | undefined> = {
   ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
   android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
-  desktop: undefined,
 };
-
-interface OpenInAppProps {
-  platform: Platform;
-  /** The deep link of the page. */
-  deepLink: string;
-}
 
 /**
  * Opens the page in the app, on a phone with a configured app. The system of a phone with the app opens it by the
- * page's own address; other visitors can tap this, and get the store if nothing opened (public/question.js).
+ * page's own address; other visitors can tap this, and get the store if nothing opened (public/question.js). The
+ * styles show the link of the visitor's platform.
  */
-export function OpenInApp({ platform, deepLink }: OpenInAppProps) {
-  if (!apps[platform]) return null;
-  const ofAndroid = platform === 'android' &&
-    apps.android && {
-      'data-intent': intentLink(deepLink, apps.android, ANDROID_STORE_URL),
-      'data-intent-agents': INTENT_AGENTS,
-    };
+export function OpenInApp({ deepLink }: { deepLink: string }) {
   return (
     <>
-      <ButtonAnchor
-        href={deepLink}
-        data-store={platform === 'ios' ? IOS_STORE_URL : ANDROID_STORE_URL}
-        {...ofAndroid}
-      >
-        Open in the app
-      </ButtonAnchor>
+      {apps.ios && (
+        <ButtonAnchor className={styles.openOnIos} href={deepLink} data-store={IOS_STORE_URL}>
+          Open in the app
+        </ButtonAnchor>
+      )}
+      {apps.android && (
+        <ButtonAnchor
+          className={styles.openOnAndroid}
+          href={deepLink}
+          data-store={ANDROID_STORE_URL}
+          data-intent={intentLink(deepLink, apps.android, ANDROID_STORE_URL)}
+          data-intent-agents={INTENT_AGENTS}
+        >
+          Open in the app
+        </ButtonAnchor>
+      )}
       <QuestionScript />
     </>
   );
 }
-
-type StorePlatform = Exclude<Platform, 'desktop'>;
 
 const BADGES: Record<StorePlatform, { invitation: string; store: string; storeWidth: number }> = {
   ios: { invitation: 'Download on the', store: 'App Store', storeWidth: 88 },
@@ -107,13 +104,12 @@ function PlayGlyph() {
   );
 }
 
-/** The store of the visitor's phone, half as wide as its page; on a desktop both, side by side. */
-export function StoreBadges({ platform }: { platform: Platform }) {
-  const className = platform === 'desktop' ? undefined : styles.ofPhone;
+/** The store of the visitor's phone, half as wide as its page; on a desktop both. The styles choose. */
+export function StoreBadges() {
   return (
     <div className={styles.badges}>
-      {platform !== 'android' && <StoreBadge className={className} platform="ios" href={IOS_STORE_URL} />}
-      {platform !== 'ios' && <StoreBadge className={className} platform="android" href={ANDROID_STORE_URL} />}
+      <StoreBadge className={styles.iosStore} platform="ios" href={IOS_STORE_URL} />
+      <StoreBadge className={styles.androidStore} platform="android" href={ANDROID_STORE_URL} />
     </div>
   );
 }

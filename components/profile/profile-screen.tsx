@@ -12,7 +12,6 @@ import { initialsOf, percentCorrect } from '@/lib/features/profiles/rules';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import type { Profile } from '@/lib/site/page-data';
 import { pageDeepLink } from '@/lib/site/platform/deep-links';
-import type { Platform } from '@/lib/site/platform/device';
 import styles from './profile-screen.module.css';
 
 type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
@@ -81,7 +80,7 @@ function Avatar({ name, color, imageUrl }: AvatarProps) {
 }
 
 /** A player's public profile (docs/product.md, 2). */
-export function ProfileScreen({ account, stats, platform }: Profile & { platform: Platform }) {
+export function ProfileScreen({ account, stats }: Profile) {
   const { username, name, mediaId, defaultAvatarColor, dateJoined } = account;
   const urls = mediaDelivery();
   return (
@@ -103,10 +102,7 @@ export function ProfileScreen({ account, stats, platform }: Profile & { platform
         <h2 id="game-stats">Game Stats</h2>
         <GameStats stats={stats} mediaUrls={urls} />
       </Card>
-      <GoOn
-        platform={platform}
-        deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)}
-      />
+      <GoOn deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, `/user/${encodeURIComponent(username)}`)} />
     </PublicPage>
   );
 }

@@ -10,7 +10,6 @@ import { playableUrl } from '@/lib/features/media/media-url';
 import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/addresses';
 import type { SharedQuestion } from '@/lib/site/page-data';
 import { pageDeepLink } from '@/lib/site/platform/deep-links';
-import type { Platform } from '@/lib/site/platform/device';
 import { QuestionStage } from './question-stage';
 import { ChoiceList, isCrowded } from './question-text';
 import { SharePage } from './share-page';
@@ -20,8 +19,6 @@ interface SharedQuestionScreenProps extends SharedQuestion {
   heading: string;
   /** The page's public address. */
   url: string;
-  /** The visitor's platform: a phone gets its own store. */
-  platform: Platform;
   /** The last earlier day with questions. */
   dayBefore: CalendarDate | null;
 }
@@ -53,7 +50,6 @@ function OtherDays({ date, anchor, dayBefore }: OtherDaysProps) {
 export function SharedQuestionScreen({
   heading,
   url,
-  platform,
   question,
   category,
   dayBefore,
@@ -89,14 +85,11 @@ export function SharedQuestionScreen({
           >
             Share this question
           </SharePage>
-          <OpenInApp
-            platform={platform}
-            deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, new URL(url).pathname)}
-          />
+          <OpenInApp deepLink={pageDeepLink(config.DEEP_LINK_SCHEME, new URL(url).pathname)} />
         </div>
         <div className={styles.app}>
           {isToday && <p>The answer is in the app, and here tomorrow.</p>}
-          <StoreBadges platform={platform} />
+          <StoreBadges />
         </div>
       </div>
       <OtherDays date={forDate} anchor={anchor} dayBefore={dayBefore} />

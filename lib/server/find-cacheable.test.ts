@@ -9,14 +9,14 @@ const pathOf = (url: string, userAgent = '') => findKeptPage(new URL(url, 'http:
 
 test.each([
   ['/terms?token=SECRET', '/terms'],
-  ['/user/ann?t=1&_rsc=2', '/for/ios/user/ann'],
+  ['/user/ann?t=1&_rsc=2', '/user/ann'],
   ['/user/ann/preview.png?v=1', '/user/ann/preview.png'],
-  ['/share_question/a%2Fb?utm=x', '/for/ios/share_question/a%2Fb'],
+  ['/share_question/a%2Fb?utm=x', '/share_question/a%2Fb'],
   ['/share_question/a/preview.png?v=1', '/share_question/a/preview.png'],
-  ['/questions?t=SECRET', '/for/desktop/questions/all'],
-  ['/questions/2026-11-20?date=1&token=SECRET', '/for/ios/questions/2026-11-20'],
+  ['/questions?t=SECRET', '/questions/all'],
+  ['/questions/2026-11-20?date=1&token=SECRET', '/questions/2026-11-20'],
   ['/questions/2026-11-20/play?date=1&token=SECRET', '/questions/2026-11-20/play'],
-  ['/questions/2026-11?t=SECRET', '/for/ios/questions/2026-11'],
+  ['/questions/2026-11?t=SECRET', '/questions/2026-11'],
   ['/questions/2026-11-20/preview.png?v=1', '/questions/2026-11-20/preview.png'],
   ['/questions/feed.xml?t=SECRET', '/questions/feed.xml'],
   ['/?t=SECRET', '/for/ios'],
@@ -30,27 +30,24 @@ test.each([
 test('the browser of an app has copies of its own only of the pages that name it', () => {
   const inApp = `${IPHONE} Instagram 404.0`;
   const paths = ['/', '/share_question/a', '/join-group/A'].map((path) => pathOf(path, inApp));
-  expect(paths).toEqual(['/for/ios', '/for/ios/share_question/a', '/for/ios-in-app/join-group/A']);
-  expect(findKeptPage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/ios/missing/user');
+  expect(paths).toEqual(['/for/ios', '/share_question/a', '/for/ios-in-app/join-group/A']);
+  expect(findKeptPage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/missing/user');
 });
 
-test.each(['/', '/share_question/a', '/user/a', '/questions/2026-11-20', '/join-group/A', '/group-game'])(
-  '%s tells caches that it differs by device',
-  (path) => {
-    expect(findKeptPage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
-  },
-);
+test.each(['/', '/join-group/A', '/group-game'])('%s tells caches that it differs by device', (path) => {
+  expect(findKeptPage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
+});
 
 test.each(['/index.php', '/about.HTML', '/questions/all'])('there is no page at %s', async (path) => {
   const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
-  expect(page).toMatchObject({ path: `/for/ios/missing/page${path}`, missingPath: '/for/ios/missing/page' });
+  expect(page).toMatchObject({ path: `/for/missing/page${path}`, missingPath: '/for/missing/page' });
   expect(await page?.isMissing?.()).toBe(true);
 });
 
 test('groups have their own words for what is not there', () => {
   for (const path of ['/join-group/a', '/join-group/tag/a', '/group-game/a']) {
     const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
-    expect(page?.missingPath).toBe('/for/ios/missing/group');
+    expect(page?.missingPath).toBe('/for/missing/group');
   }
 });
 
@@ -58,6 +55,9 @@ test.each([
   ['/terms', undefined],
   ['/questions/2026-11-20/play', undefined],
   ['/questions', undefined],
+  ['/questions/2026-11-20', undefined],
+  ['/share_question/a', undefined],
+  ['/user/a', undefined],
   ['/robots.txt', 3600],
   ['/questions/feed.xml', 3600],
 ])('%s outlives an outage of an hour, and is fresh as the app says, or %s s', (path, freshSeconds) => {

@@ -52,9 +52,9 @@ interface KeptPage {
 }
 
 /** Where the app makes the page that says that there is nothing at an address; groups and users have words of their own. */
-export function missingPagePath(pathname: string, userAgent: string): string {
+export function missingPagePath(pathname: string): string {
   const [, what] = MISSING_WHAT.find(([paths]) => paths.test(pathname)) ?? [];
-  return platformPath(`/missing/${what ?? 'page'}`, userAgent);
+  return `${VARIANTS_ROOT}/missing/${what ?? 'page'}`;
 }
 
 type Page = NonNullable<ReturnType<typeof findPublicPage>>;
@@ -110,7 +110,7 @@ export function preparedPath(address: Address, userAgent: string): string | unde
  */
 export function findKeptPage(address: Address, userAgent: string): KeptPage | null {
   const { pathname } = address;
-  const missingPath = missingPagePath(pathname, userAgent);
+  const missingPath = missingPagePath(pathname);
   const kept = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
   // What the app calls the page of all months is no address from outside.
   if (FOREIGN.test(pathname) || pathname === archivePath(ARCHIVE_INDEX)) {

@@ -107,16 +107,25 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
 const HEAD_END = '\r\n\r\n';
 
 /** Without a name of a browser the framework sends what link previews read after the page's head. */
-const HEADERS = { host: 'localhost', 'user-agent': 'nobody' };
+const NOBODY = 'nobody';
 
 /**
  * What a listener answers to a request for that address that comes of nobody: it has no header, cookie or address of
  * anybody, and no connection that could break. Rejects where the listener ends the response before its end.
  */
-export async function answerToNobody(listener: RequestListener, url: string): Promise<RawAnswer> {
+export async function answerToNobody(
+  listener: RequestListener,
+  url: string,
+  userAgent = NOBODY,
+): Promise<RawAnswer> {
   const request = new IncomingMessage(new Socket());
   // Of HTTP/1.0 a body is not cut into chunks.
-  Object.assign(request, { method: 'GET', url, headers: { ...HEADERS }, httpVersionMinor: 0 });
+  Object.assign(request, {
+    method: 'GET',
+    url,
+    headers: { host: 'localhost', 'user-agent': userAgent },
+    httpVersionMinor: 0,
+  });
   request.push(null);
   const response = new ServerResponse(request);
   const chunks: Buffer[] = [];

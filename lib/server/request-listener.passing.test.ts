@@ -69,7 +69,7 @@ it('an address that is too long is refused plainly: no page is made for it', asy
   expect((await ask(`/${'x'.repeat(9000)}`)).status).toBe(414);
   expect(asked).toEqual([]);
   for (const method of ['GET', 'HEAD']) expect((await ask('/%', { method })).status).toBe(404);
-  expect(asked).toEqual(['/for/desktop/missing/page']);
+  expect(asked).toEqual(['/for/missing/page']);
 });
 
 it('a body that drips in is ended on its way to the app', async () => {

@@ -141,7 +141,7 @@ it('what is not there is found by a look-up, and kept by no name', async () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   }
   // The page was never asked for, and once the page that stands in.
-  expect(asked).toEqual(['/for/desktop/missing/page']);
+  expect(asked).toEqual(['/for/missing/page']);
 });
 
 it('kept reads are not limited; what must be made is', async () => {

@@ -147,12 +147,12 @@ export function createKeptAnswers(settings: KeptSettings) {
     return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
   }
 
-  /** The site's "not found" page with its status, made and kept once for each platform like any other page. */
+  /** The site's "not found" page with its status, made and kept like any other page. */
   function readMissingPage(path: string): Promise<FinishedAnswer> {
     return pageCache.answers.read(path, async () => {
       const raw = await makePage(path, path);
       const isMade = raw.status === 200;
-      const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, ['User-Agent']);
+      const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, []);
       const seconds = isMade ? MISSING_KEPT_SECONDS : 0;
       return { answer, freshSeconds: seconds, cacheSeconds: seconds };
     });
@@ -264,7 +264,7 @@ export function createKeptAnswers(settings: KeptSettings) {
 
     /** Sends the "not found" page for an address that cannot exist, unless the client has gone. */
     async sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const path = missingPagePath(request.url ?? '', request.headers['user-agent'] ?? '');
+      const path = missingPagePath(request.url ?? '');
       const page = await readMissingPage(path);
       if (!response.headersSent) sendFinished(request, response, page);
     },

@@ -8,7 +8,7 @@ import type { createFront } from './request-listener';
  */
 export interface ServerApp {
   createFront: (...settings: Parameters<typeof createFront>) => RequestListener;
-  /** Has what most pages share made before the first visitor asks for it. */
+  /** Prepares the most requested pages after the start. */
   warmUp: (front: RequestListener) => Promise<void>;
   /** Can this instance serve? `details` are for staff, whom the header tells. */
   readiness: (authorization: string | undefined) => Promise<{ isReady: boolean; details?: object }>;

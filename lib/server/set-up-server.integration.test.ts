@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
+import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { log } from '@/lib/monitoring/log';
-import { addCategory, addUser } from '@/lib/testing/factories';
+import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { jobs } from './jobs';
 import type { ServerApp } from './server-app';
 import { setUpServer } from './set-up-server';
@@ -62,22 +64,31 @@ const settings = {
   routeOf: () => '(page)',
 };
 
-it('has the picture of most pages made before the first visitor asks, and starts without it', async () => {
+it('prepares the most requested pages and the picture of most, and starts without them', async () => {
+  const { triviaQuestion } = await saveDailyQuestion(
+    { triviaQuestion: questionOf(await addCategory(), productToday()) },
+    await addCaller('admin'),
+  );
   const made: string[] = [];
   const front = app.createFront(settings, async ({ url = '' }, response) => {
     made.push(url);
     response.setHeader('Cache-Control', 's-maxage=60');
-    response.writeHead(200, { 'Content-Type': 'image/png' }).end('a picture');
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('a page');
   });
   await app.warmUp(front);
   const server = createServer(front);
-  expect(await (await fetch(`${await listen(server)}/preview.png`)).text()).toBe('a picture');
-  expect(made).toEqual(['/preview.png']);
+  const day = `/questions/${productToday()}`;
+  const shared = `/share_question/${triviaQuestion.questionTag}`;
+  const prepared = [`${day}/play`, shared, day, '/preview.png'];
+  expect(made).toEqual(['/for/desktop', '/for/ios', '/for/android', ...prepared]);
+  const origin = await listen(server);
+  for (const path of ['/', ...prepared]) expect(await (await fetch(origin + path)).text()).toBe('a page');
+  expect(made).toHaveLength(3 + prepared.length);
   server.close();
 
   const warned = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
   await app.warmUp((_request, response) => response.destroy());
-  expect(warned).toHaveBeenCalledWith({ error: expect.anything() }, expect.stringContaining('picture'));
+  expect(warned).toHaveBeenCalledWith({ error: expect.anything() }, expect.stringContaining('prepared'));
 });
 
 it('answers calls without the framework, and pages where they are made', async () => {
@@ -91,7 +102,7 @@ it('answers calls without the framework, and pages where they are made', async (
   expect(await ask('/users/login_authorized_user', { method: 'POST' })).toContain('wrong_type');
   const answer = await ask(`${BY_DATE}?forDate=2026-01-01`);
   expect(JSON.parse(answer)).toHaveProperty('singleGameQuestionsByDate');
-  expect(await ask('/questions')).toBe('the framework at /for/desktop/questions/all');
+  expect(await ask('/questions')).toBe('the framework at /questions/all');
   front.close();
 });
 

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { findToken } from '@/lib/api/admit';
 import { shareInvalidations } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
+import { productToday } from '@/lib/dates/today';
 import { hearInstances } from '@/lib/db/hear-instances';
 import { checkDatabase, checkMigrations } from '@/lib/db/migrate';
 import { can } from '@/lib/features/accounts/rules';
@@ -10,9 +11,11 @@ import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import { reportBackups } from '@/lib/features/backups/server/schedule';
 import { checkStorage } from '@/lib/features/media/server/drivers/local';
 import { reportRunway } from '@/lib/features/plan/server/runway';
+import { archivePath, playPath } from '@/lib/features/questions/addresses';
 import { addHealthCheck, checkHealth } from '@/lib/monitoring/health-checks';
 import { log, redactOutput } from '@/lib/monitoring/log';
 import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
+import { listDayQuestions } from '@/lib/site/daily-questions';
 import { answerToNobody } from './framework-responses';
 import { startAllJobs } from './jobs';
 import { createFront } from './request-listener';
@@ -41,15 +44,25 @@ export async function readiness(
   return { isReady, ...((await isStaff(authorization)) && { details: checks }) };
 }
 
+/** User agents with a landing page of their own. */
+const AGENTS = ['desktop', 'iPhone', 'Android'];
+
 /**
- * Makes the picture that most pages share, which also unpacks the fonts of all pictures: whoever asked first waited for
- * seconds.
+ * Prepares the most requested pages one after the other, so that visitors' requests come in between. The picture that
+ * most pages share also unpacks the fonts of all pictures.
  */
 async function warmUp(front: RequestListener): Promise<void> {
   try {
-    await answerToNobody(front, '/preview.png');
+    for (const agent of AGENTS) await answerToNobody(front, '/', agent);
+    const today = productToday();
+    const questions = await listDayQuestions(today);
+    const tags = questions.flatMap(({ question }) => question.questionTag ?? []);
+    const shared = tags.map((tag) => `/share_question/${encodeURIComponent(tag)}`);
+    for (const path of [playPath(today), ...shared, archivePath(today), '/preview.png']) {
+      await answerToNobody(front, path);
+    }
   } catch (error) {
-    log.warn({ error }, 'The preview picture could not be made at the start.');
+    log.warn({ error }, 'The most requested pages could not be prepared after the start.');
   }
 }
 

@@ -2,7 +2,6 @@ import type { contract } from '@/lib/api/contract';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { CallName } from '@/lib/contract/routes';
 import { ARCHIVE_INDEX, archivePath, FEED_PATH, REMINDER_PATH } from '@/lib/features/questions/addresses';
-import { VARIANTS_ROOT } from '@/lib/site/platform/device';
 
 /** The call, and its field, that looks up the name at the end of a page's address. */
 export type LookUp = {
@@ -30,9 +29,8 @@ interface PublicPage {
  */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
-  // The same for every device.
-  '/questions': { isIndexed: true, madeAt: `${VARIANTS_ROOT}/desktop${archivePath(ARCHIVE_INDEX)}` },
-  '/questions/[when]': { isIndexed: true, variesBy: 'platform', shows: 'archive', hasPicture: true },
+  '/questions': { isIndexed: true, madeAt: archivePath(ARCHIVE_INDEX) },
+  '/questions/[when]': { isIndexed: true, shows: 'archive', hasPicture: true },
   // To search engines it is the page of the day's questions.
   '/questions/[when]/play': { isIndexed: true, shows: 'archive' },
   [FEED_PATH]: { isFile: true },
@@ -44,13 +42,11 @@ export const publicPages = {
   '/legal/[document]': {},
   '/share_question/[questionTag]': {
     isIndexed: true,
-    variesBy: 'platform',
     shows: ['questionByTag', 'questionTag'],
     hasPicture: true,
   },
   '/user/[username]': {
     isIndexed: true,
-    variesBy: 'platform',
     shows: ['accountInfo', 'username'],
     hasPicture: true,
   },

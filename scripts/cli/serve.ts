@@ -157,7 +157,7 @@ async function main(): Promise<void> {
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
     const listener = site.createFront({ ...settingsOfFront, files, routeOf }, framework.getRequestHandler());
-    if (!isDevelopment) await site.warmUp(listener);
+    if (!isDevelopment) void site.warmUp(listener);
     return listener;
   });
   const ofHealth = {

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { profileMetadata } from '@/lib/site/link-previews/profile-metadata';
 import { findProfile } from '@/lib/site/page-data';
-import { decodeParams, deviceOfVariant } from '@/lib/site/platform/device';
+import { decodeParams } from '@/lib/site/platform/device';
 
 export const revalidate = 600;
 
@@ -12,7 +12,7 @@ export function generateStaticParams() {
   return [];
 }
 
-type Props = PageProps<'/for/[device]/user/[username]'>;
+type Props = PageProps<'/user/[username]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await findProfile((await params).username);
@@ -20,9 +20,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProfilePage({ params }: Props) {
-  const { device: variant, username } = await decodeParams(params);
-  const device = deviceOfVariant(variant);
-  const profile = device && (await findProfile(username));
+  const { username } = await decodeParams(params);
+  const profile = await findProfile(username);
   if (!profile) notFound();
-  return <ProfileScreen {...profile} platform={device.platform} />;
+  return <ProfileScreen {...profile} />;
 }

@@ -4,7 +4,6 @@ import { PublicPage } from '@/components/layout/public-page';
 import { GROUP_NOT_FOUND_MESSAGE } from '@/lib/features/groups/rules';
 import { USER_NOT_FOUND_MESSAGE } from '@/lib/features/profiles/rules';
 import { missingMetadata } from '@/lib/site/link-previews/page-metadata';
-import { deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 
@@ -28,7 +27,7 @@ const notices: Record<string, Missing> = {
   user: { heading: USER_NOT_FOUND_MESSAGE, text: 'Nobody plays by this name now. Check how it is spelt.' },
 };
 
-type Props = PageProps<'/for/[device]/missing/[what]'>;
+type Props = PageProps<'/for/missing/[what]'>;
 
 async function findNotice(params: Props['params']): Promise<Missing> {
   return notices[(await params).what] ?? notFound();
@@ -39,13 +38,12 @@ export async function generateMetadata({ params }: Props) {
   return missingMetadata(title);
 }
 
-/** The page for missing content on one kind of device (lib/server/response-cache). */
+/** The page for missing content (lib/server/response-cache). */
 export default async function MissingPage({ params }: Props) {
   const { heading, text } = await findNotice(params);
-  const device = deviceOfVariant((await params).device);
   return (
     <PublicPage centred>
-      <MissingNotice heading={heading} text={text} platform={device?.platform ?? 'desktop'} />
+      <MissingNotice heading={heading} text={text} />
     </PublicPage>
   );
 }

@@ -10,7 +10,7 @@ import {
   questionUrl,
 } from '@/lib/site/link-previews/question-metadata';
 import { findSharedQuestion } from '@/lib/site/page-data';
-import { decodeParams, deviceOfVariant } from '@/lib/site/platform/device';
+import { decodeParams } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 
@@ -19,7 +19,7 @@ export function generateStaticParams() {
   return [];
 }
 
-type Props = PageProps<'/for/[device]/share_question/[questionTag]'>;
+type Props = PageProps<'/share_question/[questionTag]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shared = await findSharedQuestion((await params).questionTag);
@@ -27,9 +27,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SharedQuestionPage({ params }: Props) {
-  const { device: variant, questionTag } = await decodeParams(params);
-  const device = deviceOfVariant(variant);
-  const shared = device && (await findSharedQuestion(questionTag));
+  const { questionTag } = await decodeParams(params);
+  const shared = await findSharedQuestion(questionTag);
   if (!shared) notFound();
   return (
     <PublicPage greets>
@@ -38,7 +37,6 @@ export default async function SharedQuestionPage({ params }: Props) {
       <SharedQuestionScreen
         {...shared}
         heading={questionPreview(shared).heading}
-        platform={device.platform}
         url={questionUrl(shared.question.questionTag)}
         dayBefore={await findDayBefore(shared.question.forDate)}
       />

@@ -10,7 +10,6 @@ import {
   dayStructuredData,
   monthMetadata,
 } from '@/lib/site/link-previews/archive-metadata';
-import { deviceOfVariant } from '@/lib/site/platform/device';
 
 export const revalidate = 3600;
 
@@ -19,7 +18,7 @@ export function generateStaticParams() {
   return [];
 }
 
-type Props = PageProps<'/for/[device]/questions/[when]'>;
+type Props = PageProps<'/questions/[when]'>;
 
 /** The data of the address; null if it does not exist. */
 async function find(params: Props['params']) {
@@ -41,10 +40,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** All months, the days of a month (`YYYY-MM`), or a day's questions (`YYYY-MM-DD`). */
 export default async function ArchivePage({ params }: Props) {
-  const device = deviceOfVariant((await params).device);
   const { isIndex, day, month } = await find(params);
   if (isIndex) return <ArchiveScreen />;
   if (month) return <ArchiveMonthScreen {...month} />;
-  if (!device || !day) notFound();
-  return <ArchiveDayScreen {...day} platform={device.platform} structuredData={dayStructuredData(day)} />;
+  if (!day) notFound();
+  return <ArchiveDayScreen {...day} structuredData={dayStructuredData(day)} />;
 }
