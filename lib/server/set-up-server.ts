@@ -47,20 +47,28 @@ export async function readiness(
 /** User agents with a landing page of their own. */
 const AGENTS = ['desktop', 'iPhone', 'Android'];
 
+/** The paths that most visitors request: today's game, its shared questions and its day. */
+async function listMostRequested(): Promise<string[]> {
+  // Pages of another API's content are cached for a minute only.
+  if (config.API_HOST) return [];
+  const today = productToday();
+  const tags = (await listDayQuestions(today)).flatMap(({ question }) => question.questionTag ?? []);
+  return [
+    playPath(today),
+    ...tags.map((tag) => `/share_question/${encodeURIComponent(tag)}`),
+    archivePath(today),
+  ];
+}
+
 /**
  * Prepares the most requested pages one after the other, so that visitors' requests come in between. The picture that
  * most pages share also unpacks the fonts of all pictures.
  */
 async function warmUp(front: RequestListener): Promise<void> {
   try {
-    for (const agent of AGENTS) await answerToNobody(front, '/', agent);
-    const today = productToday();
-    const questions = await listDayQuestions(today);
-    const tags = questions.flatMap(({ question }) => question.questionTag ?? []);
-    const shared = tags.map((tag) => `/share_question/${encodeURIComponent(tag)}`);
-    for (const path of [playPath(today), ...shared, archivePath(today), '/preview.png']) {
-      await answerToNobody(front, path);
-    }
+    const paths = await listMostRequested();
+    if (paths.length > 0) for (const agent of AGENTS) await answerToNobody(front, '/', agent);
+    for (const path of [...paths, '/preview.png']) await answerToNobody(front, path);
   } catch (error) {
     log.warn({ error }, 'The most requested pages could not be prepared after the start.');
   }
