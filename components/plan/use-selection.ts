@@ -12,7 +12,7 @@ interface Shown {
   records: readonly PlannedRecord[];
   /** The empty cells that can be filled. */
   gaps: readonly Gap[];
-  /** Is it in the filter? What is not is selected by its own press alone. */
+  /** Does the record match the filter? Others are selected only by a click of their own. */
   fits: (record: PlannedRecord) => boolean;
 }
 

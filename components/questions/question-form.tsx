@@ -144,7 +144,7 @@ export function QuestionForm({
                 area={options.game}
                 value={media.value}
                 onChange={(next) => {
-                  // What was wrong with the file before is over.
+                  // The error of the previous file has ended.
                   form.clearErrors('root');
                   media.onChange(next);
                 }}

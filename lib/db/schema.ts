@@ -61,7 +61,7 @@ export interface CategoriesTable {
   default_avatar_color: string;
   position: number;
   active: number;
-  /** The category's weekly targets (features/categories/targets) as JSON; null without any. */
+  /** The category's weekly targets (features/categories/rules) as JSON; null without any. */
   targets: string | null;
   version: number;
 }

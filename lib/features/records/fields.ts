@@ -13,7 +13,7 @@ interface FieldDetails {
 export const backgroundDetails = {
   /** Why the answer is right: players read it with the answer. */
   explanation: { title: 'Explanation', column: 'explanation', most: 1000 },
-  /** Where that was read, for staff alone. */
+  /** Its source, for staff only. */
   source: { title: 'Source', column: 'source', most: 500 },
   /** The last day on which it surely holds. */
   reviewBy: { title: 'Review by', column: 'review_by' },

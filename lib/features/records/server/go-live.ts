@@ -89,7 +89,7 @@ const TITLE_LENGTH = 80;
 /** The most records that the question names. */
 const MOST_NAMED = 5;
 
-/** Where visitors find a record; puzzles are in the apps alone. */
+/** The place where visitors find a record; puzzles are only in the apps. */
 function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }): string {
   if (!row.tag) return '';
   const ofDay = kind.gameOf(row) === 'daily' && row.for_date ? [`/questions/${row.for_date}`] : [];

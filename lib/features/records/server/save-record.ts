@@ -39,7 +39,7 @@ export interface Save<Row extends VersionedRow, Content extends Partial<Row> = P
   reason?: string | null;
   /** The default reason of a change without one; undefined for none. */
   reasonFor?(current: NoInfer<Row>): string | undefined;
-  /** What the caller says of a record that has changed or gone; without it, the words of the kind. */
+  /** Messages about a record that has changed or was deleted; by default those of the kind. */
   messages?: { stale: string; gone: string };
   /** Validates the input against the stored record, null for a new one; throws ApiError. */
   contentFor(current: Row | null): Promise<Content>;
