@@ -21,37 +21,37 @@ import { findPublicPage } from '@/lib/site/public-pages';
 
 const HOUR = 3600;
 
-/** The framework makes these of functions, and says nothing of how long they last. */
+/** The framework generates these files by functions, without a lifetime. */
 const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemap\/[a-z]+-\d+\.xml)$/;
 
-/** Pages of other sites' making, which people try here: this one has none. */
+/** Pages of other software that scanners try here; this site has none. */
 const FOREIGN = /^\/[^/]+\.(html?|php|aspx?|jsp)$/i;
 const MISSING_WHAT = [
   [/^\/(join-group\/|group-game)/, 'group'],
   [/^\/user\//, 'user'],
 ] as const;
 
-/** A page, picture or file of the app that is kept for everybody: all that it may depend on, and how it is made. */
+/** A page, picture or file of the app that is cached for everybody, with everything that it may depend on. */
 interface KeptPage {
-  /** The address to render, whose path and query hold all that the page may depend on; also the answer's key. */
+  /** The address to render, whose path and query contain everything that the page may depend on; also the cache key. */
   path: string;
   /** Its address for people, without query. */
   publicPath: string;
-  /** What of a request led to the path, besides the address. */
+  /** The parts of a request that influence the path, besides the address. */
   variesBy: readonly string[];
-  /** How long it is fresh; absent: as long as the app says in `s-maxage`. */
+  /** Seconds for which it is fresh; by default the app's `s-maxage`. */
   freshSeconds?: number;
-  /** How long it may be shown while it is made anew, so that it outlives an outage. */
+  /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
-  /** Where the app makes the page that stands in where there is nothing. */
+  /** The internal path of the page that is shown if it does not exist. */
   missingPath: string;
-  /** A preview picture, which takes as long to make as many pages. */
+  /** A preview picture, which takes as long to draw as many pages. */
   isPicture?: boolean;
-  /** Whether there is nothing there, by one look-up; absent: the app finds out. */
+  /** Checks by one look-up whether it exists; absent if the app finds that out. */
   isMissing?: () => Promise<boolean>;
 }
 
-/** Where the app makes the page that says that there is nothing at an address; groups and users have words of their own. */
+/** The internal path of the "not found" page for an address; groups and users have their own. */
 export function missingPagePath(pathname: string): string {
   const [, what] = MISSING_WHAT.find(([paths]) => paths.test(pathname)) ?? [];
   return `${VARIANTS_ROOT}/missing/${what ?? 'page'}`;
@@ -66,7 +66,7 @@ async function isMissing({ page: { shows }, name }: Page): Promise<boolean> {
   return isMissingByName(shows, decodeURIComponent(name));
 }
 
-/** The daily questions of a day and category that are kept for nobody: what of the query has a part in them. */
+/** The relevant query of daily questions that are not cached: date and category. */
 function passingDay({ searchParams }: Address): string {
   const { date, index } = readDayPosition(Object.fromEntries(searchParams), productDay().date);
   return dayPath({ date, index });
@@ -80,7 +80,7 @@ function prepareDate({ searchParams }: Address): string | undefined {
     : undefined;
 }
 
-/** Where the app makes a page, by what it varies by. */
+/** The internal path of a page, by what it varies by. */
 const variations: Record<
   NonNullable<Page['page']['variesBy']>,
   (address: Address, userAgent: string) => string | undefined
@@ -98,21 +98,21 @@ function prepare(found: Page | undefined, address: Address, userAgent: string): 
   return variesBy ? variations[variesBy](address, userAgent) : madeAt;
 }
 
-/** Where the app makes the page of an address that stands for several; undefined for any other. */
+/** The internal path of an address that has several variants; undefined for any other. */
 export function preparedPath(address: Address, userAgent: string): string | undefined {
   return prepare(findPublicPage(address.pathname), address, userAgent);
 }
 
 /**
- * The kept page, picture or file at an address, or null where nothing is kept. Of the query only the invite token of a
- * group and the date and category of the daily questions have a part in it, of the headers only the kind of device;
- * nothing else of a request does (docs/product.md, 4).
+ * The cached page, picture or file at an address, or null if nothing is cached there. Of the query only a group's
+ * invite token and the date and category of the daily questions have an influence, of the headers only the kind of
+ * device; nothing else of a request has (docs/product.md, 4).
  */
 export function findKeptPage(address: Address, userAgent: string): KeptPage | null {
   const { pathname } = address;
   const missingPath = missingPagePath(pathname);
   const kept = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
-  // What the app calls the page of all months is no address from outside.
+  // The app's internal name for the page of all months is not a public address.
   if (FOREIGN.test(pathname) || pathname === archivePath(ARCHIVE_INDEX)) {
     return { ...kept, path: missingPath + pathname, isMissing: async () => true };
   }
@@ -132,12 +132,12 @@ export function findKeptPage(address: Address, userAgent: string): KeptPage | nu
   };
 }
 
-/** A visitor's read of the API that is kept. */
+/** A visitor's read of the API that is cached. */
 interface KeptRead {
-  /** The path with the fields that the contract names: all that the answer may depend on. */
+  /** The path with the contract's fields: everything that the response may depend on. */
   key: string;
   cacheSeconds: number;
-  /** The rate limit that making it counts against, and as how many requests. */
+  /** The rate limit that making it counts against, and its cost. */
   rate: RateClass;
   cost?: number;
   make: () => Promise<RawAnswer>;
@@ -152,7 +152,7 @@ const keptCalls = new Map(
     }),
 );
 
-/** Answers the call for a request of our own, in which nothing is of the visitor's but the key. */
+/** Runs the call for an internal request that contains nothing of the visitor's but the key. */
 async function makeRead(key: string): Promise<RawAnswer> {
   const request = { method: 'GET', url: `http://localhost${key}`, headers: new Headers(), body: null };
   const answer = await answerCall({ ...request, signal: new AbortController().signal });
@@ -162,8 +162,8 @@ async function makeRead(key: string): Promise<RawAnswer> {
 }
 
 /**
- * A visitor's read of the API that is kept, or null. Who sends a token is told more, or that it is dead, and repeated
- * fields are refused: neither is kept.
+ * A visitor's read of the API that is cached, or null. A request with a token gets more, or an error, and repeated
+ * fields are refused: neither is cached.
  */
 export function findKeptRead(
   { pathname, searchParams }: Address,

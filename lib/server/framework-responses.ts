@@ -13,7 +13,7 @@ const PAGE = /^text\/(html|x-component)/;
 
 /**
  * Removes `Vary` by the framework's headers from media and API responses: they are the same for every client, so a
- * cache in front should keep one copy.
+ * shared cache should keep one copy.
  */
 function dropRouterVary(response: ServerResponse): void {
   const type = response.getHeader('Content-Type');
@@ -25,7 +25,7 @@ function dropRouterVary(response: ServerResponse): void {
 }
 
 /**
- * Completes the headers just before they are sent, when the app has set its own. Failures are never cached, and a
+ * Completes the headers just before they are sent, after the app has set its own. Failures are never cached, and a
  * response without a content security policy gets that of the public pages.
  */
 export function completeHeaders(response: ServerResponse, publicPolicy: string): void {
@@ -34,7 +34,7 @@ export function completeHeaders(response: ServerResponse, publicPolicy: string):
     ...rest: unknown[]
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    // Headers that the framework sends to itself.
+    // Internal headers of the framework.
     for (const name of response.getHeaderNames()) {
       if (name.startsWith('x-middleware-')) response.removeHeader(name);
     }
@@ -53,15 +53,15 @@ export function completeHeaders(response: ServerResponse, publicPolicy: string):
 }
 
 const RETRY_AFTER_SECONDS = 30;
-/** Headers that speak of the body that is replaced. */
+/** Headers about the body that is replaced. */
 const BODY_HEADERS = ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified'];
 
 type Method = (...parts: unknown[]) => unknown;
 
 /**
- * A page that the app could not make is answered as what it is to the visitor: 503 with a page that says to try again
- * (its data source is down), or 404 with a page that shows without scripts, which the framework's does not. An image that
- * could not be made is a 503, too. Pages of the cache and the API's own errors pass as they are.
+ * Replaces failed pages: a page whose data source is down becomes a 503 that says to try again, and a missing one a 404
+ * that works without scripts, unlike the framework's. A failed image is a 503, too. Cached pages and the API's own
+ * errors pass unchanged.
  */
 export function replaceFailedPages(response: ServerResponse, { failed, missing }: StandInPages): void {
   const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
@@ -69,7 +69,7 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
   ) as [Method, Method, Method];
   let standIn: string | null = null;
 
-  /** Node sends the headers with the first byte, too late to decide about that byte. */
+  /** Node sends the headers with the first byte, too late to replace it. */
   function sendHeaders(): void {
     if (!response.headersSent) response.writeHead(response.statusCode);
   }
@@ -80,7 +80,7 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
       const isPage = type.startsWith('text/html');
       if (isPage && status === 500) standIn = failed;
       if (isPage && status === 404) standIn = missing;
-      // The API's own errors are JSON; anything else that failed was to be an image or a file of the site.
+      // The API's own errors are JSON; any other failure was meant to be an image or a file of the site.
       const isFailed = status === 500 && !type.startsWith('application/json');
       if (standIn === null && !isFailed) return writeHead(status, ...rest);
       if (standIn !== null) for (const name of BODY_HEADERS) response.removeHeader(name);
@@ -96,7 +96,7 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
     end(...parts: unknown[]) {
       sendHeaders();
       const page = standIn;
-      // Ending may write in turn.
+      // Ending may call write.
       standIn = null;
       return page === null ? end(...parts) : end(page);
     },
@@ -106,12 +106,12 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
 
 const HEAD_END = '\r\n\r\n';
 
-/** Without a name of a browser the framework sends what link previews read after the page's head. */
+/** Without a browser's name the framework sends metadata for link previews after the page's head. */
 const NOBODY = 'nobody';
 
 /**
- * What a listener answers to a request for that address that comes of nobody: it has no header, cookie or address of
- * anybody, and no connection that could break. Rejects where the listener ends the response before its end.
+ * A listener's response to an internal request for that address, without any visitor's headers, cookies or address, and
+ * without a connection that could break. Rejects if the listener ends the response early.
  */
 export async function answerToNobody(
   listener: RequestListener,
@@ -119,7 +119,7 @@ export async function answerToNobody(
   userAgent = NOBODY,
 ): Promise<RawAnswer> {
   const request = new IncomingMessage(new Socket());
-  // Of HTTP/1.0 a body is not cut into chunks.
+  // HTTP/1.0 prevents a chunked body.
   Object.assign(request, {
     method: 'GET',
     url,
@@ -130,7 +130,7 @@ export async function answerToNobody(
   const response = new ServerResponse(request);
   const chunks: Buffer[] = [];
   const kept = new Writable({
-    // Nobody would tell the response that it may go on.
+    // No event would resume the response after backpressure.
     highWaterMark: Number.MAX_SAFE_INTEGER,
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
@@ -143,44 +143,46 @@ export async function answerToNobody(
   await finished(kept);
   const sent = Buffer.concat(chunks);
   const headLength = sent.indexOf(HEAD_END);
-  // Of a failed picture the framework sets another one on the response after its head was written.
+  // After a failed picture the framework changes the status although the head was written.
   const [, status] = sent.toString('latin1', 0, headLength).split(' ', 2);
   const body = sent.subarray(headLength + HEAD_END.length);
   return { status: Number(status), headers: response.getHeaders(), body };
 }
 
-// The marks of lib/site/markup/page-marks as React writes them: a quote in a text or in data is escaped, so nothing else can
-// look like one.
+// The marks of lib/site/markup/page-marks as React writes them: quotes in texts and data are escaped, so nothing else
+// can look like one.
 const ANSWER_STATUS = / data-answer-status="(404|503)"/;
 const MARK = `${Object.keys(needsFramework)[0]}=""`;
 
-/** Where React leaves a place for what its scripts bring later: a part still being made, or one that failed. */
+/** React's placeholder for a part that its scripts insert later: one still being rendered, or a failed one. */
 const UNFINISHED = /<!--\$[?!]-->/;
 
-/** Scripts, and the hints to fetch one. React escapes angle brackets in attributes, and the end of a script in scripts. */
+/**
+ * Scripts, and the hints to fetch one. React escapes angle brackets in attributes, and the end of a script in scripts.
+ */
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]* as="script"[^>]*>/gs;
 
-/** Structured data, and scripts of our own. */
+/** Structured data, and our own scripts. */
 const OWN = /^<script\b[^>]* (?:type="application\/ld\+json"|src="(?!\/_next\/))/;
 
-/** Does the page work by the framework's scripts, or was it not finished without them? */
+/** Does the page need the framework's scripts, because it uses them or is unfinished? */
 export function runsFramework(html: string): boolean {
   return html.includes(MARK) || UNFINISHED.test(html);
 }
 
-/** The page without the framework's scripts and the data for them; what else is in it stays as it is. */
+/** Removes the framework's scripts and their data from the page. */
 export function withoutFramework(html: string): string {
   return html.replace(SCRIPTS, (element) => (OWN.test(element) ? element : ''));
 }
 
 /** Links to style sheets of the build, as React writes them. */
 const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;
-/** Hints to fetch sheets of parts that a still page never shows. */
+/** Hints to fetch sheets of parts that a page without scripts never shows. */
 const STYLE_HINT = /<link rel="preload" href="[^"]+" as="style"[^>]*>/g;
-/** An address that a style sheet names relative to its own. */
+/** A URL in a style sheet relative to its own. */
 const RELATIVE_URL = /url\((?=\.)([^)]+)\)/g;
 
-/** The page with its style sheets in place of the links to them, for which a first visit would wait before it shows anything. */
+/** Inlines the style sheets, for which a first visit would wait before it shows anything. */
 export async function withStyles(html: string, read: (path: string) => Promise<string>): Promise<string> {
   const paths = new Set(Array.from(html.matchAll(STYLE_LINK), ([, path = '']) => path));
   const sheets = Array.from(paths, async (path) => {
@@ -193,7 +195,7 @@ export async function withStyles(html: string, read: (path: string) => Promise<s
     .replace(STYLE_HINT, '');
 }
 
-/** A page that tells of a failure, with the status of that, and for nobody to keep. */
+/** Sets the status and `no-store` of a page that reports a failure. */
 export function withMarkedStatus(raw: RawAnswer): RawAnswer {
   const isPage = String(raw.headers['content-type']).startsWith('text/html');
   const status = isPage && Number(ANSWER_STATUS.exec(raw.body.toString())?.[1]);

@@ -13,7 +13,7 @@ const yesterday = addDays(productToday(), -1);
 const tomorrow = addDays(productToday(), 1);
 
 const { get, asked } = openCachingFront();
-/** Every time that the game API works a read out. */
+/** Counts the executions of a read. */
 const worked = jest.spyOn(gameApi, 'dailyQuestionsByDate');
 beforeEach(() => worked.mockClear());
 
@@ -31,7 +31,7 @@ async function stored(forDate: string) {
 }
 
 it('makes a visitor’s read once, and sends it from then on with what caches need', async () => {
-  // What an answer was sent for goes no further.
+  // The cause of a response is not logged.
   const complaints = jest.spyOn(console, 'error');
   await stored(yesterday);
   const first = await get(`${BY_DATE}?forDate=${yesterday}`);
@@ -61,7 +61,7 @@ it('makes a visitor’s read once, and sends it from then on with what caches ne
 
 it('tells an allowed origin that it may read a kept answer, and keeps nothing of that', async () => {
   const path = `${BY_DATE}?forDate=${yesterday}`;
-  // Made, found, and found at once.
+  // Rendered, found, and found at once.
   for (let round = 0; round < 3; round++) {
     const allowed = await get(path, { origin: 'https://app.example' });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
@@ -140,7 +140,7 @@ it('what is not there is found by a look-up, and kept by no name', async () => {
     expect([page.status, page.text]).toEqual([404, 'a page']);
     expect(page.headers.get('cache-control')).toBe('no-store');
   }
-  // The page was never asked for, and once the page that stands in.
+  // The page was never requested, and the "not found" page once.
   expect(asked).toEqual(['/for/missing/page']);
 });
 

@@ -24,15 +24,15 @@ import type { StaticFiles } from './static-files';
 
 const MISSING_KEPT_SECONDS = 3600;
 const DAY = 86_400;
-/** How many reads making a page costs of an address's rate limit: about what it takes in milliseconds. */
+/** The cost of rendering a page for an address's rate limit in reads: about the milliseconds that it takes. */
 const PAGE_COST = 10;
 
-/** Libvips draws beside the main thread: more pictures at a time would take all cores from everybody else. */
+/** Libvips draws outside of the main thread: more pictures at a time would take all cores. */
 const pictures = new PQueue({ concurrency: 1 });
 const MOST_WAITING = 20;
 const PICTURES_RETRY_SECONDS = 5;
 
-/** Makes a picture once those before it are made. Throws ApiError 503 when the queue is too long. */
+/** Draws a picture after the earlier ones. Throws ApiError 503 if the queue is too long. */
 async function queuePicture<Made>(make: () => Promise<Made>): Promise<Made> {
   if (pictures.size < MOST_WAITING) return pictures.add(make);
   throw new ApiError(
@@ -43,14 +43,14 @@ async function queuePicture<Made>(make: () => Promise<Made>): Promise<Made> {
     },
   );
 }
-/** For how long a person who comes to a page that loads is shown nothing. */
+/** Milliseconds before the loading page is shown to a person. */
 const SHOWN_LOADING_MS = 300;
 
-/** What the front passes in. */
+/** The settings from the front. */
 interface KeptSettings {
   /** Renders the page at an internal path of the app; `publicPath` is the address that people use. */
   renderPage: (path: string, publicPath: string) => Promise<RawAnswer>;
-  /** The client address that rate limits count by. */
+  /** The client address for rate limits. */
   addressOf: (request: IncomingMessage) => string;
   /** The content security policy of pages that run the framework's scripts. */
   frameworkPolicy: string;
@@ -60,12 +60,12 @@ interface KeptSettings {
   standInPages: (url: string) => StandInPages;
 }
 
-/** An entry of the store: an answer that is the same for every visitor. */
+/** An entry of the store: a response that is the same for every visitor. */
 interface Kept {
-  /** Contains everything that the answer may depend on. */
+  /** Contains everything that the response may depend on. */
   key: string;
   make: () => Promise<Made>;
-  /** Counts the making against the rate limit of the client that caused it; throws ApiError 429. */
+  /** Counts the rendering against the rate limit of the client that caused it; throws ApiError 429. */
   limit?: (address: string) => Promise<void>;
 }
 
@@ -73,12 +73,12 @@ interface FoundAnswer extends Kept {
   answer: FinishedAnswer | undefined;
 }
 
-/** Does a person come to the page? Programs want nothing but the page itself, and so does a page that loads itself. */
+/** Does a person navigate to the page? Programs need only the page itself, and so does the loading page. */
 function isVisit({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-site'] !== 'same-origin';
 }
 
-/** Is the answer still being made when it is time to say so? */
+/** Is the response still being made after the waiting time? */
 async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(late.resolve, SHOWN_LOADING_MS, true);
@@ -89,15 +89,15 @@ async function isLate(answer: Promise<FinishedAnswer>): Promise<boolean> {
   return Promise.race([late.promise, made]).finally(() => clearTimeout(timer));
 }
 
-/** For how many seconds a page that the framework rendered may be kept; 0 where its status or headers forbid it. */
+/** Seconds for which a rendered page may be cached; 0 if its status or headers forbid it. */
 function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): number {
   if (status !== 200 || isForNoCache(headers)) return 0;
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
 }
 
 /**
- * Answers from the store what is the same for every visitor (docs/decisions/0027): files, public API reads, pages and
- * pictures. A missing entry is made once, however many requests wait for it.
+ * Sends responses from the cache that are the same for every visitor (docs/decisions/0027): files, public API reads,
+ * pages and pictures. A missing entry is made once, however many requests wait for it.
  */
 export function createKeptAnswers(settings: KeptSettings) {
   const { renderPage, addressOf, frameworkPolicy, headers, files } = settings;
@@ -133,8 +133,8 @@ export function createKeptAnswers(settings: KeptSettings) {
   const readStyles = async (path: string) => (await files.read(path)).body.toString();
 
   /**
-   * Renders a page. Where it does not need the framework's scripts they are removed, and its styles are put into it;
-   * otherwise it gets the policy that allows them.
+   * Renders a page. If it does not need the framework's scripts they are removed, and its styles are inlined; otherwise
+   * it gets the policy that allows them.
    */
   async function makePage(path: string, publicPath: string): Promise<RawAnswer> {
     const raw = await renderPage(path, publicPath);
@@ -158,7 +158,7 @@ export function createKeptAnswers(settings: KeptSettings) {
     });
   }
 
-  /** The address of a page that a chat took with the end of a sentence, where that page exists. */
+  /** The address without the end of a sentence that a chat added, if that page exists. */
   async function findWholeAddress(address: Address, userAgent: string): Promise<string | null> {
     const pathname = withoutSentenceEnd(address.pathname);
     const page = pathname === address.pathname ? null : findKeptPage({ ...address, pathname }, userAgent);
@@ -178,7 +178,7 @@ export function createKeptAnswers(settings: KeptSettings) {
       key: path,
       async limit(client) {
         await limitRate('read', client, PAGE_COST);
-        // Pictures have a share of their own, so that they use up nobody's pages.
+        // Pictures have their own limit, so that they do not use up that of pages.
         if (page.isPicture) await limitRate('picture', client);
       },
       async make() {
@@ -199,14 +199,14 @@ export function createKeptAnswers(settings: KeptSettings) {
     };
   }
 
-  /** The store entry for a request's address, whether it is stored yet or not; null where nothing may be kept. */
+  /** The cache entry for a request's address, whether it is stored yet or not; null if nothing may be cached. */
   function findKept({ method, url = '', headers: asked }: IncomingMessage): Kept | null {
     const address = partsOf(url);
     const ofCall = isRead(method) ? findRead(address, asked.authorization) : null;
     return ofCall ?? findFile(address) ?? findPage(address, asked['user-agent'] ?? '');
   }
 
-  /** The page that says that it loads, and loads the one that is being made: to be shown until that is there. */
+  /** Sends the loading page, which loads the page that is being rendered. */
   function sendLoading({ headers: asked }: IncomingMessage, response: ServerResponse, page: string): void {
     const ofRequest = { 'X-Request-Id': asked[REQUEST_ID_HEADER], 'Cache-Control': 'no-store' };
     response.writeHead(200, { ...headers, ...ofRequest, 'Content-Type': 'text/html; charset=utf-8' });
@@ -225,9 +225,7 @@ export function createKeptAnswers(settings: KeptSettings) {
   }
 
   return {
-    /**
-     * Looks a request up: its entry, with the answer where that is stored and fresh. Null where nothing may be kept.
-     */
+    /** Finds a request's entry, with the response if it is stored and fresh. Null if nothing may be cached. */
     find(request: IncomingMessage): FoundAnswer | null {
       const kept = findKept(request);
       if (!kept) return null;
@@ -238,8 +236,8 @@ export function createKeptAnswers(settings: KeptSettings) {
     },
 
     /**
-     * Sends the answer of an entry. One that is missing is made first, as a visitor sees it: that counts for who asked
-     * first, not for those who wait for it.
+     * Sends the response of an entry. A missing one is made first, as a visitor sees it, which counts against the first
+     * client, not against those who wait.
      */
     async send(request: IncomingMessage, response: ServerResponse, found: Kept): Promise<void> {
       if (!isRead(request.method)) {
@@ -262,7 +260,7 @@ export function createKeptAnswers(settings: KeptSettings) {
       }
     },
 
-    /** Sends the "not found" page for an address that cannot exist, unless the client has gone. */
+    /** Sends the "not found" page for an address that cannot exist, unless the client has disconnected. */
     async sendMissing(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const path = missingPagePath(request.url ?? '');
       const page = await readMissingPage(path);

@@ -21,7 +21,7 @@ import { startAllJobs } from './jobs';
 import { createFront } from './request-listener';
 import type { ServerApp } from './server-app';
 
-/** What an instance needs to serve; in front of an API elsewhere it needs no database. */
+/** The checks of an instance; in front of an API elsewhere it needs no database. */
 export function addHealthChecks(): void {
   if (config.API_HOST) return;
   addHealthCheck('database', checkDatabase, { isVital: true });
@@ -29,14 +29,14 @@ export function addHealthChecks(): void {
   addHealthCheck('storage', checkStorage, { isVital: true });
 }
 
-/** While the database is away nobody is known, so nobody is told more. */
+/** While the database is away nobody can be identified, so everybody gets the short response. */
 async function isStaff(authorization: string | undefined): Promise<boolean> {
   const token = config.API_HOST ? null : findToken(authorization ?? null, null);
   if (!token) return false;
   return can(await findSessionUser(token).catch(() => null), 'useStaffArea');
 }
 
-/** Can this instance serve? With a staff session the answer has the result of each check. */
+/** Can this instance serve? With a staff session the response has the result of each check. */
 export async function readiness(
   authorization: string | undefined,
 ): Promise<{ isReady: boolean; details?: object }> {
@@ -75,8 +75,8 @@ async function warmUp(front: RequestListener): Promise<void> {
 }
 
 /**
- * Sets up what a server process needs before its first request, and returns what it serves with. Other instances are
- * heard until the signal is aborted, if there is one.
+ * Sets up a server process before its first request, and returns its interface. It listens to other instances until the
+ * signal is aborted, if there is one.
  */
 export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
   redactOutput();
@@ -85,7 +85,7 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
   const { API_HOST, DATABASE_URL } = config;
   let endJobs = () => {};
   if (!API_HOST) {
-    // What is kept before the other instances are heard would not hear of their saves.
+    // Responses that are cached before listening begins would miss invalidations by other instances.
     if (DATABASE_URL) await hearInstances(DATABASE_URL, shareInvalidations(), signal);
     reportRunway();
     reportBackups();

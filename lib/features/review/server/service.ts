@@ -32,8 +32,8 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
 }
 
 /**
- * What waits for a review by the caller, or the caller's drafts that a model began, and fits the filter: oldest day first
- * and the bench last, with who else reviews it at `now`.
+ * The records that wait for the caller's review, or the caller's AI drafts, that match the filter: oldest day first and
+ * the bench last, with the reviewers at `now`.
  */
 export async function listReviewQueue(
   { show, ...filter }: QueueFilter,
