@@ -104,9 +104,9 @@ export function preparedPath(address: Address, userAgent: string): string | unde
 }
 
 /**
- * The cached page, picture or file at an address, or null if nothing is cached there. Of the query only a group's
- * invite token and the date and category of the daily questions have an influence, of the headers only the kind of
- * device; nothing else of a request has (docs/product.md, 4).
+ * The cached page, picture or file at an address, or null if nothing is cached there. It depends only on a group's invite
+ * token, the date and category of the daily questions and the kind of device, and on nothing else of a request
+ * (docs/product.md, 4).
  */
 export function findKeptPage(address: Address, userAgent: string): KeptPage | null {
   const { pathname } = address;
