@@ -56,23 +56,27 @@ interface HistoryEntryProps {
 function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
+  const [canBePartly, setCanBePartly] = useState(false);
 
   const changes = changedFields(entry);
   // A proposal does not change the record, so there is nothing to restore.
   const canRestore = useMay('publish') && entry.subjectType !== 'account' && !isOfProposal(entry);
-  const canGoBack =
-    canRestore && entry.before && (entry.isLatest || !entry.after) && !isOnlyReordered(changes);
+  const canGoBack = canRestore && entry.before && entry.isLatest && !isOnlyReordered(changes);
 
-  const restore = (side: HistorySide) =>
+  const restore = (side: HistorySide, partly?: true) =>
     run(
       'restore',
       async () => {
-        await restoreHistoryEntry(entry.id, { side, reason: reason ?? undefined });
+        await restoreHistoryEntry(entry.id, { side, partly, reason: reason ?? undefined, goesLive: false });
         setReason(null);
+        setCanBePartly(false);
         showToast('Version restored');
         onRestored();
       },
-      (error) => error.issues?.[0]?.path === 'reason' && setReason((typed) => typed ?? ''),
+      (error) => {
+        setCanBePartly(error.code === 'partly_stale');
+        if (error.issues?.[0]?.path === 'reason') setReason((typed) => typed ?? '');
+      },
     );
 
   return (
@@ -86,7 +90,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         <span className={styles.restore}>
           {canGoBack && (
             <Button busy={busy !== null} onClick={() => restore('before')}>
-              {entry.after ? 'Undo this change' : entry.isLatest ? 'Bring it back' : 'Restore this version'}
+              {entry.after ? 'Undo this change' : 'Bring it back'}
             </Button>
           )}
           {canRestore && entry.after && !entry.isLatest && (
@@ -125,7 +129,20 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      {problem && <Message tone="error">{problem}</Message>}
+      {problem && (
+        <Message
+          tone="error"
+          action={
+            canBePartly && (
+              <Button busy={busy !== null} onClick={() => restore('before', true)}>
+                Take the rest back
+              </Button>
+            )
+          }
+        >
+          {problem}
+        </Message>
+      )}
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
-import { restoreHistoryEntry } from '@/lib/features/history/client';
-import { UNDONE_REASON } from '@/lib/features/records/rules';
+import { undoStep } from '@/lib/features/history/client';
 
 /** Fires with a record's id when its change was undone. */
 const undone = new EventTarget();
@@ -40,11 +39,7 @@ export async function undoChange(
   { done, otherwise }: UndoWords,
 ): Promise<boolean> {
   try {
-    const { subjectId } = await restoreHistoryEntry(historyEntryId, {
-      side: 'before',
-      version,
-      reason: UNDONE_REASON,
-    });
+    const { subjectId } = await undoStep(historyEntryId, { version, goesLive: false });
     showToast(done);
     undone.dispatchEvent(new CustomEvent('undone', { detail: subjectId }));
     return true;

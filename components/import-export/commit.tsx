@@ -122,9 +122,9 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
   if (state.phase !== 'done') return null;
   const { game } = setup.chosen;
 
-  async function undo() {
-    if (!(await commit.undo())) return;
-    showToast('Undone: nothing of it is stored any more');
+  async function undo(partly?: true) {
+    if (!(await commit.undo(partly))) return;
+    showToast(partly ? 'Undone, but for what has changed since' : 'Undone: nothing of it is stored any more');
     onUndone();
   }
 
@@ -135,7 +135,7 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
         title={`Imported ${file.name}`}
         action={
           state.result.historyEntryId && (
-            <Button busy={state.isUndoing} onClick={undo}>
+            <Button busy={state.isUndoing} onClick={() => undo()}>
               Undo all of it
             </Button>
           )
@@ -144,7 +144,17 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
         {summarize(state.result)}
       </Message>
       {state.problem && (
-        <Message tone="error" title="It was not undone">
+        <Message
+          tone="error"
+          title="It was not undone"
+          action={
+            state.canBePartly && (
+              <Button busy={state.isUndoing} onClick={() => undo(true)}>
+                Take the rest back
+              </Button>
+            )
+          }
+        >
           {state.problem}
         </Message>
       )}

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { undoStep } from '@/lib/features/history/client';
 import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/import-export/among-rows';
 import { findGaps, importRows } from '@/lib/features/import-export/client';
 import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/import-export/contract';
 import { GAPS_MAX } from '@/lib/features/import-export/rules';
-import { undoStep } from '@/lib/features/plan/client';
 
 /** Undoing thousands of records takes a while. */
 const UNDO_LIMIT_MS = 300_000;
@@ -16,7 +16,7 @@ export type CommitState =
   | { phase: 'sending'; does: 'checking' | 'storing'; percent: number }
   /** Nothing is stored; with `isUnknown` it may be, and can be sent again. */
   | { phase: 'failed'; message: string; isUnknown: boolean }
-  | { phase: 'done'; result: ImportResult; isUndoing: boolean; problem?: string };
+  | { phase: 'done'; result: ImportResult; isUndoing: boolean; problem?: string; canBePartly?: boolean };
 
 interface Batch {
   game: ReviewedGame;
@@ -74,16 +74,17 @@ export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) 
     }
   }
 
-  async function undo() {
+  async function undo(partly?: true) {
     if (state.phase !== 'done' || state.isUndoing || !state.result.historyEntryId) return false;
     setState({ ...state, isUndoing: true });
     try {
-      await undoStep(state.result.historyEntryId, { timeoutMs: UNDO_LIMIT_MS });
+      await undoStep(state.result.historyEntryId, { partly }, { timeoutMs: UNDO_LIMIT_MS });
       setState({ phase: 'idle' });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setState({ ...state, isUndoing: false, problem: error.message });
+      const canBePartly = error.code === 'partly_stale';
+      setState({ ...state, isUndoing: false, problem: error.message, canBePartly });
       return false;
     }
   }

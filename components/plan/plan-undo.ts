@@ -1,6 +1,6 @@
 import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
-import { undoStep } from '@/lib/features/plan/client';
+import { undoStep } from '@/lib/features/history/client';
 
 /** A change of the plan: its toast's text, and the history entry that undoes it. */
 interface PlanChange {

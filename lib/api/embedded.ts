@@ -30,6 +30,7 @@ import { draftQuestion, readGeneration } from '@/lib/features/generation/server/
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
 import { listHistoryAuthors, listHistoryEntries } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { checkImport, importGaps } from '@/lib/features/import-export/server/check-import';
 import {
   deleteMedia,
@@ -53,9 +54,8 @@ import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { assignGaps } from '@/lib/features/plan/server/assign-gaps';
 import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
-import { fillToday, returnReserve } from '@/lib/features/plan/server/run-reserve';
+import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
-import { restoreStep, undoStep } from '@/lib/features/plan/server/undo-step';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';
 import {
   deleteDailyQuestion,
@@ -148,11 +148,10 @@ export const embedded: GameApi = {
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
   historyAuthors: listHistoryAuthors,
-  restoreHistoryEntry: filling((input, caller) => restoreStep(input, caller, returnReserve)),
+  restoreHistoryEntry: filling(restoreHistoryEntry),
   plan: findPlan,
   planStamp: findPlanStamp,
   arrangeRecords,
-  undoStep: filling(undoStep),
   addDrafts,
   moveRecord,
   markReserve,

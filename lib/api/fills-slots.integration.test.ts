@@ -94,11 +94,6 @@ const emptying: [call: keyof GameApi, game: ReviewedGame, Empty][] = [
     (_, { id: wordCategoryId, version }, caller) =>
       embedded.deleteWordPuzzle({ wordCategoryId, version, reason: 'A mistake' }, caller),
   ],
-  [
-    'undoStep',
-    'daily',
-    (_, { historyEntryId = '' }, caller) => embedded.undoStep({ entryId: historyEntryId }, caller),
-  ],
   ...(['daily', 'weekly', 'word_puzzle'] as const).map((game): (typeof emptying)[number] => [
     'restoreHistoryEntry',
     game,

@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { runReserve } from '@/lib/features/plan/server/run-reserve';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { setClock } from '@/lib/testing/clock';
-import { contentAlone, type Person } from '@/lib/testing/record-content';
+import { contentAlone, contentBack, isSame, type Person } from '@/lib/testing/record-content';
 import {
   categories,
   clearDesk,
@@ -199,81 +199,60 @@ const arranges = change('arrange', arranged, (asked, model, desk) => {
 
 type Entry = Observed['history'][number];
 
-/** Right after a change somebody takes a slip back; another day's is what players know. */
-const isOfToday = ({ changed_at }: Entry, { today }: RecordModel) =>
-  productToday(new Date(changed_at)) === today;
+const restored = fc.record({
+  side: fc.constantFrom('before' as const, 'before' as const, 'after' as const),
+  isSlip: fc.boolean(),
+});
 
-/** Is its record as the entry left it? */
-function isAsLeft({ subject_id, after }: Entry, { rows }: Observed): boolean {
-  const stored = rows.find(({ id }) => id === subject_id);
-  const left = after === null ? null : contentOf(JSON.parse(after) as Row);
-  return JSON.stringify(left) === JSON.stringify(stored ? contentOf(stored) : null);
+/** The entries that go with an entry: its step, or itself alone. */
+function stepOf(entry: Entry, side: 'before' | 'after', { history }: Observed): Entry[] {
+  const lead = entry.part_of ?? entry.id;
+  const isWhole = side === 'before' && lead === entry.id;
+  if (!isWhole && (entry.before === null || entry.after === null)) return [entry];
+  return history.filter(({ id, part_of }) => id === lead || part_of === lead);
 }
 
-const restored = fc.record({ side: fc.constantFrom('before' as const, 'after' as const) });
+const contentIn = (json: string | null) => (json === null ? null : contentOf(JSON.parse(json) as Row));
 
 const restores = change('restore', restored, (asked, model, desk) => {
-  const { history } = desk.found;
+  const { history, rows } = desk.found;
   const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
   if (!entry) return;
   const { by, side, seen, goesLive } = asked;
-  const id = entry.subject_id;
-  const reason = reasonOf(asked);
-  const read = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row));
-  const takesBack = side === 'before' && isOfToday(entry, model) && isAsLeft(entry, desk.found);
+  const isOfToday = productToday(new Date(entry.changed_at)) === model.today;
+  const reason = asked.isSlip ? UNDONE_REASON : reasonOf(asked);
+  // What was done on another day is no slip.
+  const counted = asked.isSlip && !isOfToday ? null : reason;
+  const now = new Map(rows.map((row) => [row.id, contentOf(row)]));
+  const steps = stepOf(entry, side, desk.found).map((one) => {
+    const [wanted, left] = [contentIn(one[side]), contentIn(one[side === 'before' ? 'after' : 'before'])];
+    const current = now.get(one.subject_id) ?? null;
+    const isVersion = side === 'after' && one.id === entry.id;
+    const isThere = side === 'before' || (current && wanted);
+    const content = isVersion ? wanted : isThere ? contentBack(current, left, wanted) : undefined;
+    const author = personOf((JSON.parse(one[side] ?? '{}') as Partial<Row>).created_by ?? null) ?? 'admin';
+    return { id: one.subject_id, content, author, isSame: isSame(current, wanted) };
+  });
+  const hasChanged = steps.some(({ content, isSame }) => content === undefined && !isSame);
+  const isSeen = seen !== 'an older one' || !now.has(entry.subject_id);
   return make(model, desk, {
     name: 'restoreHistoryEntry',
     by,
-    input: { entryId: entry.id, side, version: versionOf(desk.found, id, seen), reason, goesLive },
-    // A deleted record has no version.
-    isStale: seen === 'an older one' && desk.found.rows.some((row) => row.id === id),
+    input: {
+      entryId: entry.id,
+      side,
+      version: versionOf(desk.found, entry.subject_id, seen),
+      reason,
+      goesLive,
+    },
+    isStale: !isSeen || (side === 'before' && hasChanged),
     again: repeated(asked),
     effect() {
-      const kept = read(entry[side]);
-      if (!kept) {
-        if (!model.records.has(id)) return;
-        // The first of what was pasted stands for all of it that nobody changed since.
-        const pasted = history.filter((one) => one.part_of === entry.id && one.action === 'created');
-        const untouched = pasted.filter(({ subject_id }) => versionOf(desk.found, subject_id, 'now') === 1);
-        for (const { subject_id } of [entry, ...untouched]) model.remove(by, subject_id, reason);
-        return;
-      }
-      const partOf = entry.part_of ?? entry.id;
-      const step = history.filter((one) => one.id === partOf || one.part_of === partOf);
-      const companions = step.flatMap((one) => {
-        if (one.id === entry.id) return [];
-        const from = read(one[side === 'before' ? 'after' : 'before']);
-        const to = read(one[side]);
-        return [{ id: one.subject_id, from: from && contentOf(from), to: to && contentOf(to) }];
-      });
-      const author = personOf(kept.created_by) ?? 'admin';
-      const content = contentAlone(contentOf(kept));
-      model.restore(by, id, { content, author, companions, takesBack }, reason);
-    },
-  });
-});
-
-const undoes = change('undo', fc.constant({}), (asked, model, desk) => {
-  const { history } = desk.found;
-  const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
-  if (!entry) return;
-  const step = history.filter(({ id, part_of }) => id === entry.id || part_of === entry.id);
-  const by = asked.seen === 'now' ? (personOf(entry.changed_by) ?? asked.by) : asked.by;
-  const isOwnStep = entry.part_of === null && personOf(entry.changed_by) === by;
-  const areAsLeft = step.every((one) => isAsLeft(one, desk.found));
-  return make(model, desk, {
-    name: 'undoStep',
-    by,
-    input: { entryId: entry.id, goesLive: asked.goesLive },
-    isStale: !isOwnStep || !areAsLeft,
-    again: asked.again,
-    effect() {
-      for (const { subject_id: id, before } of step) {
-        const was = JSON.parse(before ?? 'null') as Row | null;
-        const author = personOf(was?.created_by ?? null) ?? 'admin';
-        const how = { author, companions: [], takesBack: isOfToday(entry, model) };
-        if (was) model.restore(by, id, { content: contentOf(was), ...how }, UNDONE_REASON);
-        else model.remove(by, id, UNDONE_REASON);
+      for (const { id, content, author, isSame } of steps) {
+        if (isSame || content === undefined) continue;
+        const takesBack = side === 'before' && isOfToday;
+        if (content) model.restore(by, id, { content: contentAlone(content), author, takesBack }, counted);
+        else model.remove(by, id, counted);
       }
     },
   });
@@ -297,8 +276,8 @@ const walks = fc.commands(
   [
     ...[creates, creates, creates, saves, saves, saves, proposes, proposes, proposes, proposes],
     ...[pastes, imports, imports, marks, marks],
-    ...[decides, decides, decides, ends, ends, moves, moves, arranges, undoes, undoes],
-    ...[restores, restores, removes, passes, loses],
+    ...[decides, decides, decides, ends, ends, moves, moves, arranges],
+    ...[restores, restores, restores, restores, removes, passes, loses],
   ],
   { maxCommands: 50, size: 'max' },
 );

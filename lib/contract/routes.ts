@@ -63,7 +63,6 @@ export const routes = {
   plan: get('/plans/calendar', 'own'),
   planStamp: get('/plans/stamp', 'own'),
   moveRecord: post('/plans/move', 'own'),
-  undoStep: post('/plans/undo', 'own'),
   addDrafts: post('/plans/drafts', 'own'),
   arrangeRecords: post('/plans/arrange', 'own'),
   markReserve: post('/plans/mark_reserve', 'own'),

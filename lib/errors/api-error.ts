@@ -20,6 +20,7 @@ const statusOfCode = {
   slot_taken: 409,
   goes_live: 409,
   stale: 409,
+  partly_stale: 409,
   last_admin: 409,
   challenge_expired: 410,
   too_large: 413,

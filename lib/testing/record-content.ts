@@ -56,9 +56,22 @@ export interface ModelProposal {
   reason: string | null;
 }
 
-/** Another record of a step of the history, on the side that is left and on the one that is restored. */
-export interface Companion {
-  id: string;
-  from: Content | null;
-  to: Content | null;
+/** Is it the same, or not there either time? */
+export const isSame = (one: Content | null, other: Content | null) =>
+  one && other ? sameContent(one, other) : one === other;
+
+/**
+ * What brings a record back: all of it where it is as the step left it; its place alone where the step changed nothing
+ * else, and neither that nor its status has changed since. Undefined where it has; null: it goes.
+ */
+export function contentBack(
+  now: Content | null,
+  left: Content | null,
+  wanted: Content | null,
+): Content | null | undefined {
+  if (isSame(now, left)) return wanted;
+  if (!now || !left || !wanted) return undefined;
+  const place = { category: wanted.category, forDate: wanted.forDate };
+  const isMoved = sameContent({ ...left, ...place }, wanted);
+  return isMoved && isAt(now, left) && now.status === left.status ? { ...now, ...place } : undefined;
 }

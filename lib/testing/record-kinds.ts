@@ -152,5 +152,5 @@ export async function beginRecords({ subjectType, open }: TriedKind) {
         .where('action', '=', 'created')
         .execute()
     ).length;
-  return { ...kind, caller, colleague, actions: actionsOf, entryOf, rowOf, made };
+  return { ...kind, caller, anew: person, colleague, actions: actionsOf, entryOf, rowOf, made };
 }

@@ -1,7 +1,6 @@
 import { games, type RecordStatus } from '@/lib/contract/kinds';
 import { CalendarModel } from './calendar-model';
 import {
-  type Companion,
   type Content,
   contentAlone,
   isAt,
@@ -218,12 +217,7 @@ export class RecordModel extends CalendarModel {
   restore(
     person: Person,
     id: string,
-    {
-      content,
-      author,
-      companions,
-      takesBack,
-    }: { content: Content; author: Person; companions: Companion[]; takesBack: boolean },
+    { content, author, takesBack }: { content: Content; author: Person; takesBack: boolean },
     reason: string | null,
   ): void {
     const takesPlace = games[this.game].hasSlots || content.status === 'ready';
@@ -242,14 +236,6 @@ export class RecordModel extends CalendarModel {
     }
     if (sameContent(this.recordOf(id), content)) return;
     this.store(person, id, content, reason, takesBack);
-    for (const { id: other, from, to } of companions) {
-      const now = this.records.get(other);
-      if (!now || !from || !to) continue;
-      if (sameContent(now, from)) this.store(person, other, to, reason, takesBack);
-      else if (isAt(now, from)) {
-        this.store(person, other, { ...now, category: to.category, forDate: to.forDate }, reason, takesBack);
-      }
-    }
   }
 
   /** Fills a slot of today from the reserve. */

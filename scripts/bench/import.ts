@@ -110,9 +110,9 @@ async function bring(site: BenchSite, bank: Buffer<ArrayBuffer>, headers: Header
 }
 
 async function undo(site: BenchSite, entryId: string, headers: Headers): Promise<void> {
-  const response = await fetch(`${site.origin}/plans/undo`, {
+  const response = await fetch(`${site.origin}/history/restore_entry`, {
     method: 'POST',
-    body: JSON.stringify({ entryId }),
+    body: JSON.stringify({ entryId, side: 'before' }),
     headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
   });
   if (!response.ok) throw new Error(await response.text());

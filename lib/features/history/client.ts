@@ -2,9 +2,11 @@ import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
 import { usePages } from '@/lib/browser/reading';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
+import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import type { HistorySubject } from '@/lib/contract/kinds';
+import { UNDONE_REASON } from '@/lib/features/records/rules';
 
 type Calls = typeof import('./contract').historyEndpoints;
 
@@ -42,14 +44,25 @@ export function useHistoryAuthors(isAsked = true): string[] {
 export type HistorySide = 'before' | 'after';
 
 /**
- * Restores a record to its version after a change (for a deletion, before it) or to the given side, and revalidates
- * every screen. With `version`, only while that is the stored one. Throws ApiError.
+ * Restores a record to its version after a change, or takes the step of the change back, and revalidates every screen.
+ * With `version`, only while that is the stored one. Returns what takes this back. Throws ApiError.
  */
-export async function restoreHistoryEntry(
+export function restoreHistoryEntry(
   entryId: string,
-  options: { side?: HistorySide; version?: number; reason?: string } = {},
-): Promise<RecordRef> {
-  const restored = await call('restoreHistoryEntry', { entryId, ...options, goesLive: false });
-  void refreshScreens();
-  return restored;
+  fields: Omit<EndpointInput<Calls['restoreHistoryEntry']>, 'entryId'> = {},
+  options?: SendOptions,
+) {
+  return call('restoreHistoryEntry', { entryId, ...fields }, options).finally(() => void refreshScreens());
 }
+
+/** Takes back a step that was just done; sent again without an answer, it is taken back once. Throws ApiError. */
+export const undoStep = (
+  entryId: string,
+  fields: { version?: number; partly?: boolean; goesLive?: boolean } = {},
+  options?: SendOptions,
+) =>
+  restoreHistoryEntry(
+    entryId,
+    { ...fields, side: 'before', reason: UNDONE_REASON },
+    { idempotencyKey: entryId, ...options },
+  );

@@ -77,7 +77,7 @@ export const historyEndpoints = {
   restoreHistoryEntry: endpoint({
     ...routes.restoreHistoryEntry,
     summary:
-      'Brings a record back to what it was after this change or, on demand and for a deletion, before it; before its creation, a question or puzzle was not there (ours).',
+      'Brings a record back to what it was after this change or takes the step of the change back, on demand and for a deletion, whole as long as nothing of it has changed since; before its creation, a question or puzzle was not there (ours).',
     // Writers may restore their own drafts; the kind of record checks the rest.
     access: 'write',
     rate: 'write',
@@ -88,8 +88,15 @@ export const historyEndpoints = {
       version: z.number().int().nullish(),
       /** Why a released record is changed. */
       reason: text(REASON_MAX_LENGTH).nullish(),
+      /** Takes back what of the step has not changed since: the rest of it stays. */
+      partly: z.boolean().nullish(),
       goesLive,
     }),
-    response: z.object({ subjectType, subjectId: z.string() }),
+    response: z.object({
+      subjectType,
+      subjectId: z.string(),
+      /** The entry to take back to do it again. */
+      historyEntryId: z.string(),
+    }),
   }),
 };

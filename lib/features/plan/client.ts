@@ -59,10 +59,6 @@ export async function addDrafts(
   return added;
 }
 
-/** Takes one of one's own changes back; every screen then asks again. Returns what does it again. Throws ApiError. */
-export const undoStep = (entryId: string, options?: Pick<SendOptions, 'timeoutMs'>) =>
-  call('undoStep', { entryId }, { idempotencyKey: entryId, ...options }).finally(() => void refreshScreens());
-
 export type MoveInput = EndpointInput<Calls['moveRecord']>;
 
 /** Says whether a record of the bench may run any day; ends when the screens show it. Throws ApiError. */

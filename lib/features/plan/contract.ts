@@ -139,19 +139,6 @@ export const planEndpoints = {
     }),
     response: changed,
   }),
-  undoStep: endpoint({
-    ...routes.undoStep,
-    summary:
-      'Takes one of the caller’s own changes back, whole, as long as nothing of it has changed since; the entry in the answer is taken back to do it again (ours).',
-    access: 'write',
-    rate: 'write',
-    body: z.object({
-      /** The history entry that the change answered. */
-      entryId: recordId,
-      goesLive,
-    }),
-    response: z.object({ historyEntryId: z.string() }),
-  }),
   addDrafts: endpoint({
     ...routes.addDrafts,
     summary:

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { pageCache } from '@/lib/cache/page-cache';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { cacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, someAdmin } from '@/lib/testing/factories';
 import { listActiveCategories, listAllCategories, reorderCategories, saveCategory } from './service';

@@ -10,7 +10,8 @@ import {
 } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
-import { listHistoryAuthors, listHistoryEntries, restoreHistoryEntry } from './service';
+import { listHistoryAuthors, listHistoryEntries } from './service';
+import { restoreHistoryEntry } from './undo-step';
 
 /** Unreleased, so its changes need no reason. */
 const day = addDays(productToday(), 1);

@@ -6,12 +6,12 @@ import { database } from '@/lib/db/connection';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import type { ImportRow } from '@/lib/features/import-export/contract';
-import { undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
+import { undoStep } from '@/lib/testing/undo-step';
 import { checkImport, importGaps } from './check-import';
 import { importRecords } from './import-records';
 

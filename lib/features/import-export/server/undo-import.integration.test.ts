@@ -2,14 +2,15 @@ import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import type { ImportRow } from '@/lib/features/import-export/contract';
-import { restoreStep, undoStep } from '@/lib/features/plan/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { setClock } from '@/lib/testing/clock';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf, rowOf, rowsIn, withKey } from '@/lib/testing/import-rows';
 import { numberedRows } from '@/lib/testing/numbered-rows';
+import { undoStep } from '@/lib/testing/undo-step';
 import { importRecords } from './import-records';
 
 describe('an import that ends after midnight', () => {
@@ -112,7 +113,7 @@ describe('undo', () => {
     expect(await rowsIn(id)).toEqual([]);
   });
 
-  it('refuses to take back what has changed since, by the names of what did', async () => {
+  it('names what has changed since, takes nothing back unasked, and then the rest of it', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const { historyEntryId = '' } = await bring(
       numberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
@@ -122,14 +123,21 @@ describe('undo', () => {
       const sent = questionOf(categoryId, for_date ?? '', { question: `${question} Really` });
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
     }
-    const undo = undoStep({ entryId: historyEntryId }, editor);
-    await expect(undo).rejects.toMatchObject({
-      code: 'stale',
+    const undo = { entryId: historyEntryId, side: 'before' as const };
+    const refused = {
+      code: 'partly_stale',
       message: expect.stringMatching(
-        /^“Which bird is \d\? Really” was changed since\. .*So it is with 2 more\.$/,
+        /^“Which bird is \d\? Really” was changed since\. .*So it is with 2 more\. The other 13 can be taken back\.$/,
       ),
-    });
+    };
+    await expect(restoreHistoryEntry(undo, editor)).rejects.toMatchObject(refused);
     expect(await rowsIn(categoryId)).toHaveLength(20);
+    await restoreHistoryEntry({ ...undo, partly: true }, editor);
+    const left = await rowsIn(categoryId);
+    expect(left.map(({ question }) => question.endsWith(' Really'))).toEqual(new Array(7).fill(true));
+    await expect(restoreHistoryEntry({ ...undo, partly: true }, editor)).rejects.toMatchObject({
+      code: 'stale',
+    });
   });
 
   it('gives a slot back to what an import moved out of it for something new', async () => {
@@ -164,7 +172,7 @@ describe('undo', () => {
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ id: historyEntryId, action: 'created', others: 249 });
     expect(entries[0]?.also).toHaveLength(50);
-    await restoreStep({ entryId: historyEntryId, side: 'before' }, other, async () => []);
+    await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, other);
     expect(await rowsIn(categoryId)).toEqual([]);
   });
 
@@ -182,8 +190,8 @@ describe('undo', () => {
       explanation: 'It sings.',
     }));
     await bring(lines, editor);
-    const [first] = made;
-    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: first?.id }, editor);
+    const [, second] = made;
+    const { entries } = await listHistoryEntries({ subjectType: 'question', subjectId: second?.id }, editor);
     const step = { entryId: entries[0]?.id ?? '', side: 'before' as const };
     await restoreHistoryEntry(step, editor);
     const told = (await rowsIn(categoryId)).map(({ explanation }) => explanation);

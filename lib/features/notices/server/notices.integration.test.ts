@@ -6,7 +6,7 @@ import { database } from '@/lib/db/connection';
 import { listStaffNames } from '@/lib/features/accounts/server/manage-staff';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { updateUser } from '@/lib/features/accounts/server/store';
-import { restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { addNote } from '@/lib/features/notes/server/service';
 import { listNew } from '@/lib/features/notices/rules';
 import { moveRecord } from '@/lib/features/plan/server/move-record';

@@ -1,15 +1,15 @@
 import { type RecordStatus, type ReviewedGame, toChoices } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findLastEntry } from '@/lib/features/records/server/history-store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
+import { undoStep } from '@/lib/testing/undo-step';
 import { addDrafts } from './add-drafts';
 import { arrangeRecords } from './arrange-records';
 import { findPlan } from './service';
-import { undoStep } from './undo-step';
 
 describe('arranging records', () => {
   const today = productToday();
@@ -271,14 +271,18 @@ describe('adding drafts', () => {
     expect(await plan()).toEqual([]);
   });
 
-  it('takes all of a step back by its first entry, but for what was changed since', async () => {
+  it('takes all of a step back by its first entry, or what has not changed since, if that is asked for', async () => {
     const { caller, plan, at } = await setting();
     const drafts = [1, 2, 3].map((days) => at(day(days), `Number ${days}?`));
     const { ids, historyEntryId = '' } = await addDrafts({ game: 'daily', drafts }, caller);
     const [, second = ''] = ids;
     const move = { id: second, version: 1, forDate: day(9) };
     await arrangeRecords({ game: 'daily', changes: [move] }, caller);
-    await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
+    const undo = { entryId: historyEntryId, side: 'before' as const };
+    const message = '“Number 2?” was changed since. The other 2 can be taken back.';
+    await expect(restoreHistoryEntry(undo, caller)).rejects.toMatchObject({ code: 'partly_stale', message });
+    expect(await plan()).toHaveLength(3);
+    await restoreHistoryEntry({ ...undo, partly: true }, caller);
     expect(await plan()).toMatchObject([{ id: second, forDate: day(9) }]);
   });
 

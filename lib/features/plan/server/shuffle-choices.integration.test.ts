@@ -5,9 +5,9 @@ import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory } from '@/lib/testing/factories';
+import { undoStep } from '@/lib/testing/undo-step';
 import { arrangeRecords } from './arrange-records';
 import { findPlan } from './service';
-import { undoStep } from './undo-step';
 
 const today = productToday();
 const day = (days: number) => addDays(today, days);

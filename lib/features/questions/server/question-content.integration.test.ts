@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { generationId } from '@/lib/features/records/rules';

@@ -1,6 +1,7 @@
 import { addDays, formatWeekdayDate as inWords } from '@/lib/dates/calendar-date';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { dateOf, monday, tuesday, twoQuestions } from '@/lib/testing/two-questions';
 import { saveDailyQuestion, saveWeeklyQuestion } from './service';
@@ -251,11 +252,14 @@ describe('undoing a swap', () => {
     ]);
   });
 
-  it('leaves the other one where somebody moved it since', async () => {
+  it('names the other one that somebody moved since, and leaves it there if the rest is asked for', async () => {
     const { caller, first, save, dates, entryOf } = await swapped();
     const entry = await entryOf(first.id);
     await save('second', { forDate: wednesday });
-    await restoreHistoryEntry({ entryId: entry.id, side: 'before' }, caller);
+    const undo = { entryId: entry.id, side: 'before' as const };
+    await expect(restoreHistoryEntry(undo, caller)).rejects.toMatchObject({ code: 'partly_stale' });
+    expect(await dates()).toEqual([tuesday, wednesday]);
+    await restoreHistoryEntry({ ...undo, partly: true }, caller);
     expect(await dates()).toEqual([monday, wednesday]);
   });
 
@@ -264,7 +268,7 @@ describe('undoing a swap', () => {
     const entry = await entryOf(first.id);
     await save('second', { forDate: wednesday });
     await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, monday) }, caller);
-    const undo = restoreHistoryEntry({ entryId: entry.id, side: 'before' }, caller);
+    const undo = restoreHistoryEntry({ entryId: entry.id, side: 'before', partly: true }, caller);
     await expect(undo).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
     expect(await dates()).toEqual([tuesday, wednesday]);
   });

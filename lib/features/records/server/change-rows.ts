@@ -69,8 +69,6 @@ interface Step<Row extends VersionedRow> extends Consent {
   author?: string | null;
   /** The product does it by itself, so no right is checked. */
   isOwnStep?: boolean;
-  /** It takes back what was done today: records may leave where players have seen them. */
-  takesBack?: boolean;
   /** The entry of the step that these changes are a part of. */
   partOf?: string;
 }
@@ -144,13 +142,13 @@ export function dayOf({ days }: Pick<GoLive<unknown>, 'days'>, id: string): obje
 }
 
 /**
- * Stores a record that is new, or comes back, with its entry in the history and what makes room for it; null when its id is
+ * Stores a new record with its entry in the history and what makes room for it; null when its id is
  * taken. The caller has checked the rights; throws ApiError as `planGoLive` does.
  */
 export async function storeNew<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   first: Row,
-  { action, reason, ...consent }: Pick<Change<Row>, 'action' | 'reason'> & Consent,
+  consent: Consent,
   caller: Caller,
   transaction: Db,
 ): Promise<{ after: Row; historyEntryId: string } | null> {
@@ -162,7 +160,7 @@ export async function storeNew<Row extends VersionedRow>(
   }
   const after = await kind.table.insert({ ...first, ...(live && dayOf(live, first.id)) }, transaction);
   if (!after) return null;
-  const entry = { action, before: null, after, reason } as const;
+  const entry = { action: 'created', before: null, after } as const;
   const historyEntryId = await recordChange(kind, entry, caller, transaction);
   if (inTheWay.length > 0) {
     const step = {
@@ -195,7 +193,7 @@ export async function storeChanges<Row extends VersionedRow>(
   caller: Caller,
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {
-  const { reason: given, author, isOwnStep = false, takesBack = false } = asked;
+  const { reason: given, author, isOwnStep = false } = asked;
   for (const [index, change] of asked.changes.entries()) {
     if (!isOwnStep) await requireChange(kind, change, given, caller, transaction);
     const { before, seen = before, content } = change;
@@ -203,7 +201,7 @@ export async function storeChanges<Row extends VersionedRow>(
       if (index === 0) return null;
       throw new ApiError('stale', kind.messages.stale);
     }
-    if (!takesBack) kind.requirePlace?.(before, { ...before, ...content });
+    kind.requirePlace?.(before, { ...before, ...content });
   }
   const step = isOwnStep ? asked : await withGoLive(kind, asked, transaction);
   const { changes, action, reason, partOf } = step;

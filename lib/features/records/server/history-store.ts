@@ -119,8 +119,8 @@ export async function findCreation(
     .executeTakeFirst();
 }
 
-/** The entry that stands for the step which a call with this key made of any of these records. */
-export async function findStep(
+/** The entry that stands for the step by which a call with this key brought back or deleted any of these records. */
+export async function findUndo(
   requestKey: string,
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
   db: Db = database(),
@@ -128,6 +128,7 @@ export async function findStep(
   return entriesOf(subjectType, db)
     .where('subject_id', 'in', ids)
     .where('request_key', '=', requestKey)
+    .where('action', 'in', ['restored', 'deleted'])
     .where('part_of', 'is', null)
     .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { config } from '@/lib/config/config';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { cacheProbe } from '@/lib/testing/cached-probe';
@@ -54,47 +54,21 @@ describe('removing a record', () => {
     expect(await idsNow()).toEqual([]);
   });
 
-  it('what goes with it is a part of its entry, unless it has changed since', async () => {
+  it('is answered once its pages are void everywhere', async () => {
     const { editor, save, idsNow } = await setting();
-    const [first, second, changed] = [await save(1), await save(2), await save(3)];
-    const companions = [second, { id: changed.id, version: changed.version + 1 }];
-    const { historyEntryId } = await removeRecord(kind, { id: first.id, companions }, editor);
-    expect(await idsNow()).toEqual([changed.id]);
-    const parts = database()
-      .selectFrom('history')
-      .select(['subject_id', 'action', 'after'])
-      .where('part_of', '=', historyEntryId);
-    expect(await parts.execute()).toEqual([{ subject_id: second.id, action: 'deleted', after: null }]);
-  });
-
-  it.each([
-    ['somebody else’s', 1, 403],
-    ['released', 0, 400],
-  ])('nothing goes when what would go with it is %s', async (_what, days, status) => {
-    const { editor, writer, save, idsNow } = await setting();
-    const [theirs, mine] = [await save(days), await save(2, writer, 'draft')];
-    const removal = { id: mine.id, companions: [theirs] };
-    await expect(removeRecord(kind, removal, days ? writer : editor)).rejects.toMatchObject({ status });
-    expect(await idsNow()).toEqual([theirs.id, mine.id]);
-  });
-
-  it('is answered once its pages, and those of what went with it, are void everywhere', async () => {
-    const { editor, save, idsNow } = await setting();
-    const [first, second] = [await save(1), await save(2)];
-    const kept = await Promise.all(
-      [first, second].map(({ questionTag }) => cacheProbe(pageTags.question(questionTag))),
-    );
+    const record = await save(1);
+    const isCached = await cacheProbe(pageTags.question(record.questionTag));
     const [told, everywhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     pageCache.announce = () => {
       told.resolve();
       return everywhere.promise;
     };
     let isAnswered = false;
-    const removal = removeRecord(kind, { id: first.id, companions: [second] }, editor).then(() => {
+    const removal = removeRecord(kind, { id: record.id }, editor).then(() => {
       isAnswered = true;
     });
     await told.promise;
-    expect(kept.map((isKept) => isKept())).toEqual([false, false]);
+    expect(isCached()).toBe(false);
     // Longer than anything that a removal does after its announcement.
     for (let step = 0; step < 30; step++) await idsNow();
     expect(isAnswered).toBe(false);
@@ -113,7 +87,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
     }
 
     it('is deleted once, however many delete it at once, and comes back exactly, however many undo that', async () => {
-      const { save, remove, caller, colleague, actions, rowOf } = await beginRemoving();
+      const { save, remove, caller, anew, colleague, actions, rowOf } = await beginRemoving();
       const { id, version } = await save({}, caller);
       const before = await rowOf(id);
       const deletions = await together(
@@ -125,21 +99,21 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       expect(others).toEqual([]);
       expect(await rowOf(id)).toBeUndefined();
 
-      const undo = () => restoreHistoryEntry({ entryId }, caller);
+      const undo = () => restoreHistoryEntry({ entryId }, anew);
       expect((await together(times(3, () => undo))).refused).toEqual([]);
       await undo();
       expect(await rowOf(id)).toEqual(before);
       expect(await actions(id)).toEqual(['created', 'deleted', 'restored']);
     });
 
-    // On PostgreSQL two are at once only where locks hold them: restore-record.postgres.integration.test.ts.
+    // On PostgreSQL two are at once only where locks hold them: writes-at-once.postgres.integration.test.ts.
     onSqlite('comes back as the first of two says who bring different versions back at once', async () => {
-      const { save, remove, caller, colleague, actions, entryOf, rowOf } = await beginRemoving();
+      const { save, remove, caller, anew, colleague, actions, entryOf, rowOf } = await beginRemoving();
       const { id } = await save({}, caller);
       await save({ label: 'Bee' }, caller, { id });
       await remove({ id }, caller);
       const entries = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
-      const restorations = [caller, colleague].map(
+      const restorations = [anew, colleague].map(
         (person, index) => () => restoreHistoryEntry({ entryId: entries[index]?.id ?? '' }, person),
       );
       const { done, refused } = await together(restorations);
@@ -184,11 +158,11 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
     });
 
     it('frees its place; an undo that comes too late says what is in the way', async () => {
-      const { save, remove, caller, colleague, rowOf } = await beginRemoving();
+      const { save, remove, caller, anew, colleague, rowOf } = await beginRemoving();
       const { id } = await save({}, caller);
       const { historyEntryId } = await remove({ id }, caller);
       await save({ label: 'Bee' }, colleague);
-      const undo = restoreHistoryEntry({ entryId: historyEntryId }, caller);
+      const undo = restoreHistoryEntry({ entryId: historyEntryId }, anew);
       await expect(undo).rejects.toMatchObject({
         code: expect.stringMatching(/slot_taken|question_exists/),
       });
@@ -196,11 +170,11 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
     });
 
     it('never has one version number for two contents', async () => {
-      const { save, remove, caller, entryOf, rowOf } = await beginRemoving();
+      const { save, remove, caller, anew, entryOf, rowOf } = await beginRemoving();
       const { id } = await save({}, caller);
       await save({ label: 'Bee' }, caller, { id });
       await remove({ id }, caller);
-      await restoreHistoryEntry({ entryId: (await entryOf(id, 'created')).id }, caller);
+      await restoreHistoryEntry({ entryId: (await entryOf(id, 'created')).id }, anew);
       expect(await rowOf(id)).toMatchObject({ version: 3 });
     });
   },

@@ -20,8 +20,6 @@ interface Removal<Row> {
   /** The version the person saw; if it is no longer the stored one, nothing is deleted. */
   version?: number | null;
   reason?: string | null;
-  /** Further records that the same step made; they are deleted with it, unless they have changed since. */
-  companions?: readonly Seen[];
   /** Is the stored record one that this call is about? */
   accepts?: (current: Row) => boolean;
 }
@@ -49,24 +47,6 @@ export async function removeRow<Row extends VersionedRow>(
   return { before, entryId: await recordChange(kind, change, caller, transaction) };
 }
 
-/** Deletes the records that were made with a record, as part of its deletion; changed ones stay. */
-async function removeCompanions<Row extends VersionedRow>(
-  kind: RecordKind<Row>,
-  { companions = [], reason }: Removal<Row>,
-  { historyEntryId: partOf }: Deletion,
-  caller: Caller,
-  transaction: Db,
-): Promise<Row[]> {
-  const removed: Row[] = [];
-  for (const companion of companions) {
-    const gone = await removeRow(kind, companion, { reason, partOf }, caller, transaction);
-    if (!gone) continue;
-    await requireChange(kind, { before: gone.before, content: null }, reason, caller, transaction);
-    removed.push(gone.before);
-  }
-  return removed;
-}
-
 /**
  * Deletes a record; restoring the history entry in the answer brings it back exactly. A deletion that arrives again is
  * answered with the first. Throws ApiError 409 `stale` when the version is not the stored one, 404 for a record that
@@ -84,19 +64,17 @@ export async function removeRecord<Row extends VersionedRow>(
   if (earlier) return earlier;
   if (!current || accepts?.(current) === false) throw new ApiError('not_found', messages.gone);
   await requireChange(kind, { before: current, content: null }, reason, caller, database());
-  const { deletion, removed } = await inTransaction(async (transaction) => {
+  const deletion = await inTransaction(async (transaction) => {
     // The deleted version is the one whose rights were checked.
     const isSeen = (version ?? current.version) === current.version;
     const gone = isSeen ? await removeRow(kind, current, { reason }, caller, transaction) : undefined;
     if (!gone) {
       const meanwhile = await findDeletion(subjectType, id, transaction);
-      if (meanwhile) return { deletion: meanwhile, removed: [] };
+      if (meanwhile) return meanwhile;
       throw new ApiError('stale', messages.staleRemoval);
     }
-    const historyEntryId = gone.entryId;
-    const others = await removeCompanions(kind, removal, { historyEntryId }, caller, transaction);
-    return { deletion: { historyEntryId }, removed: others };
+    return { historyEntryId: gone.entryId };
   });
-  await followChange(kind, [current, ...removed]);
+  await followChange(kind, [current]);
   return deletion;
 }

@@ -7,6 +7,7 @@ import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { importOf, refusalOf } from '@/lib/testing/import-rows';
 import { addReviewers, lookAt, storedNow } from '@/lib/testing/reviewing';
 import { dateOf } from '@/lib/testing/two-questions';
+import { undoStep } from '@/lib/testing/undo-step';
 
 const reason = 'It fits another day';
 const seen = { status: 409, message: expect.stringContaining('Players have seen this') };
@@ -82,7 +83,7 @@ it('a change proposed for another day, an earlier entry and a late Undo move not
   await embedded.restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason }, editor);
   expect(await dateOf(questionId)).toBe(moved.forDate);
   const undo = { entryId: step.historyEntryId ?? '' };
-  await expect(embedded.undoStep(undo, editor)).rejects.toMatchObject(over);
+  await expect(undoStep(undo, editor)).rejects.toMatchObject(over);
   const corrected = { triviaQuestion: { ...moved, choice1: 'Clearer' }, questionId, reason };
   await embedded.saveDailyQuestion(corrected, editor);
 });

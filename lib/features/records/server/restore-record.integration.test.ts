@@ -1,7 +1,8 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia, trashUnused } from '@/lib/features/media/server/store';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';

@@ -92,8 +92,7 @@ async function create<Row extends VersionedRow>(
   return inTransaction(async (transaction) => {
     const first = await begin(content, caller, transaction);
     await kind.requireRight?.(caller, null, first);
-    const how = { action: 'created', goesLive: save.goesLive } as const;
-    const stored = await storeNew(kind, first, how, caller, transaction);
+    const stored = await storeNew(kind, first, save, caller, transaction);
     if (!stored) throw new Error('the id of a new record is taken');
     const { after, historyEntryId } = stored;
     await save.afterwards?.(transaction, after);

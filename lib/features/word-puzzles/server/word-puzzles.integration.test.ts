@@ -1,7 +1,8 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries, restoreHistoryEntry } from '@/lib/features/history/server/service';
+import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { addCaller, addCategory, someAdmin } from '@/lib/testing/factories';
 import {
   deleteWordPuzzle,

@@ -1,21 +1,20 @@
 import 'server-only';
 import { type PageTag, pageTags } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
-import { REVIEWED_GAMES } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { can } from '@/lib/features/accounts/rules';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import type { CategoryRow } from '@/lib/features/categories/server/store';
+import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import type { ManyChanges } from '@/lib/features/records/server/change-many';
 import { listEntries } from '@/lib/features/records/server/history-store';
-import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
+import { recordsOf } from '@/lib/features/records/server/slot-store';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
-  for (const game of REVIEWED_GAMES) {
-    const records = recordsOfGame(game, transaction)
-      .select('record.id')
-      .where('category_id', '=', categoryId);
+  for (const kind of [questionKind('daily'), wordPuzzleKind]) {
+    const records = recordsOf(kind, transaction).select('record.id').where('category_id', '=', categoryId);
     if (await records.executeTakeFirst()) return false;
   }
   return true;

@@ -1,0 +1,51 @@
+import 'server-only';
+import { games, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
+import { ApiError } from '@/lib/errors/api-error';
+import { refusalOf } from '@/lib/features/accounts/rules';
+import { requireChange, toBench } from '@/lib/features/records/server/change-rows';
+import type { DatedKind, DatedRow, Planned } from '@/lib/features/records/server/record-kind';
+import type { VersionedRow } from '@/lib/features/records/server/record-store';
+import { listRunsOfSlot } from '@/lib/features/records/server/slot-store';
+import type { UndoPlan } from './plan-undo';
+
+/** The refusal for those who may not displace a released record. */
+function slotIsLive(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 403) return error;
+  return new ApiError(
+    'not_allowed',
+    `The reserve fills this slot today, and players see it. Nothing was changed. ${refusalOf('publish')}`,
+  );
+}
+
+/**
+ * What the reserve put into the places of today that records come back to: it goes back to the bench, for who may displace
+ * it and says why. Weekly dates have room for several: there only what is ready takes the reserve's place.
+ */
+export async function listReserveInPlace(
+  { kind: ofPlan, gone, reason, caller, transaction }: UndoPlan,
+  planned: readonly Planned<VersionedRow>[],
+): Promise<DatedRow[]> {
+  if (!REVIEWED_SUBJECTS.some((type) => type === ofPlan.subjectType)) return [];
+  const kind = ofPlan as unknown as DatedKind;
+  const today = productToday();
+  const moved = new Set([...gone, ...planned.map(({ after }) => after.id)]);
+  const displaced = new Map<string, DatedRow>();
+  for (const { after } of planned as readonly Planned<DatedRow>[]) {
+    const { category_id, for_date, status } = after;
+    const game = kind.gameOf(after);
+    // What filled a day that is over stays, as players have seen it.
+    if (for_date !== today || (!games[game].hasSlots && status !== 'ready')) continue;
+    for (const run of await listRunsOfSlot({ game, categoryId: category_id }, today, transaction)) {
+      const before = moved.has(run.subject_id)
+        ? undefined
+        : await kind.table.find(run.subject_id, transaction);
+      if (before?.category_id !== category_id || before.for_date !== today) continue;
+      await requireChange(kind, toBench(before), reason, caller, transaction).catch((error: unknown) => {
+        throw slotIsLive(error);
+      });
+      displaced.set(before.id, before);
+    }
+  }
+  return [...displaced.values()];
+}

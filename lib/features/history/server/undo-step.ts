@@ -1,0 +1,194 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { invalidatePages } from '@/lib/cache/page-cache';
+import type { PageTag } from '@/lib/cache/rendering';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { type Db, database } from '@/lib/db/connection';
+import { scopedKey } from '@/lib/db/history-entries';
+import { inTransaction } from '@/lib/db/in-transaction';
+import { chunksOf } from '@/lib/db/statements';
+import { updateStatisticsOfRecords } from '@/lib/db/update-statistics';
+import { ApiError } from '@/lib/errors/api-error';
+import { requireSameSession } from '@/lib/features/accounts/server/sessions';
+import { categoryKind } from '@/lib/features/categories/server/category-kind';
+import type { historyEndpoints } from '@/lib/features/history/contract';
+import { noteKind } from '@/lib/features/notes/server/service';
+import { questionKind } from '@/lib/features/questions/server/question-kind';
+import { RESERVE_REASON } from '@/lib/features/records/rules';
+import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
+import { dayOf, toBench } from '@/lib/features/records/server/change-rows';
+import {
+  type EntryRow,
+  findEntry,
+  findLastEntry,
+  findUndo,
+  isLargeStep,
+  listEntries,
+  listMembers,
+  lockHistories,
+} from '@/lib/features/records/server/history-store';
+import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import type { VersionedRow } from '@/lib/features/records/server/record-store';
+import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
+import { type Undo, UndoPlan } from './plan-undo';
+import { listReserveInPlace } from './reserve-in-place';
+import { undoCategories } from './undo-categories';
+
+type Asked = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
+
+/** How many entries are read at once: an import makes thousands. */
+const AT_ONCE = 100;
+/** How many obstacles are named. */
+const MOST_NAMED = 5;
+
+/** A question that comes back keeps its own game. */
+const kinds = {
+  question: questionKind('daily'),
+  word_puzzle: wordPuzzleKind,
+  category: categoryKind,
+  note: noteKind,
+} as const satisfies Partial<Record<HistorySubject, object>>;
+
+function kindOf(subjectType: HistorySubject): RecordKind<VersionedRow> {
+  if (subjectType !== 'account') return kinds[subjectType] as RecordKind<VersionedRow>;
+  throw new ApiError('not_allowed', 'Accounts are not restored. Change the account under Staff.');
+}
+
+/** The refusal of a step that is not as it was left; says what of it can still be taken back. */
+function refusalOf({ stays, size }: UndoPlan): ApiError {
+  const more = stays.length - MOST_NAMED;
+  const named = [...stays.slice(0, MOST_NAMED), ...(more > 0 ? [`So it is with ${more} more.`] : [])];
+  if (size === 0) return new ApiError('stale', named.join(' '));
+  const rest = size === 1 ? 'The other one' : `The other ${size}`;
+  return new ApiError('partly_stale', `${named.join(' ')} ${rest} can be taken back.`);
+}
+
+/** The entries of the step that go with an entry: all of it, or a part alone that was made, deleted or imported. */
+async function listAsked(entry: EntryRow, side: Undo['side']) {
+  const { part_of, before, after } = entry;
+  const lead = part_of ?? entry.id;
+  const isWhole = side === 'before' && lead === entry.id;
+  const isAlone = !isWhole && (before === null || after === null || (await isLargeStep(lead)));
+  return isAlone ? [entry] : listMembers(lead);
+}
+
+type Members = Awaited<ReturnType<typeof listAsked>>;
+
+/** Holds the records; returns the entry of what a call with the same key has done before. */
+async function lockRecords(
+  { subjectType, table }: RecordKind<VersionedRow>,
+  chunks: readonly Members[],
+  key: string | null,
+  transaction: Db,
+): Promise<EntryRow | null> {
+  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  for (const chunk of chunks) {
+    const ids = chunk.map(({ subject_id }) => subject_id);
+    await lockHistories({ subjectType, ids }, transaction);
+    await table.lock(ids, transaction);
+    const earlier = key && (await findUndo(key, { subjectType, ids }, transaction));
+    if (earlier) return earlier;
+    await yieldToOthers();
+  }
+  return null;
+}
+
+async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void> {
+  const { kind, transaction } = plan;
+  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  for (const chunk of chunks) {
+    await yieldToOthers();
+    const entries = await listEntries(
+      chunk.map(({ id }) => id),
+      transaction,
+    );
+    const ids = entries.map(({ subject_id }) => subject_id);
+    const rows = new Map((await kind.table.list(ids, transaction)).map((row) => [row.id, row]));
+    for (const each of entries) await plan.add(each, rows.get(each.subject_id) ?? null);
+  }
+}
+
+/** Stores what is planned as one step; what goes makes room for what comes back. */
+async function storeAll(plan: UndoPlan, goesLive: Asked['goesLive'], step: ManyChanges): Promise<void> {
+  const { kind, reason, transaction, undo } = plan;
+  const planned = [
+    ...plan.changes.map(({ before, content }) => ({ before, after: { ...before, ...content } })),
+    ...plan.back.map((after) => ({ before: null, after })),
+  ];
+  const displaced = await listReserveInPlace(plan, planned);
+  const live = await kind.planGoLive?.(planned, { goesLive }, transaction);
+  const makingRoom = live?.inTheWay ?? [];
+  const ofLive = ({ id }: VersionedRow) => live && dayOf(live, id);
+  const changes = plan.changes.map(({ before, content }) => ({
+    before,
+    content: { ...content, ...ofLive(before) },
+  }));
+  const back = plan.back.map((row) => ({ ...row, ...ofLive(row) }));
+  await plan.requireRights(changes);
+  const takesBack = undo.side === 'before' && plan.isOfToday;
+  await step.leavePlaces(kind, [...makingRoom, ...displaced]);
+  await step.remove(kind, plan.gone, { reason });
+  await step.update(kind, changes, { action: 'restored', reason, takesBack });
+  await step.bringBack(kind, back, { reason });
+  await step.update(kind, makingRoom.map(toBench), { action: 'swapped', reason: RESERVE_REASON });
+  await step.update(kind, displaced.map(toBench), { action: 'changed', reason, takesBack: true });
+}
+
+async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, caller: Caller) {
+  const { entry } = undo;
+  const kind = kindOf(entry.subject_type);
+  const ofRecords = members.filter(({ subject_type }) => subject_type === entry.subject_type);
+  const chunks = chunksOf(ofRecords, AT_ONCE);
+  return inTransaction(
+    async (transaction) => {
+      const earlier = await lockRecords(kind, chunks, scopedKey(caller), transaction);
+      if (earlier) return { tags: [] as PageTag[], historyEntryId: earlier.id };
+      const plan = new UndoPlan(kind, undo, caller, transaction);
+      await planAll(plan, chunks);
+      const mayLeave = partly && plan.size > 0;
+      if (plan.stays.length > 0 && !mayLeave) throw refusalOf(plan);
+      const step = new ManyChanges(randomUUID(), caller, transaction);
+      await storeAll(plan, goesLive, step);
+      const isOfRecords = REVIEWED_SUBJECTS.some((type) => type === entry.subject_type);
+      const categories = members.filter(({ subject_type }) => isOfRecords && subject_type === 'category');
+      const ofCategories = await undoCategories(categories, step, caller, transaction);
+      await requireSameSession(caller, transaction);
+      return {
+        tags: [...new Set([...plan.tags, ...ofCategories])],
+        historyEntryId: step.hasBegun ? step.lead : entry.id,
+      };
+    },
+    { isLong: ofRecords.length > AT_ONCE },
+  );
+}
+
+/**
+ * Takes the step of an entry back (`before`), all of it or nothing, or brings its record to the version that the entry made
+ * (`after`), with what traded places with it. What is so already stays; the same key is answered as the first time; the
+ * entry that is answered takes it back. Throws ApiError 404 for an unknown entry; 409 with the names of the records that
+ * have changed since (`partly_stale` where the others can be taken back, which is done with `partly`), and what their
+ * rights, reasons and places refuse.
+ */
+export async function restoreHistoryEntry(asked: Asked, caller: Caller) {
+  const entry = await findEntry(asked.entryId);
+  const side = asked.side ?? (entry?.after ? 'after' : 'before');
+  const unmakes = entry && side === 'before' && REVIEWED_SUBJECTS.some((type) => type === entry.subject_type);
+  if (!entry || !(entry[side] || unmakes)) {
+    throw new ApiError('not_found', 'This entry of the history does not exist.');
+  }
+  const { subject_type: subjectType, subject_id: subjectId } = entry;
+  const lastEntryId = (await findLastEntry(subjectType, subjectId))?.id;
+  const { version, reason } = asked;
+  const members = await listAsked(entry, side);
+  const { tags, historyEntryId } = await store(
+    { entry, side, lastEntryId, version, reason },
+    asked,
+    members,
+    caller,
+  );
+  await invalidatePages(...tags);
+  if (await isLargeStep(historyEntryId)) await updateStatisticsOfRecords(database());
+  return { subjectType, subjectId, historyEntryId };
+}
