@@ -47,16 +47,20 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
 export interface Editing {
   line: number;
   field: CellField;
+  /** The text that was typed while the cell had the focus. */
+  typed?: string;
 }
 
 interface CellEditorProps {
   label: string;
   text: string;
+  /** The text that was typed already and replaces that of the cell. */
+  typed?: string;
   /** Null for no change. `by` is the number of rows by which the focus moves. */
   onEnd: (text: string | null, by?: number) => void;
 }
 
-function CellEditor({ label, text, onEnd }: CellEditorProps) {
+function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
   const isEnded = useRef(false);
 
   /** Runs once, because a focused field that is removed fires `blur`. */
@@ -79,12 +83,12 @@ function CellEditor({ label, text, onEnd }: CellEditorProps) {
   return (
     <textarea
       // The opened cell is focused and selected.
-      ref={selectOnce}
+      ref={typed === undefined ? selectOnce : focusAtEnd}
       className={styles.editor}
       aria-label={label}
       dir="auto"
       rows={Math.min(6, Math.ceil(text.length / 28) || 1)}
-      defaultValue={text}
+      defaultValue={typed ?? text}
       onKeyDown={press}
       onBlur={({ currentTarget }) => end(currentTarget.value)}
     />
@@ -104,13 +108,19 @@ function RightChoice({ row: { cells, row } }: { row: JudgedRow }) {
   return <span className={styles.right}> → {right}</span>;
 }
 
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 interface GridRowProps {
   row: JudgedRow;
   fields: readonly CellField[];
-  editing: CellField | null;
+  editing: Editing | null;
   onEdit: (field: CellField) => void;
   onEnd: (editing: Editing, text: string | null, by?: number) => void;
-  onLeaveOut: () => void;
+  /** With Shift it goes for all rows since the last one. */
+  onLeaveOut: (isExtended: boolean) => void;
   onCompare: () => void;
 }
 
@@ -134,7 +144,7 @@ export function GridRow({ row, fields, editing, onEdit, onEnd, onLeaveOut, onCom
             variant="quiet"
             tabIndex={-1}
             aria-label={row.isLeftOut ? `Take in row ${line}` : `Leave out row ${line}`}
-            onClick={onLeaveOut}
+            onClick={({ shiftKey }) => onLeaveOut(shiftKey)}
           >
             {row.isLeftOut ? 'Take in' : 'Leave out'}
           </Button>
@@ -151,10 +161,11 @@ export function GridRow({ row, fields, editing, onEdit, onEnd, onLeaveOut, onCom
       </td>
       {fields.map((field) => (
         <td key={field} data-field={field} data-label={titleOfField(field)} data-worst={worst(field)}>
-          {editing === field ? (
+          {editing?.field === field ? (
             <CellEditor
               label={`${titleOfField(field)} of row ${line}`}
               text={cells[field] ?? ''}
+              typed={editing.typed}
               onEnd={(text, by) => onEnd({ line, field }, text, by)}
             />
           ) : (

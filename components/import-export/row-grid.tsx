@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { makeOneTabStop, stepCells } from '@/components/ui/step-cells';
+import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, titleOfField } from '@/lib/features/import-export/fields';
 import { type Editing, GridRow, RowConflictDialog } from './grid-row';
 import { verdictNames } from './left-out-rows';
@@ -11,6 +12,10 @@ import type { ImportSetup } from './use-import-setup';
 import { type JudgedRow, VERDICTS, type Verdict, type Verdicts } from './use-verdicts';
 
 const PAGE_SIZE = 50;
+
+/** The field of the cell that an element is in. */
+const fieldOf = (target: HTMLElement) =>
+  target.closest<HTMLElement>('[data-field]')?.dataset.field as CellField | undefined;
 
 interface RowGridProps {
   rows: ImportRows;
@@ -31,6 +36,8 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
   const [editing, setEditing] = useState<Editing | null>(null);
   const [compared, setCompared] = useState<JudgedRow | null>(null);
   const table = useRef<HTMLTableElement>(null);
+  /** The row that was left out or taken in last: Shift extends it to another one. */
+  const lastLine = useRef<number | null>(null);
   const counts = useMemo(() => Map.groupBy(judged, (row) => row.verdict), [judged]);
   // The open cell's row stays visible, whatever its verdict.
   const fitting = verdict
@@ -59,9 +66,74 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
     if (!(target instanceof HTMLElement) || target.matches('textarea')) return;
     const line = Number(target.closest('tr')?.dataset.line);
     const row = judged.find((one) => one.line === line);
-    if (key === 'Delete' && row) rows.leaveOut([line], !row.isLeftOut);
+    const field = fieldOf(target);
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (key === 'Delete' && row) leaveOut(row, event.shiftKey);
     else if (key === 'F2') target.click();
-    else stepCells(event);
+    else if (key === 'F8') goToError(line, event.shiftKey);
+    else if (row && field && key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey))
+      fillDown(row, field);
+    else if (row && field && key.length === 1 && key !== ' ' && isPlain)
+      setEditing({ line, field, typed: key });
+    else {
+      stepCells(event);
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** Leaves a row out or takes it in; with Shift all rows from the last one on. */
+  function leaveOut({ line, isLeftOut }: JudgedRow, isExtended: boolean) {
+    const from = fitting.findIndex((one) => one.line === lastLine.current);
+    const to = fitting.findIndex((one) => one.line === line);
+    const range = fitting.slice(Math.min(from, to), Math.max(from, to) + 1);
+    rows.leaveOut(isExtended && from >= 0 ? range.map((one) => one.line) : [line], !isLeftOut);
+    lastLine.current = line;
+  }
+
+  /** Takes the text of the cell above. */
+  function fillDown(row: JudgedRow, field: CellField) {
+    const above = fitting[fitting.findIndex(({ line }) => line === row.line) - 1];
+    if (above) rows.edit(row, { [field]: above.cells[field] ?? '' });
+  }
+
+  /** Goes to the next row with an error, or with Shift to the one before, round the ends. */
+  function goToError(line: number, isBack: boolean) {
+    const wrongAt = fitting.flatMap((row, at) => (row.verdict === 'error' ? [at] : []));
+    const here = fitting.findIndex((row) => row.line === line);
+    const at = isBack
+      ? (wrongAt.findLast((one) => one < here) ?? wrongAt.at(-1))
+      : (wrongAt.find((one) => one > here) ?? wrongAt[0]);
+    const row = fitting[at ?? -1];
+    if (at === undefined || !row) return;
+    setPage(Math.floor(at / PAGE_SIZE) + 1);
+    const named = row.issues.find(({ severity, field }) => severity === 'error' && field)?.field;
+    const field = named && fields.includes(named) ? named : fields[0];
+    if (field) focusCell(row.line, field);
+  }
+
+  /** Puts what was copied in a spreadsheet into the cells from this one on, to the right and down. */
+  function paste(event: ClipboardEvent<HTMLTableElement>) {
+    const { target } = event;
+    const field = target instanceof HTMLElement && !target.matches('textarea') ? fieldOf(target) : undefined;
+    const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
+    if (!field || !(target instanceof HTMLElement) || text === '') return;
+    event.preventDefault();
+    const from = fitting.findIndex(({ line }) => line === Number(target.closest('tr')?.dataset.line));
+    const fieldsFrom = fields.slice(fields.indexOf(field));
+    for (const [down, { cells }] of [...readDelimited(text, '\t')].entries()) {
+      const row = fitting[from + down];
+      const named = cells.flatMap((cell, right) => (fieldsFrom[right] ? [[fieldsFrom[right], cell]] : []));
+      if (row) rows.edit(row, Object.fromEntries(named));
+    }
+  }
+
+  function focusCell(line: number, field: CellField) {
+    requestAnimationFrame(() =>
+      table.current
+        ?.querySelector<HTMLElement>(`tr[data-line="${line}"] [data-field="${field}"] button`)
+        ?.focus(),
+    );
   }
 
   /** Closes the cell; the focus moves to it, or to the one below. */
@@ -70,12 +142,7 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
     if (row && text !== null && text !== (row.cells[field] ?? '')) rows.edit(row, { [field]: text });
     setEditing(null);
     const at = shown.findIndex((one) => one.line === line) + by;
-    const next = shown[at]?.line ?? line;
-    requestAnimationFrame(() =>
-      table.current
-        ?.querySelector<HTMLElement>(`tr[data-line="${next}"] [data-field="${field}"] button`)
-        ?.focus(),
-    );
+    focusCell(shown[at]?.line ?? line, field);
   }
 
   return (
@@ -121,8 +188,9 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
         </Message>
       )}
       <p className={styles.keys}>
-        Arrows go from cell to cell, Enter writes in one, Escape leaves it as it was, Delete leaves the row
-        out.
+        Arrows go from cell to cell, typing or pasting replaces one, Enter writes in it, Escape leaves it as
+        it was. Ctrl+D takes the cell above, F8 goes to the next error, Delete leaves the row out, with Shift
+        all rows since the last one.
       </p>
       <div className={styles.scroller}>
         <table
@@ -130,6 +198,7 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
           className={styles.table}
           aria-label="Rows of the file"
           onKeyDown={press}
+          onPaste={paste}
           onFocus={makeOneTabStop}
         >
           <thead>
@@ -150,10 +219,10 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
                 key={row.line}
                 row={row}
                 fields={fields}
-                editing={editing?.line === row.line ? editing.field : null}
+                editing={editing?.line === row.line ? editing : null}
                 onEdit={(field) => setEditing({ line: row.line, field })}
                 onEnd={endEditing}
-                onLeaveOut={() => rows.leaveOut([row.line], !row.isLeftOut)}
+                onLeaveOut={(isExtended) => leaveOut(row, isExtended)}
                 onCompare={() => setCompared(row)}
               />
             ))}

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CellField } from '@/lib/features/import-export/fields';
+import type { ReadOptions } from '@/lib/features/import-export/read-row';
+import { RowGrid } from './row-grid';
+import { useImportRows } from './use-import-rows';
+import type { ImportSetup } from './use-import-setup';
+import type { Verdicts } from './use-verdicts';
+
+const options: ReadOptions = {
+  ...{ game: 'daily', today: '2026-11-24', dateOrder: null, categoryId: 'c1', dates: 'bench' },
+  ...{ status: 'draft', mayPublish: true, media: {}, categories: {}, keyForms: ['letter'], levels: {} },
+};
+const rowOf = (line: number, correctChoice: string) => ({
+  ...{ line, issues: [] },
+  cells: {
+    question: `Which ${line}?`,
+    choice1: 'one',
+    choice2: 'two',
+    choice3: 'three',
+    choice4: 'four',
+    correctChoice,
+  },
+});
+const base = [rowOf(2, 'A'), rowOf(3, 'E'), rowOf(4, 'B'), rowOf(5, 'F')];
+const fields: CellField[] = ['question', 'choice1', 'correctChoice'];
+
+/** The grid with its rows as a person changes them; nobody asks a server. */
+function Grid() {
+  const rows = useImportRows(base, options);
+  const judged = rows.rows.map((row) => ({
+    ...row,
+    verdict: row.isLeftOut
+      ? ('left_out' as const)
+      : row.issues.length > 0
+        ? ('error' as const)
+        : ('ready' as const),
+  }));
+  const verdicts: Verdicts = {
+    ...{ judged, isComparing: false, problem: null },
+    ...{ retry: () => {}, refuse: () => {}, reset: () => {} },
+  };
+  return (
+    <RowGrid rows={rows} verdicts={verdicts} setup={{} as ImportSetup} fields={fields} onSight={() => {}} />
+  );
+}
+
+const cell = (field: string, line: number) =>
+  screen.getByRole('button', { name: new RegExp(`^${field} of row ${line}:`) });
+
+test('a focused cell takes typing and the cell above at once; F8 goes to the next error', async () => {
+  const user = userEvent.setup();
+  render(<Grid />);
+  cell('Question', 2).focus();
+  await user.keyboard('W');
+  expect(screen.getByRole('textbox', { name: 'Question of row 2' })).toHaveValue('W');
+  await user.keyboard('ho?{Enter}');
+  expect(cell('Question', 2)).toHaveTextContent(/^Who\?$/);
+
+  cell('Question', 2).focus();
+  await user.keyboard('{F8}');
+  await screen.findByRole('button', { name: 'Correct choice of row 3: E' });
+  await new Promise(requestAnimationFrame);
+  expect(cell('Correct choice', 3)).toHaveFocus();
+  await user.keyboard('{Control>}d{/Control}');
+  expect(cell('Correct choice', 3)).toHaveTextContent(/^A/);
+});
