@@ -11,12 +11,12 @@ type Calls = typeof import('./contract').planEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).planEndpoints);
 
-/** How often is asked whether somebody else has changed the plan. */
+/** Polling interval of the plan's stamp, in milliseconds. */
 const ASK_EVERY_MS = 5_000;
 
 /**
- * The calendar of a game for these days; what is shown stays until the next answer is there. Others' changes come within
- * seconds, but not while `isHeld` says so.
+ * The calendar of a game for these days; the last result stays until the next one arrives. Others' changes appear
+ * within seconds, unless `isHeld` returns true.
  */
 export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate, isHeld = () => false) {
   const token = useSessionToken();
@@ -37,7 +37,7 @@ export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate
   return plan;
 }
 
-/** The calendar of a game for these days, asked for once. Throws ApiError. */
+/** The calendar of a game for these days, loaded once. Throws ApiError. */
 export const findPlan = (game: ReviewedGame, from: CalendarDate, to: CalendarDate) =>
   call('plan', { game, from, to });
 
@@ -49,7 +49,10 @@ export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', { 
 /** A draft as it is added. */
 export type AddedDraft = EndpointInput<Calls['addDrafts']>['drafts'][number];
 
-/** Makes drafts, all or none, once for each key, and refreshes the screens. Returns what undoes it. Throws ApiError. */
+/**
+ * Creates drafts, all or none, once for each key, and refreshes the screens. Returns the history entry that undoes it.
+ * Throws ApiError.
+ */
 export async function addDrafts(
   input: EndpointInput<Calls['addDrafts']>,
   options?: Pick<SendOptions, 'idempotencyKey'>,
@@ -61,7 +64,9 @@ export async function addDrafts(
 
 export type MoveInput = EndpointInput<Calls['moveRecord']>;
 
-/** Says whether a record of the bench may run any day; ends when the screens show it. Throws ApiError. */
+/**
+ * Marks a record of the bench as a reserve, or removes the mark; resolves when the screens show it. Throws ApiError.
+ */
 export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   const marked = await call('markReserve', input);
   await refreshScreens();

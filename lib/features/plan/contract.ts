@@ -21,28 +21,27 @@ const plannedRecord = z
     title: z.string(),
     status: z.enum(RECORD_STATUSES),
     mediaType: z.enum(MEDIA_TYPES).nullable(),
-    /** Something that it needs to be ready is missing. */
+    /** A part that it needs to be ready is missing. */
     isIncomplete: z.boolean(),
-    /** What that is, as its form says it. */
+    /** The form's message about the missing part. */
     problem: z.string().optional(),
-    /** The warnings of its form and its review, without open notes; absent where there are none, or it is released. */
+    /** The warnings of its form and its review, without open notes; absent without any, and for a released record. */
     warnings: z.array(z.string()).readonly().optional(),
-    /** What is missing or wrong by the record alone, and how it is written until players have seen it; absent: nothing. */
+    /** Missing or wrong parts of the record and, before its release, of its wording; absent without any. */
     flaws: z.array(z.enum(FLAWS)).readonly().optional(),
     /** A proposed change waits beside it. */
     hasProposal: z.boolean(),
-    /** How many notes on it are open. */
+    /** Number of open notes. */
     openNotes: z.number().int(),
     difficulty: z.enum(DIFFICULTIES).nullable(),
-    /** On the bench: it may fill a slot that is empty on its day. */
+    /** On the bench: a reserve for empty slots of today. */
     runsAnyDay: z.boolean(),
-    /** A model began it. */
+    /** A model wrote its first draft. */
     isGenerated: z.boolean(),
-    /** What it is about. */
     themes: z.array(z.string()).readonly(),
-    /** The caller wrote it. */
+    /** The caller is its author. */
     isOwn: z.boolean(),
-    /** The user name of who wrote it; absent: the account is gone, or nobody's. */
+    /** User name of the author; absent if the account is deleted, or there is none. */
     author: z.string().optional(),
   })
   .meta({ id: 'PlannedRecord' });
@@ -52,11 +51,11 @@ export type PlannedRecord = z.infer<typeof plannedRecord>;
 const planCategory = z.object({
   id: z.string(),
   category: z.string(),
-  /** False: shown because it has records on these days, or on the bench; it has no gaps. */
+  /** False for a category that is shown only because of its records; it has no gaps. */
   active: z.boolean(),
   /** Days from today on without a gap. */
   runway: z.number().int(),
-  /** How many daily questions a week it wants of each kind. */
+  /** Weekly targets of daily questions by property. */
   targets,
 });
 
@@ -68,11 +67,11 @@ const gapAssignment = z
     id: z.string(),
     categoryId: z.string(),
     forDate: z.string(),
-    /** The user name of whose the gap is to fill. */
+    /** User name of the assignee. */
     person: z.string(),
-    /** The day by which it is to be filled. */
+    /** The day by which the gap should be filled. */
     dueOn: z.string(),
-    /** It is the caller's. */
+    /** It is assigned to the caller. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'GapAssignment' });
@@ -81,9 +80,9 @@ export type GapAssignment = z.infer<typeof gapAssignment>;
 
 const game = z.enum(REVIEWED_GAMES);
 
-/** What is answered of a record that was changed. */
+/** The response for a changed record. */
 const changed = z.object({
-  /** The version since. */
+  /** Its new version. */
   version: z.number().int(),
   historyEntryId: undoingEntry,
 });
@@ -99,7 +98,7 @@ export const planEndpoints = {
     response: z.object({
       /** The product's today. */
       today: z.string(),
-      /** Another one than `planStamp` answers: something has changed since. */
+      /** Differs from the response of `planStamp` after any change. */
       stamp: z.string(),
       categories: z.array(planCategory),
       records: z.array(plannedRecord),
@@ -107,7 +106,7 @@ export const planEndpoints = {
       bench: z.array(plannedRecord),
       /** The assigned gaps of these days. */
       assignments: z.array(gapAssignment),
-      /** A shorter runway is warned of (RUNWAY_ALERT_DAYS). */
+      /** A shorter runway causes a warning (RUNWAY_ALERT_DAYS). */
       alertBelow: z.number().int(),
     }),
   }),
@@ -155,13 +154,13 @@ export const planEndpoints = {
             categoryId: recordId,
             forDate: calendarDate,
             difficulty: z.enum(DIFFICULTIES).nullish(),
-            /** What a model wrote, which it was begun with. */
+            /** Id of the AI draft from which it started. */
             generationId: text(GENERATION_ID_MAX_LENGTH).nullish(),
           }),
         )
         .min(1)
         .max(ARRANGED_MAX, `Add at most ${ARRANGED_MAX} drafts`),
-      /** Also a weekly date of a category, which has room for several, is refused once it has one. */
+      /** A weekly date of a category, which has room for several, is also refused if it has one. */
       gapsOnly: z.boolean().optional(),
     }),
     response: z.object({
@@ -185,11 +184,11 @@ export const planEndpoints = {
             id: recordId,
             /** The version the person saw. */
             version: z.number().int(),
-            /** The new day, null for the bench; absent: it stays where it is. */
+            /** The new day, null for the bench; absent to keep it. */
             forDate: calendarDate.nullable().optional(),
-            /** Shuffles its choices, unless they stand in an order of their own. */
+            /** Shuffles its choices, unless they are in a meaningful order. */
             shuffle: z.literal(true).optional(),
-            /** On to a review, or approved; absent: it stays what it is. */
+            /** The new status; absent to keep it. */
             status: z.enum(['in_review', 'ready']).optional(),
             /** Deletes it; the other fields are ignored. */
             remove: z.literal(true).optional(),
@@ -201,9 +200,9 @@ export const planEndpoints = {
       goesLive,
     }),
     response: z.object({
-      /** The versions since, in the order of the changes. */
+      /** The new versions, in the order of the changes. */
       versions: z.array(z.number().int()),
-      /** Absent where all was so already. */
+      /** Absent if nothing had to change. */
       historyEntryId: undoingEntry,
     }),
   }),
@@ -221,15 +220,15 @@ export const planEndpoints = {
           z.object({
             categoryId: recordId,
             forDate: calendarDate,
-            /** The assignment that the person saw; absent: none. */
+            /** The assignment that the person saw; absent for none. */
             seen: recordId.nullish(),
           }),
         )
         .min(1)
         .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} gaps`),
-      /** A user name; null: nobody's. Who only writes takes gaps and gives them back, for themself. */
+      /** A user name; null to unassign. A writer may only take gaps and return their own. */
       person: key(100).nullable(),
-      /** From today on, and no later than any of the gaps; wanted with a person. */
+      /** From today on, and no later than any of the gaps; required with a person. */
       dueOn: calendarDate.nullish(),
     }),
   }),
@@ -247,7 +246,7 @@ export const planEndpoints = {
       goesLive,
     }),
     response: changed.extend({
-      /** Players see it since. */
+      /** Players see it now. */
       isLive: z.boolean(),
     }),
   }),

@@ -9,13 +9,13 @@ import { presentEntry } from './present-entry';
 import { type HistoryInput, listAuthors, listEntries } from './store';
 
 const PAGE_SIZE = 50;
-/** How many other records of a step are listed; an import has thousands. */
+/** The most other records of a step that are listed; an import has thousands. */
 const MOST_TOLD = 50;
 
 /**
  * A page of matching changes, latest first; the changes of one step are one entry. `after` is the id of the previous
- * page's last entry. What was done to accounts is listed for those who manage them alone. Throws ApiError 403 when
- * somebody else asks for it, 404 when `after` does not exist.
+ * page's last entry. Only people who manage accounts see changes of accounts. Throws ApiError 403 if somebody else
+ * requests them, 404 if `after` does not exist.
  */
 export async function listHistoryEntries(
   { after: afterId, ...fields }: HistoryInput,

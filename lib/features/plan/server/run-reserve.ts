@@ -9,7 +9,7 @@ import { log } from '@/lib/monitoring/log';
 import { listReserveSlots } from './reserve-store';
 import { listReadyDays } from './store';
 
-/** The slots with a reserve that have nothing ready on that day; weekly questions are for Saturdays. */
+/** The slots with a reserve but without a ready record on that day; weekly questions are on Saturdays. */
 async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   const slots = await listReserveSlots();
   const empty: Slot[] = [];
@@ -22,9 +22,9 @@ async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
 }
 
 /**
- * Fills the slots of a day that have nothing ready, each with the reserve of its category that has waited longest; once,
- * however many instances do it at the same time. Returns what was filled here. What somebody else gets in the way of is
- * left to the next run.
+ * Fills the slots of a day without a ready record, each with the reserve of its category that has waited longest; once,
+ * however many instances run at the same time. Returns the slots filled here. A slot with a concurrent change is left
+ * to the next run.
  */
 export async function runReserve(day: CalendarDate = productToday()): Promise<ReserveRunRow[]> {
   const runs: ReserveRunRow[] = [];
@@ -35,7 +35,7 @@ export async function runReserve(day: CalendarDate = productToday()): Promise<Re
   return runs;
 }
 
-/** Fills the slots of today that have nothing ready, after a change is stored: the job of each minute fills what this does not. */
+/** Fills the slots of today without a ready record, after a change is stored; the job of each minute fills the rest. */
 export async function fillToday(): Promise<void> {
   await runReserve().catch((error: unknown) => log.error({ error }, 'the reserve did not run'));
 }
