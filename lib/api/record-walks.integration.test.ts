@@ -221,7 +221,7 @@ const restores = change('restore', restored, (asked, model, desk) => {
   const { by, side, seen, goesLive } = asked;
   const isOfToday = productToday(new Date(entry.changed_at)) === model.today;
   const reason = asked.isSlip ? UNDONE_REASON : reasonOf(asked);
-  // What was done on another day is no slip.
+  // A change of another day is not a correction.
   const counted = asked.isSlip && !isOfToday ? null : reason;
   const now = new Map(rows.map((row) => [row.id, contentOf(row)]));
   const steps = stepOf(entry, side, desk.found).map((one) => {

@@ -61,7 +61,7 @@ export const isSame = (one: Content | null, other: Content | null) =>
   one && other ? sameContent(one, other) : one === other;
 
 /**
- * What brings a record back: all of it where it is as the step left it; its place alone where the step changed nothing
+ * The content that restores a record: all of it where it is as the step left it; its place alone where the step changed nothing
  * else, and neither that nor its status has changed since. Undefined where it has; null: it goes.
  */
 export function contentBack(

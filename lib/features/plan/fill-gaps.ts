@@ -63,7 +63,7 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
 }
 
 /**
- * What of the bench could fill these gaps, but for the reserve: of each category, what has been ready longest into the first gap
+ * Proposes records of the bench for these gaps, without reserves: of each category the one that has been ready longest into the first gap
  * that has nothing alike within seven days, and so on. By day, then in the order of the categories.
  */
 export function proposeFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]): Proposal[] {

@@ -10,7 +10,7 @@ import { type EntryRow, findLastEntry } from '@/lib/features/records/server/hist
 import { contentOf, type RecordKind, toRow } from '@/lib/features/records/server/record-kind';
 import { holds, type VersionedRow } from '@/lib/features/records/server/record-store';
 
-/** What is asked for: the step of an entry back, or the version that it made. */
+/** The request: to undo the step of an entry, or the version that it made. */
 export interface Undo {
   entry: EntryRow;
   side: 'before' | 'after';
@@ -21,14 +21,14 @@ export interface Undo {
   reason?: string | null;
 }
 
-/** What it does to the records of the step. */
+/** The changes of the records of the step. */
 export class UndoPlan {
   readonly changes: RowChange<VersionedRow>[] = [];
   /** Their ids alone: an import has made many. */
   readonly gone: string[] = [];
   readonly back: VersionedRow[] = [];
   readonly tags = new Set<PageTag>();
-  /** What has changed since and stays as it is, in words. */
+  /** The records that have changed since and stay, in words. */
   readonly stays: string[] = [];
 
   readonly kind: RecordKind<VersionedRow>;
@@ -63,7 +63,7 @@ export class UndoPlan {
   }
 
   /**
-   * What brings a record back: all of it where it is as the step left it; its place alone where the step changed nothing
+   * The content that restores a record: all of it where it is as the step left it; its place alone where the step changed nothing
    * else, and neither that nor its status has changed since. Null where it has.
    */
   private contentBack(now: VersionedRow, left: VersionedRow, wanted: VersionedRow) {

@@ -19,7 +19,7 @@ function slotIsLive(error: unknown): unknown {
 }
 
 /**
- * What the reserve put into the places of today that records come back to: it goes back to the bench, for who may displace
+ * Records that the reserve put into the places of restored records today: each goes back to the bench, for who may displace
  * it and says why. Weekly dates have room for several: there only what is ready takes the reserve's place.
  */
 export async function listReserveInPlace(
@@ -34,7 +34,7 @@ export async function listReserveInPlace(
   for (const { after } of planned as readonly Planned<DatedRow>[]) {
     const { category_id, for_date, status } = after;
     const game = kind.gameOf(after);
-    // What filled a day that is over stays, as players have seen it.
+    // A reserve of a past day stays, as players have seen it.
     if (for_date !== today || (!games[game].hasSlots && status !== 'ready')) continue;
     for (const run of await listRunsOfSlot({ game, categoryId: category_id }, today, transaction)) {
       const before = moved.has(run.subject_id)

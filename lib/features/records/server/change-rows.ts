@@ -65,7 +65,7 @@ interface Step<Row extends VersionedRow> extends Consent {
   changes: readonly RowChange<Row>[];
   action: HistoryAction;
   reason?: string | null;
-  /** Whose work the first change decides on. */
+  /** The author of the work on which the first change decides. */
   author?: string | null;
   /** The product does it by itself, so no right is checked. */
   isOwnStep?: boolean;

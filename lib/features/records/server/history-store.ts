@@ -86,7 +86,7 @@ export async function findLastEntry(
     .executeTakeFirst();
 }
 
-/** What the history kept of a record's versions, latest first. */
+/** The stored versions of a record, latest first. */
 export async function listVersions(
   subjectType: HistorySubject,
   subjectId: string,

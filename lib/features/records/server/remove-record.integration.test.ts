@@ -127,7 +127,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
         updated_at: expect.any(String),
       });
       expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
-      // Whoever looks again may decide otherwise.
+      // A new attempt after reloading may succeed.
       await restorations[1]?.();
       expect(await rowOf(id)).toMatchObject({ version: 4 });
     });
