@@ -166,7 +166,7 @@ async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, 
 
 /**
  * Takes the step of an entry back (`before`), all of it or nothing, or brings its record to the version that the entry made
- * (`after`), with what traded places with it. What is so already stays; the same key is answered as the first time; the
+ * (`after`), with the record that swapped places with it. Unchanged records stay; the same key gets the first response again; the
  * entry that is answered takes it back. Throws ApiError 404 for an unknown entry; 409 with the names of the records that
  * have changed since (`partly_stale` where the others can be taken back, which is done with `partly`), and what their
  * rights, reasons and places refuse.
