@@ -42,10 +42,11 @@ const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const columnNames = (game: ReviewedGame): string =>
   columnsOf(game).map(titleOfField).join(', ').toLowerCase();
 
-/** The columns of a heading row; null if it is not one. */
+/** The columns of a heading row; null if it is not one: a pasted question may be a word that names a column, too. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(fieldOfHeading);
-  return fields.every((field, at) => field || !cells[at]) ? fields : null;
+  const namesText = fields.includes('question') || fields.includes('word');
+  return namesText && fields.every((field, at) => field || !cells[at]) ? fields : null;
 }
 
 /** Lists the fields that a draft of the game needs before it is ready. */
