@@ -103,10 +103,13 @@ it('one question holds a daily slot, however far it is, and any number the bench
   expect(moved.triviaQuestion.triviaQuestion).toMatchObject({ status: 'draft', forDate: undefined });
 });
 
-it('visitors see a live question go when it is taken back, and come again; the history says so, and undoes it', async () => {
+it('visitors see a live question go when it is taken back, and come again; the history says so, and restores it', async () => {
   const { staff, categoryId } = await open();
   const sent = questionOf(categoryId, today);
-  const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, staff);
+  const { triviaQuestion: live, historyEntryId: first = '' } = await saveDailyQuestion(
+    { triviaQuestion: sent },
+    staff,
+  );
   const questionId = live.id;
   const seen = async () => {
     const { singleGameQuestionsByDate } = await listDailyQuestionsByDate({ forDate: today }, visitor);
@@ -124,7 +127,9 @@ it('visitors see a live question go when it is taken back, and come again; the h
 
   // Unreleased records change without a reason.
   await saveDailyQuestion({ ...takenBack, triviaQuestion: { ...sent, choice1: 'Uno' } }, staff);
-  await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, staff);
+  const undo = { entryId: historyEntryId, side: 'before' as const };
+  await expect(restoreHistoryEntry(undo, staff)).rejects.toMatchObject({ code: 'stale' });
+  await restoreHistoryEntry({ entryId: first }, staff);
   expect(await seen()).toBe(questionId);
 });
 
