@@ -70,7 +70,7 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.gap(second?.category ?? '', '2034-05-05')).toBeVisible();
 
   // Without keys and the right mouse button, as on a touch screen.
-  await plan.inRow('Tue 2', 'Which one is copied?').click();
+  await plan.row('Tue 2').getByText('Which one is copied?', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await plan.region
     .getByRole('button', { name: `Put it here: ${second?.category}, Thu, May 4, 2034` })

@@ -39,7 +39,7 @@ export async function undoChange(
   { done, otherwise }: UndoWords,
 ): Promise<boolean> {
   try {
-    const { subjectId } = await undoStep(historyEntryId, { version, goesLive: false });
+    const { subjectId } = await undoStep(historyEntryId, { version });
     showToast(done);
     undone.dispatchEvent(new CustomEvent('undone', { detail: subjectId }));
     return true;

@@ -11,8 +11,11 @@ export function planOf(page: Page) {
   return {
     region,
     row,
-    record: (text: string): Locator => region.locator('button', { hasText: text }),
-    inRow: (date: string, text: string): Locator => row(date).getByText(text),
+    // By its title: its warnings name other records.
+    record: (text: string): Locator =>
+      region.locator('button').filter({ has: page.locator('[dir="auto"]', { hasText: text }) }),
+    // The first, as the warnings behind a title may name it, too.
+    inRow: (date: string, text: string): Locator => row(date).getByText(text).first(),
     gap: (category: string, date: CalendarDate, state = ''): Locator =>
       region.getByLabel(`Missing: create: ${category}, ${formatWeekdayDate(date)}${state}`, { exact: true }),
     spoken: page.getByRole('status', { name: 'Moves' }),
