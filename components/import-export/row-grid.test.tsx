@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CellField } from '@/lib/features/import-export/fields';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
@@ -56,12 +56,11 @@ test('a focused cell takes typing and the cell above at once; F8 goes to the nex
   expect(screen.getByRole('textbox', { name: 'Question of row 2' })).toHaveValue('W');
   await user.keyboard('ho?{Enter}');
   expect(cell('Question', 2)).toHaveTextContent(/^Who\?$/);
+  await waitFor(() => expect(cell('Question', 3)).toHaveFocus());
 
   cell('Question', 2).focus();
   await user.keyboard('{F8}');
-  await screen.findByRole('button', { name: 'Correct choice of row 3: E' });
-  await new Promise(requestAnimationFrame);
-  expect(cell('Correct choice', 3)).toHaveFocus();
+  await waitFor(() => expect(cell('Correct choice', 3)).toHaveFocus());
   await user.keyboard('{Control>}d{/Control}');
   expect(cell('Correct choice', 3)).toHaveTextContent(/^A/);
 });
