@@ -16,7 +16,7 @@ import { palette } from '@/lib/site/markup/palette';
 export interface CategoryValues extends CategoryDraft {
   mediaId: string | null;
   active: boolean;
-  /** As typed; empty for no target. */
+  /** The typed text; empty for no target. */
   targets: Record<TargetKind, string>;
 }
 

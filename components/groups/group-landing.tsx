@@ -15,13 +15,13 @@ import {
   groupPath,
   intentLink,
 } from '@/lib/site/platform/deep-links';
-import { deviceOfVariant, type Platform } from '@/lib/site/platform/device';
+import { deviceOfVariant } from '@/lib/site/platform/device';
 import { GroupInvitation } from './group-invitation';
 import styles from './group-notice.module.css';
 import { GroupProblem } from './group-problem';
 
 /** Shown for a private group without an invite code; it reveals nothing, and opens no app (docs/product.md, 2). */
-function PrivateGroupCard({ platform }: { platform: Platform }) {
+function PrivateGroupCard() {
   return (
     <Card as="article" className={styles.notice}>
       <span className={styles.medallion}>
@@ -41,7 +41,7 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   const device = deviceOfVariant(variant);
   const found = device && (await findGroup(link));
   if (!device || !found) notFound();
-  if (found.state === 'private') return <PrivateGroupCard platform={device.platform} />;
+  if (found.state === 'private') return <PrivateGroupCard />;
   if (found.state === 'refused') {
     const { message, status } = found;
     // Another try helps only if the failure may be temporary.

@@ -6,7 +6,7 @@ import { countRequest, isMeasured } from '@/lib/monitoring/metrics';
 
 /** Methods that clients invent must not become labels of metrics. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-/** As in nginx: the client disconnected before the response. */
+/** The status in the log, nginx's, of a request whose client disconnected before the response. */
 const CLIENT_GONE = 499;
 
 /** Are cached responses logged or counted? */

@@ -6,7 +6,7 @@ export interface ListedChoices {
   byName: ReadonlyMap<string, string>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TEXT =

@@ -42,7 +42,7 @@ export interface ReadRequest {
   bytes: ArrayBuffer;
   /** Entities become the characters that they stand for. */
   decodesEntities: boolean;
-  /** As the person chose it, where the text is neither UTF-8 nor UTF-16. */
+  /** The encoding that the person chose for a text that is neither UTF-8 nor UTF-16. */
   encoding?: string;
 }
 

@@ -51,7 +51,7 @@ export function findFirstGap(calendar: Omit<Calendar, 'bench'>): Gap | null {
   return listGaps(calendar)[0] ?? null;
 }
 
-/** So many days lie between two questions about the same. */
+/** The least number of days between two questions about the same. */
 const APART_DAYS = 7;
 
 /** Do they share a theme tag, or most of the words of their titles? */

@@ -1,5 +1,5 @@
 import { cellOfThemes } from '@/lib/features/import-export/cells';
-import { choicesOfValue } from '@/lib/features/import-export/choices-of-value';
+import { choicesOfValue, isObject } from '@/lib/features/import-export/choices-of-value';
 import { fieldOfHeading, fieldOfWeakHeading } from '@/lib/features/import-export/heading-words';
 import { FileRefused, findSpanProblem, type ReadRow } from '@/lib/features/import-export/read-table';
 
@@ -14,8 +14,6 @@ interface Context {
 /** Nobody nests questions deeper. */
 const DEEPEST = 12;
 
-const isObject = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** The text of an object that stands where a text is expected, as in `question: {text: "…"}`. */

@@ -63,13 +63,15 @@ async function findNearDocuments(draft: ComparedText): Promise<number[]> {
     .map(([doc]) => doc);
 }
 
+/** The days whose answers may leak into those from `first` to `last`, and the other way round, as a range of the index. */
+export const leakDays = (first: CalendarDate, last: CalendarDate = first) => ({
+  from: firstOfDay(addDays(first, -LEAK_DAYS)),
+  until: firstOfDay(addDays(last, LEAK_DAYS + 1)),
+});
+
 /** The documents of the days around a date that an answer may leak into or from. */
 async function findLeakDocuments(draft: ComparedText, forDate: CalendarDate): Promise<number[]> {
-  const days = {
-    from: firstOfDay(addDays(forDate, -LEAK_DAYS)),
-    until: firstOfDay(addDays(forDate, LEAK_DAYS + 1)),
-  };
-  return (await findForEach(leakMatches(draft), days, MOST_OF_THE_DAYS)).flat();
+  return (await findForEach(leakMatches(draft), leakDays(forDate), MOST_OF_THE_DAYS)).flat();
 }
 
 export async function listRows(

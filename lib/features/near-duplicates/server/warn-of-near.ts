@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { games } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
+import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { chunksOf } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
@@ -12,9 +12,9 @@ import type { nearDuplicateEndpoints } from '@/lib/features/near-duplicates/cont
 import { LEAK_DAYS, nameLeak } from '@/lib/features/near-duplicates/rules';
 import { type ComparedText, isReleased, nameDate } from '@/lib/features/records/rules';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { firstOfDay, type SearchedKinds, type Subject } from '@/lib/features/search/server/index-store';
+import type { SearchedKinds, Subject } from '@/lib/features/search/server/index-store';
 import { findDocuments, findForEach, listSubjects } from '@/lib/features/search/server/match-store';
-import { listRows, MOST_OF_THE_DAYS } from './service';
+import { leakDays, listRows, MOST_OF_THE_DAYS } from './service';
 
 type Input = EndpointParsedInput<typeof nearDuplicateEndpoints.nearWarnings>;
 
@@ -40,11 +40,7 @@ async function readRecords(kinds: SearchedKinds, subjects: readonly Subject[]): 
 async function readAround(kinds: SearchedKinds, days: readonly CalendarDate[]): Promise<Read[]> {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const range = {
-    from: firstOfDay(addDays(first, -LEAK_DAYS)),
-    until: firstOfDay(addDays(last, LEAK_DAYS + 1)),
-  };
-  return readRecords(kinds, await findDocuments([], range, MOST_OF_THE_DAYS));
+  return readRecords(kinds, await findDocuments([], leakDays(first, last), MOST_OF_THE_DAYS));
 }
 
 const wordsIn = (phrase: string) => phrase.split(' ').filter((word) => word !== '');

@@ -41,7 +41,7 @@ export type OnStored = (records: number) => void;
  * A deleted record for its return: with its own version if its last entry has that, otherwise with the next. Throws
  * what `requirePlace` throws if it would return to another place.
  */
-export function asBroughtBack<Row extends VersionedRow>(
+function asBroughtBack<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,
   last: EntryRow | undefined,

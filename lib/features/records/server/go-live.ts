@@ -56,6 +56,9 @@ export async function findGap(
 export const isReserve = ({ for_date, status, runs_any_day }: Partial<DatedRow>): boolean =>
   for_date === null && status === 'ready' && runs_any_day === 1;
 
+const isShown = ({ for_date: forDate, status }: DatedRow, today: CalendarDate): boolean =>
+  isReleased({ forDate, status }, today);
+
 /** The records that become visible at once because of these changes. */
 export async function findGoingLive(
   kind: Kind,
@@ -63,10 +66,9 @@ export async function findGoingLive(
   db: Db,
 ): Promise<GoingLive[]> {
   const today = productToday();
-  const isShown = (row: DatedRow) => isReleased({ forDate: row.for_date, status: row.status }, today);
   const goingLive: GoingLive[] = [];
   for (const { before, after: row } of planned) {
-    if (!isShown(row) || (before && isShown(before))) continue;
+    if (!isShown(row, today) || (before && isShown(before, today))) continue;
     const category = await findOpenCategory(row.category_id, db);
     if (category !== undefined) goingLive.push({ row, category });
   }
@@ -131,10 +133,9 @@ function requireConsent(appearing: readonly string[], leaving: readonly string[]
 /** The records of these that visitors see now, and after the change do not. */
 async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
   const today = productToday();
-  const isShown = (row: DatedRow) => isReleased({ forDate: row.for_date, status: row.status }, today);
   const leaving: { row: DatedRow; category: string }[] = [];
   for (const { before, after } of planned) {
-    if (!before || !isShown(before) || isShown(after)) continue;
+    if (!before || !isShown(before, today) || isShown(after, today)) continue;
     const category = await findOpenCategory(before.category_id, db);
     if (category !== undefined) leaving.push({ row: before, category });
   }
