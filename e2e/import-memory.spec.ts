@@ -24,6 +24,8 @@ for (const database of databases) {
         return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '');
       };
       await bring(bankOf(CATEGORY, 1));
+      // The start goes on to prepare pages; this picture, with the fonts of all, is the last and takes most memory.
+      await (await fetch(`${server.url}/preview.png`)).arrayBuffer();
       const pid = childOf(server.pid);
       forgetMost(pid);
       const { now: idle } = memoryOf(pid);
