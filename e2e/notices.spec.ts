@@ -73,6 +73,10 @@ test('an editor is told what was sent, sends it back naming a colleague, and the
   await named.page.goto('/overview');
   await bell(named.page, 1).click();
   await expect(list(named.page).getByRole('link')).toHaveText([`eddie mentioned you on: ${question}`]);
+  // An open list marks what comes meanwhile as read.
+  await named.page.keyboard.press('Escape');
+  await expect(list(named.page)).toBeHidden();
+  await expect(bell(named.page)).toBeVisible();
   // A writer may not open the screen of its notes, so the notice has the text.
   const onCategory = { subjectType: 'category', subjectId: categoryId, text: 'Rarer ones, @norma.d' };
   await post(page.request, editor.token, '/notes/add_note', onCategory);
