@@ -159,7 +159,7 @@ test('a question and a puzzle wait on the bench, ready or not, and a draft is ma
   await expect(editor.getByRole('article').getByText('Draft')).toBeVisible();
   await expectAccessible(editor);
 
-  await editor.goto(`/edit_wordpuzzle/${first?.id}`);
+  await editor.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
   await editor.getByLabel('Word', { exact: true }).fill('BENCH');
   await editor.getByRole('button', { name: 'Save draft' }).click();
   await expect(editor).toHaveURL(/\/edit_wordpuzzle\/.*\?puzzle=/);
