@@ -162,7 +162,7 @@ test('a question and a puzzle wait on the bench, ready or not, and a draft is ma
   await editor.goto(`/edit_wordpuzzle/${first?.id}?puzzle=`);
   await editor.getByLabel('Word', { exact: true }).fill('BENCH');
   await editor.getByRole('button', { name: 'Save draft' }).click();
-  await expect(editor).toHaveURL(/\/edit_wordpuzzle\/.*\?puzzle=/);
+  await expect(editor).toHaveURL(/\/edit_wordpuzzle\/.*\?puzzle=./);
   await editor.reload();
   await expect(editor.getByLabel('Word', { exact: true })).toHaveValue('BENCH');
   await editor.getByLabel('Hint').fill('To sit on');
