@@ -86,7 +86,7 @@ describe('who asks', () => {
   });
 
   it('who has to change a password first is a visitor until then, or may do that alone', async () => {
-    const token = await tokenOf({ role: 'admin', must_change_password: 1 });
+    const token = await tokenOf({ role: 'admin', mustChangePassword: 1 });
     const ask = (what: Parameters<typeof enter>[1]) => enter(requestWith(bearer(token)), what);
     expect(await ask(anybody)).toMatchObject({
       caller: { user: null, token: undefined },
@@ -168,7 +168,7 @@ describe('accounts with something left to do', () => {
   });
 
   it.each([
-    ['password_change_required', () => addUser({ must_change_password: 1 })],
+    ['password_change_required', () => addUser({ mustChangePassword: 1 })],
     [
       'two_factor_set_up_required',
       () => {
@@ -191,7 +191,7 @@ describe('accounts with something left to do', () => {
 
   it('whoever still has to do something can log off, and signs in anew in the place of the old session', async () => {
     const [username, password] = ['late-starter', 'correct horse battery'];
-    await addUser({ username, must_change_password: 1, password_hash: await hashPassword(password) });
+    await addUser({ username, mustChangePassword: 1, passwordHash: await hashPassword(password) });
     const signIn = async (authorization: object) => {
       const { method, path } = routes.logIn;
       const headers = { ...authorization, 'Content-Type': 'application/json' };
@@ -211,7 +211,7 @@ describe('accounts with something left to do', () => {
 
   it('an authenticator is a second factor where one is required', async () => {
     jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
-    const { id } = await addUser({ totp_secret: 'JBSWY3DPEHPK3PXP' });
+    const { id } = await addUser({ totpSecret: 'JBSWY3DPEHPK3PXP' });
     expect((await answerOf('allCategories', await beginSession(id))).status).toBe(200);
   });
 });
@@ -226,8 +226,8 @@ describe('writes of staff accounts', () => {
   async function tokenSince(minutes: number): Promise<{ id: string; token: string }> {
     const { id } = await addUser({ role: 'admin' });
     const token = await beginSession(id);
-    const created_at = new Date(Date.now() - minutes * MINUTE).toISOString();
-    await database().updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute();
+    const createdAt = new Date(Date.now() - minutes * MINUTE).toISOString();
+    await database().updateTable('sessions').set({ createdAt }).where('userId', '=', id).execute();
     return { id, token };
   }
 
@@ -261,7 +261,7 @@ describe('writes of staff accounts', () => {
   it.each(staffWrites)(
     '%s wants a sign-in of the last ten minutes, and changes nothing else',
     async (name) => {
-      const other = await addUser({ role: 'writer', totp_secret: 'JBSWY3DPEHPK3PXP' });
+      const other = await addUser({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' });
       await beginSession(other.id);
       const state = async () => ({
         account: await findUser(other.id),
@@ -269,7 +269,7 @@ describe('writes of staff accounts', () => {
         sessions: await database()
           .selectFrom('sessions')
           .selectAll()
-          .where('user_id', '=', other.id)
+          .where('userId', '=', other.id)
           .execute(),
       });
       const before = await state();

@@ -55,7 +55,7 @@ const rowsOf = (categoryId: string, count: number) =>
   numberedRows(count, () => ({ categoryId, source: 'A 🐦' }));
 
 async function countIn(categoryId: string): Promise<number> {
-  const rows = database().selectFrom('trivia_questions').select('id').where('category_id', '=', categoryId);
+  const rows = database().selectFrom('trivia_questions').select('id').where('categoryId', '=', categoryId);
   return (await rows.execute()).length;
 }
 

@@ -25,16 +25,16 @@ async function addImage(): Promise<string> {
   const id = createMediaId();
   const { files, width, height } = await makeImageVariants(SVG, { trustedSvg: true });
   for (const { name, bytes } of files) await localDisk().write(imageKey(id, name), bytes);
-  const created_at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   await insertMedia({
     id,
     kind: 'image',
     driver: 'local',
-    content_type: 'image/png',
+    contentType: 'image/png',
     bytes: 1,
     width,
     height,
-    created_at,
+    createdAt,
   });
   return id;
 }
@@ -46,14 +46,14 @@ async function bytesOfFile(id: string, name: ImageFileName): Promise<Buffer> {
 async function addSound(): Promise<string> {
   const id = createMediaId();
   await localDisk().write(soundKey(id), SOUND);
-  const created_at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   await insertMedia({
     id,
     kind: 'audio',
     driver: 'local',
-    content_type: 'audio/mpeg',
+    contentType: 'audio/mpeg',
     bytes: SOUND.length,
-    created_at,
+    createdAt,
   });
   return id;
 }
@@ -120,11 +120,7 @@ describe('who may see media', () => {
     const image = await addImage();
     await ask(2, { mediaType: 'image', mediaId: image });
     const categoryId = await addCategory();
-    await database()
-      .updateTable('categories')
-      .set({ media_id: image })
-      .where('id', '=', categoryId)
-      .execute();
+    await database().updateTable('categories').set({ mediaId: image }).where('id', '=', categoryId).execute();
     await expect(status(image)).resolves.toBe(200);
   });
 

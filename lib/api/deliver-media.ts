@@ -58,7 +58,7 @@ export async function deliverMedia(
     (await driver.deliver(media, content.key)) ??
     (content.name && isRemade(content.name) ? await remakeVariant(driver, media, content.name) : null);
   if (!delivery) throw notFound();
-  if ('facts' in delivery && delivery.facts && media.duration_ms === null)
+  if ('facts' in delivery && delivery.facts && media.durationMs === null)
     await updateMedia(id, delivery.facts);
   return 'redirectTo' in delivery ? redirectTo(delivery) : serve(request, delivery, headers);
 }
@@ -85,9 +85,9 @@ function imageFileName(variant: string, request: Request): ImageFileName {
   return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
 }
 
-function soundContent({ id, content_type }: MediaRow, variant: string | undefined): StoredContent {
+function soundContent({ id, contentType }: MediaRow, variant: string | undefined): StoredContent {
   if (variant !== undefined) throw notFound();
-  return { key: soundKey(id), contentType: content_type };
+  return { key: soundKey(id), contentType };
 }
 
 function headersOf({ contentType }: StoredContent, cacheControl: string): Headers {

@@ -38,7 +38,7 @@ async function everything() {
     await db.selectFrom('proposals').selectAll().execute(),
     await db.selectFrom('notes').selectAll().execute(),
     await db.selectFrom('history').select('id').orderBy('id').execute(),
-    await db.selectFrom('users').select(['id', 'username', 'role', 'disabled_at']).orderBy('id').execute(),
+    await db.selectFrom('users').select(['id', 'username', 'role', 'disabledAt']).orderBy('id').execute(),
   ]);
 }
 

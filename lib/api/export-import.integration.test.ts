@@ -83,9 +83,9 @@ function withoutOrder(content: Partial<DatedRow>): Partial<DatedRow> {
   const row = content as Partial<QuestionRow>;
   if (row.question === undefined) return content;
   const choices = choiceNames.map((name) => row[name] ?? '');
-  const right = choices[(row.correct_choice ?? 0) - 1];
+  const right = choices[(row.correctChoice ?? 0) - 1];
   const sorted = Object.fromEntries(choices.toSorted().map((text, at) => [choiceNames[at], text]));
-  return { ...content, ...sorted, ...{ correct_choice: right } };
+  return { ...content, ...sorted, ...{ correctChoice: right } };
 }
 
 /** The stored records of the category, without their unique fields. */
@@ -93,43 +93,43 @@ async function stored({ game, category }: Place) {
   const rows = (await database()
     .selectFrom(tableOf(game))
     .selectAll()
-    .where('category_id', '=', category.id)
+    .where('categoryId', '=', category.id)
     .execute()) as DatedRow[];
   const contents = rows.map((row) => JSON.stringify(withoutOrder(contentOf(kindOf(game), row))));
   return contents.toSorted().map((content) => JSON.parse(content) as Partial<DatedRow>);
 }
 
 const remove = ({ game, category }: Place) =>
-  database().deleteFrom(tableOf(game)).where('category_id', '=', category.id).execute();
+  database().deleteFrom(tableOf(game)).where('categoryId', '=', category.id).execute();
 
 /** Changes everything in a record, except fields that are fixed after its release. */
 async function changeAll({ game, category }: Place): Promise<void> {
   const other = games[game].kind === 'question' ? { question: 'Other' } : { word: 'OTHER', hint: 'Other' };
-  const ofMedia = { media_type: null, media_id: null, zoom_media_id: null, alt: null, credit: null };
+  const ofMedia = { mediaType: null, mediaId: null, zoomMediaId: null, alt: null, credit: null };
   const ofQuestion = {
     choice1: '1',
     choice2: '2',
     choice3: '3',
     choice4: '4',
-    correct_choice: 1,
+    correctChoice: 1,
     ...ofMedia,
   };
   await database()
     .updateTable(tableOf(game))
     .set(({ eb }) => ({
-      ...{ ...other, ...('question' in other && { ...ofQuestion, licence: null, licence_until: null }) },
-      ...{ difficulty: null, themes: null, explanation: null, source: null, review_by: null },
+      ...{ ...other, ...('question' in other && { ...ofQuestion, licence: null, licenceUntil: null }) },
+      ...{ difficulty: null, themes: null, explanation: null, source: null, reviewBy: null },
       version: eb('version', '+', 1),
-      runs_any_day: 0,
+      runsAnyDay: 0,
     }))
-    .where('category_id', '=', category.id)
+    .where('categoryId', '=', category.id)
     .execute();
 }
 
 async function addMedia(): Promise<SomeMedia & { files: ReadOptions['media'] }> {
-  const add = async (kind: 'image' | 'audio', id: string, content_type: string) => {
-    const created_at = new Date().toISOString();
-    await insertMedia({ ...{ id, kind, driver: 'local', content_type, bytes: 5 }, created_at });
+  const add = async (kind: 'image' | 'audio', id: string, contentType: string) => {
+    const createdAt = new Date().toISOString();
+    await insertMedia({ ...{ id, kind, driver: 'local', contentType, bytes: 5 }, createdAt });
     return id;
   };
   const name = () => crypto.randomUUID().slice(-10);
@@ -156,9 +156,9 @@ async function storeRecords(place: Place, rows: readonly ImportRow[]): Promise<v
     if (!forDate) continue;
     await database()
       .updateTable(tableOf(place.game))
-      .set({ for_date: row.forDate })
-      .where('category_id', '=', place.category.id)
-      .where('for_date', '=', forDate)
+      .set({ forDate: row.forDate })
+      .where('categoryId', '=', place.category.id)
+      .where('forDate', '=', forDate)
       .execute();
   }
 }
@@ -195,7 +195,7 @@ it.each(REVIEWED_GAMES)(
         }
         // A past record can be imported only with its id.
         const isOver = (day: string | null | undefined) => Boolean(day && day < productToday());
-        const left = before.filter(({ for_date }) => !isOver(for_date));
+        const left = before.filter(({ forDate }) => !isOver(forDate));
         for (const format of ['csv', 'xlsx', 'json']) {
           const tell = (told: object) => ({ format, ...told });
           const anew = (await exported(format, place)).map((read) => read.anew.row);

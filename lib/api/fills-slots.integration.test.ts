@@ -183,7 +183,7 @@ const allowing: [way: string, call: keyof GameApi, Allow][] = [
 
 async function readyToday({ game, categoryId }: Setting): Promise<string[]> {
   const rows = await listPlanned(game, productToday(), productToday());
-  return rows.filter((row) => row.category_id === categoryId && row.status === 'ready').map(({ id }) => id);
+  return rows.filter((row) => row.categoryId === categoryId && row.status === 'ready').map(({ id }) => id);
 }
 
 it('tries it on a Saturday, which every game has slots on', () => {
@@ -224,8 +224,8 @@ it.each(allowing)(
       expect(await readyToday(of)).toHaveLength(1);
       if (!draft) continue;
       const last = await findLastEntry(subjectTypeOf(of), draft.id);
-      expect(last?.part_of).not.toBeNull();
-      expect(JSON.parse(last?.after ?? '')).toMatchObject({ for_date: null, status: 'draft' });
+      expect(last?.partOf).not.toBeNull();
+      expect(JSON.parse(last?.after ?? '')).toMatchObject({ forDate: null, status: 'draft' });
     }
   },
 );

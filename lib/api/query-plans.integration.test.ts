@@ -91,7 +91,7 @@ async function allScansOf(statements: readonly CompiledQuery[]): Promise<string[
 
 /** The tables that PostgreSQL scans before it deletes a row that they might refer to, which no plan shows. */
 async function scansOfForeignKeys(...targets: string[]): Promise<string[]> {
-  const { rows } = await sql<{ child: string; is_indexed: boolean }>`
+  const { rows } = await sql<{ child: string; isIndexed: boolean }>`
     select conrelid::regclass::text as child, exists (
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
     ) as is_indexed
@@ -99,7 +99,7 @@ async function scansOfForeignKeys(...targets: string[]): Promise<string[]> {
   `.execute(database());
   expect(rows.length).toBeGreaterThan(10);
   return rows
-    .filter(({ child, is_indexed }) => !is_indexed && !SMALL.includes(child))
+    .filter(({ child, isIndexed }) => !isIndexed && !SMALL.includes(child))
     .map(({ child }) => child);
 }
 
@@ -139,10 +139,10 @@ it('reads no whole table for any call, however many questions there are', async 
 });
 
 it('reads no whole table when it deletes accounts and sweeps', async () => {
-  const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-  await insertMedia({ ...facts, id: 'their-picture', created_at: '2020', kept_at: '2020' });
-  await insertMedia({ ...facts, id: 'never-taken', created_at: '2020' });
-  await addUser({ role: 'player', deletion_requested_at: '2020', media_id: 'their-picture' });
+  const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
+  await insertMedia({ ...facts, id: 'their-picture', createdAt: '2020', keptAt: '2020' });
+  await insertMedia({ ...facts, id: 'never-taken', createdAt: '2020' });
+  await addUser({ role: 'player', deletionRequestedAt: '2020', mediaId: 'their-picture' });
   const statements = await statementsOf(async () => {
     expect(await sweep()).toMatchObject({ accounts: 1, expiredMedia: 1 });
   });
@@ -175,9 +175,9 @@ it('finds the files that nothing shows without a look at the others', async () =
     id: `used-${number}`,
     kind: 'image' as const,
     driver: 'local' as const,
-    content_type: 'image/png',
+    contentType: 'image/png',
     bytes: 1,
-    created_at: '2030',
+    createdAt: '2030',
     uses: 1,
   }));
   await database().insertInto('media').values(used).execute();

@@ -84,7 +84,7 @@ const decides = change('decide on', decided, (asked, model, desk) => {
   // Most often what waits: else hardly anything would be decided.
   const waiting = [
     ...found.rows.filter(({ status }) => status === 'in_review').map((row) => row.id),
-    ...found.proposals.map(({ subject_id }) => subject_id),
+    ...found.proposals.map(({ subjectId }) => subjectId),
   ];
   const id =
     waiting.length > 0 && asked.which > 1 ? waiting[asked.which % waiting.length] : pick(found, asked.which);
@@ -114,7 +114,7 @@ const ended = fc.record({ name: fc.constantFrom('rejectProposal' as const, 'with
 const ends = change('end the proposal of', ended, (asked, model, desk) => {
   const { found } = desk;
   const open = found.proposals[asked.which % Math.max(1, found.proposals.length)];
-  const id = open?.subject_id ?? pick(found, asked.which);
+  const id = open?.subjectId ?? pick(found, asked.which);
   const proposal = seenProposal(found, id, asked);
   if (!id || !proposal) return;
   const { by, name } = asked;
@@ -136,7 +136,7 @@ const moves = change('move', fc.record({ swaps: fc.boolean() }), (asked, model, 
   if (!id || !before) return;
   const category = categories[asked.category] ?? '';
   const forDate = dayOf(asked);
-  const there = found.rows.find((row) => row.category_id === category && row.for_date === forDate);
+  const there = found.rows.find((row) => row.categoryId === category && row.forDate === forDate);
   const swapped = asked.swaps && forDate !== null && there?.id !== id ? there : undefined;
   const { by, seen } = asked;
   const reason = reasonOf(asked);
@@ -151,7 +151,7 @@ const moves = change('move', fc.record({ swaps: fc.boolean() }), (asked, model, 
     isStale: seen === 'an older one',
     again: asked.again,
     effect() {
-      const back = { category: before.category_id, forDate: before.for_date };
+      const back = { category: before.categoryId, forDate: before.forDate };
       const others = swapped ? [{ id: swapped.id, to: back }] : [];
       model.arrange(by, [{ id, to: { category, forDate } }, ...others], reason);
     },
@@ -206,10 +206,10 @@ const restored = fc.record({
 
 /** The entries that go with an entry: its step, or itself alone. */
 function stepOf(entry: Entry, side: 'before' | 'after', { history }: Observed): Entry[] {
-  const lead = entry.part_of ?? entry.id;
+  const lead = entry.partOf ?? entry.id;
   const isWhole = side === 'before' && lead === entry.id;
   if (!isWhole && (entry.before === null || entry.after === null)) return [entry];
-  return history.filter(({ id, part_of }) => id === lead || part_of === lead);
+  return history.filter(({ id, partOf }) => id === lead || partOf === lead);
 }
 
 const contentIn = (json: string | null) => (json === null ? null : contentOf(JSON.parse(json) as Row));
@@ -219,29 +219,29 @@ const restores = change('restore', restored, (asked, model, desk) => {
   const entry = history[(asked.which * 5 + asked.other) % Math.max(1, history.length)];
   if (!entry) return;
   const { by, side, seen, goesLive } = asked;
-  const isOfToday = productToday(new Date(entry.changed_at)) === model.today;
+  const isOfToday = productToday(new Date(entry.changedAt)) === model.today;
   const reason = asked.isSlip ? UNDONE_REASON : reasonOf(asked);
   // A change of another day is not a correction.
   const counted = asked.isSlip && !isOfToday ? null : reason;
   const now = new Map(rows.map((row) => [row.id, contentOf(row)]));
   const steps = stepOf(entry, side, desk.found).map((one) => {
     const [wanted, left] = [contentIn(one[side]), contentIn(one[side === 'before' ? 'after' : 'before'])];
-    const current = now.get(one.subject_id) ?? null;
+    const current = now.get(one.subjectId) ?? null;
     const isVersion = side === 'after' && one.id === entry.id;
     const isThere = side === 'before' || (current && wanted);
     const content = isVersion ? wanted : isThere ? contentBack(current, left, wanted) : undefined;
-    const author = personOf((JSON.parse(one[side] ?? '{}') as Partial<Row>).created_by ?? null) ?? 'admin';
-    return { id: one.subject_id, content, author, isSame: isSame(current, wanted) };
+    const author = personOf((JSON.parse(one[side] ?? '{}') as Partial<Row>).createdBy ?? null) ?? 'admin';
+    return { id: one.subjectId, content, author, isSame: isSame(current, wanted) };
   });
   const hasChanged = steps.some(({ content, isSame }) => content === undefined && !isSame);
-  const isSeen = seen !== 'an older one' || !now.has(entry.subject_id);
+  const isSeen = seen !== 'an older one' || !now.has(entry.subjectId);
   return make(model, desk, {
     name: 'restoreHistoryEntry',
     by,
     input: {
       entryId: entry.id,
       side,
-      version: versionOf(desk.found, entry.subject_id, seen),
+      version: versionOf(desk.found, entry.subjectId, seen),
       reason,
       goesLive,
     },

@@ -4,32 +4,32 @@ export interface UsersTable {
   id: string;
   username: string;
   /** The user name case-folded: two people cannot differ by case alone. */
-  username_key: string;
+  usernameKey: string;
   name: string | null;
   role: Role;
-  password_hash: string | null;
-  disabled_at: string | null;
-  media_id: string | null;
-  default_avatar_color: string;
-  date_joined: string;
+  passwordHash: string | null;
+  disabledAt: string | null;
+  mediaId: string | null;
+  defaultAvatarColor: string;
+  dateJoined: string;
   /** The time at which the person asked for the account's deletion in the app; signing in cancels it. */
-  deletion_requested_at: string | null;
+  deletionRequestedAt: string | null;
   /** 1 if an admin made the password, which must be changed first. */
-  must_change_password: number;
+  mustChangePassword: number;
   /** Expiry of a password made by an admin; null for none. */
-  password_expires_at: string | null;
+  passwordExpiresAt: string | null;
   /** The authenticator's secret, in base32. */
-  totp_secret: string | null;
+  totpSecret: string | null;
   /** The 30-second step of the last used code; codes of this and earlier steps are refused. */
-  totp_last_step: number | null;
+  totpLastStep: number | null;
 }
 
 export interface SessionsTable {
   /** SHA-256 of the token as hex; the token itself is not stored. */
-  token_hash: string;
-  user_id: string;
-  created_at: string;
-  last_used_at: string;
+  tokenHash: string;
+  userId: string;
+  createdAt: string;
+  lastUsedAt: string;
   /** Browser and system for people; null if unknown. */
   device: string | null;
 }
@@ -37,36 +37,36 @@ export interface SessionsTable {
 export interface PasskeysTable {
   /** The credential's id of WebAuthn, base64url. */
   id: string;
-  user_id: string;
+  userId: string;
   name: string;
   /** COSE, base64url. */
-  public_key: string;
+  publicKey: string;
   counter: number;
   /** JSON list. */
   transports: string;
-  created_at: string;
-  last_used_at: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 export interface RecoveryCodesTable {
-  user_id: string;
+  userId: string;
   /** SHA-256 as hex; the row is deleted when its code is used. */
-  code_hash: string;
+  codeHash: string;
 }
 
 /** An unfinished step, such as a sign-in that waits for the second factor. */
 export interface AccountChallengesTable {
   /** SHA-256 of the token as hex. */
-  token_hash: string;
-  user_id: string;
+  tokenHash: string;
+  userId: string;
   purpose: 'sign_in' | 'passkey' | 'authenticator';
   /** The expected value: WebAuthn's challenge, or the secret of an authenticator that is being set up. */
   secret: string;
-  expires_at: string;
+  expiresAt: string;
 }
 
 /** The instant up to which a person has read their notices; absent before the list was opened. */
 export interface NoticesSeenTable {
-  user_id: string;
-  seen_until: string;
+  userId: string;
+  seenUntil: string;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { config } from '@/lib/config/config';
 import type { Config } from '@/lib/config/environment';
 import { makePrivate } from './data-directory';
@@ -22,6 +22,10 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'trivia.db');
 }
 
+/** Rows have camel-case names, as the contract has; columns are in snake case, also in what `sql` writes. */
+const connect = (dialect: Dialect): Db =>
+  new Kysely({ dialect: new WatchedDialect(dialect), plugins: [new CamelCasePlugin()] });
+
 /**
  * Opens the database: PostgreSQL if DATABASE_URL is set, otherwise the embedded file below DATA_DIR. The caller owns it
  * and ends it with `destroy()`.
@@ -30,12 +34,10 @@ export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_
   if (DATABASE_URL) {
     const pool = openPool(DATABASE_URL, config);
     measurePool(pool);
-    return new Kysely<Database>({ dialect: new WatchedDialect(new PostgresDialect({ pool })) });
+    return connect(new PostgresDialect({ pool }));
   }
   makePrivate(DATA_DIR);
-  return new Kysely<Database>({
-    dialect: new WatchedDialect(new NodeSqliteDialect(databaseFile(DATA_DIR))),
-  });
+  return connect(new NodeSqliteDialect(databaseFile(DATA_DIR)));
 }
 
 export function database(): Db {

@@ -35,20 +35,20 @@ export function makeEntry<Row extends { id: string }>(
   { action, before, after, reason, author, partOf }: Change<Row>,
   caller: Caller,
 ): NewEntry {
-  const changed_by = caller.user?.id ?? null;
+  const changedBy = caller.user?.id ?? null;
   return {
     id: randomUUID(),
-    subject_type: subjectType,
-    subject_id: (after ?? before)?.id ?? '',
+    subjectType,
+    subjectId: (after ?? before)?.id ?? '',
     action,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
     reason: reason?.trim() || null,
-    changed_by,
-    author: author && author !== changed_by ? author : null,
-    changed_at: new Date().toISOString(),
-    request_key: scopedKey(caller),
-    part_of: partOf ?? null,
+    changedBy,
+    author: author && author !== changedBy ? author : null,
+    changedAt: new Date().toISOString(),
+    requestKey: scopedKey(caller),
+    partOf: partOf ?? null,
   };
 }
 
@@ -63,10 +63,10 @@ export async function insertEntries(entries: readonly NewEntry[], db: Db): Promi
         sequence: history
           .selectFrom('history')
           .select(({ fn, lit, eb }) =>
-            eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('next_sequence'),
+            eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('nextSequence'),
           )
-          .where('subject_type', '=', entry.subject_type)
-          .where('subject_id', '=', entry.subject_id),
+          .where('subjectType', '=', entry.subjectType)
+          .where('subjectId', '=', entry.subjectId),
       })),
     )
     .execute();

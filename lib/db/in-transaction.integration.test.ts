@@ -55,17 +55,17 @@ it('two who write into one history at the same moment both come through, the lat
   const categoryId = await addCategory();
   const entry = () => ({
     id: randomUUID(),
-    subject_type: 'category' as const,
-    subject_id: categoryId,
+    subjectType: 'category' as const,
+    subjectId: categoryId,
     action: 'changed' as const,
     before: null,
     after: '{}',
     reason: null,
-    changed_by: null,
+    changedBy: null,
     author: null,
-    changed_at: new Date().toISOString(),
-    request_key: null,
-    part_of: null,
+    changedAt: new Date().toISOString(),
+    requestKey: null,
+    partOf: null,
   });
   const [first, second] = [entry(), entry()];
   await insertEntries([first], database());
@@ -80,7 +80,7 @@ it('two who write into one history at the same moment both come through, the lat
       .execute();
   });
   const stored = database().selectFrom('history').select(['id', 'sequence']);
-  expect(await stored.where('subject_id', '=', categoryId).orderBy('sequence').execute()).toEqual([
+  expect(await stored.where('subjectId', '=', categoryId).orderBy('sequence').execute()).toEqual([
     { id: first.id, sequence: 1 },
     { id: second.id, sequence: 2 },
   ]);

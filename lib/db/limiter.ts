@@ -39,7 +39,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
   function find(key: string, db: Db) {
     return db
       .selectFrom('rate_limits')
-      .select(['points', 'expires_at_ms'])
+      .select(['points', 'expiresAtMs'])
       .where('key', '=', key)
       .executeTakeFirst();
   }
@@ -54,13 +54,13 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
       const endsThen = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
       const counted = await db
         .insertInto('rate_limits')
-        .values({ key, points: times, expires_at_ms: now + seconds * 1000 })
+        .values({ key, points: times, expiresAtMs: now + seconds * 1000 })
         .onConflict((conflict) =>
           conflict
             .column('key')
             .doUpdateSet({
               points: sql`case when ${isLive} then rate_limits.points + ${sql.lit(times)} else ${sql.lit(times)} end`,
-              expires_at_ms: sql`case when ${isLive} then ${endsThen} else excluded.expires_at_ms end`,
+              expiresAtMs: sql`case when ${isLive} then ${endsThen} else excluded.expires_at_ms end`,
             })
             .where(({ or, not, eb }) => or([not(isLive), eb('rate_limits.points', '<=', limit - times)])),
         )
@@ -68,11 +68,11 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
         .executeTakeFirst();
       if (counted) return counted.points;
       const found = await find(key, db);
-      throw new LimitReached(Math.max(0, (found?.expires_at_ms ?? now) - now));
+      throw new LimitReached(Math.max(0, (found?.expiresAtMs ?? now) - now));
     },
     async check(key) {
       const found = await find(keyOf(key), database());
-      const left = (found?.expires_at_ms ?? 0) - Date.now();
+      const left = (found?.expiresAtMs ?? 0) - Date.now();
       if (found && left > 0 && found.points >= limit) throw new LimitReached(left);
     },
     async giveBack(key) {
@@ -93,7 +93,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
 export async function removeExpiredCounters(db: Db, now: number = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')
-    .where('expires_at_ms', '<', now)
+    .where('expiresAtMs', '<', now)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -2,20 +2,20 @@ import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 
 /** An empty slot that the reserve filled on its day; named by the history entry. */
 export interface ReserveRunsTable {
-  history_entry_id: string;
-  subject_type: ReviewedSubject;
-  subject_id: string;
+  historyEntryId: string;
+  subjectType: ReviewedSubject;
+  subjectId: string;
   game: ReviewedGame;
-  category_id: string;
-  for_date: string;
+  categoryId: string;
+  forDate: string;
 }
 
-/** A record that somebody is reviewing; valid for a while after `claimed_at` (features/review/rules). */
+/** A record that somebody is reviewing; valid for a while after `claimedAt` (features/review/rules). */
 export interface ReviewClaimsTable {
-  subject_type: ReviewedSubject;
-  subject_id: string;
-  user_id: string;
-  claimed_at: string;
+  subjectType: ReviewedSubject;
+  subjectId: string;
+  userId: string;
+  claimedAt: string;
 }
 
 /** The assignee of an empty place of the plan, valid while the place is empty and not past. */
@@ -23,11 +23,11 @@ export interface GapAssignmentsTable {
   /** The id of this state: a change names the one that was seen. */
   id: string;
   game: ReviewedGame;
-  for_date: string;
-  category_id: string;
-  user_id: string;
+  forDate: string;
+  categoryId: string;
+  userId: string;
   /** The day by which it should be filled. */
-  due_on: string;
-  assigned_by: string | null;
-  assigned_at: string;
+  dueOn: string;
+  assignedBy: string | null;
+  assignedAt: string;
 }

@@ -31,8 +31,8 @@ it('prepares a statement once a connection', async () => {
 it('plans a statement by its values each time that asks for it, however often it was asked', async () => {
   const docs = Array.from({ length: 2000 }, (_, doc) => ({
     doc,
-    subject_type: 'question' as const,
-    subject_id: `${doc}`,
+    subjectType: 'question' as const,
+    subjectId: `${doc}`,
     version: 1,
     words: sql<string>`array_to_tsvector(array[${doc < 3 ? 'rare' : 'common'}])`,
   }));

@@ -11,15 +11,15 @@ import type {
 /** The columns of every record in a category's calendar. */
 interface DatedRecordTable {
   id: string;
-  category_id: string;
-  for_date: string | null;
+  categoryId: string;
+  forDate: string | null;
   /** Ready by default, as all records were before there were statuses. */
   status: Generated<RecordStatus>;
   /** The note of the last review, while the record is back with its author. */
-  returned_note: string | null;
+  returnedNote: string | null;
   difficulty: Difficulty | null;
   /** 1 for a reserve: on the bench, it may fill an empty slot of today (features/plan). */
-  runs_any_day: Generated<number>;
+  runsAnyDay: Generated<number>;
   /** Theme tags as a JSON list; null without any. */
   themes: string | null;
   /** Dismissed warnings about its wording, as a JSON list (features/lint); null without any. */
@@ -29,10 +29,10 @@ interface DatedRecordTable {
   /** The source of the explanation, for staff. */
   source: string | null;
   /** The last day on which it is certainly true. */
-  review_by: string | null;
+  reviewBy: string | null;
   version: number;
-  created_by: string | null;
-  updated_at: string;
+  createdBy: string | null;
+  updatedAt: string;
 }
 
 export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
@@ -41,22 +41,22 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   tag: string;
   question: string;
   /** See duplicateKey in features/questions/rules: unique per category and game. A draft has none. */
-  duplicate_key: string | null;
+  duplicateKey: string | null;
   /** From 1; only a draft may lack it. */
-  correct_choice: number | null;
-  media_type: MediaType | null;
-  media_id: string | null;
-  zoom_media_id: string | null;
+  correctChoice: number | null;
+  mediaType: MediaType | null;
+  mediaId: string | null;
+  zoomMediaId: string | null;
   /** The alt text of its picture. */
   alt: string | null;
   /** The credit and licence of its file, shown beside it. */
   credit: string | null;
   licence: string | null;
   /** The licence's last day. */
-  licence_until: string | null;
+  licenceUntil: string | null;
   /** Id of the AI draft that it started from (`generations`); null if a person wrote it. */
-  generation_id: string | null;
-  created_at: string;
+  generationId: string | null;
+  createdAt: string;
 }
 
 export interface WordCategoriesTable extends DatedRecordTable {
@@ -67,9 +67,9 @@ export interface WordCategoriesTable extends DatedRecordTable {
 /** A proposed change of a ready record, which has at most one. */
 export interface ProposalsTable {
   id: string;
-  subject_type: HistorySubject;
-  subject_id: string;
-  base_version: number;
+  subjectType: HistorySubject;
+  subjectId: string;
+  baseVersion: number;
   /** The proposed content of the record as JSON. */
   content: string;
   status: Exclude<RecordStatus, 'ready'>;
@@ -78,12 +78,12 @@ export interface ProposalsTable {
   /** The reason, if the record is released. */
   reason: string | null;
   /** The note of the last review while the proposal is back with its author, and the reviewed content as JSON. */
-  returned_note: string | null;
-  seen_content: string | null;
+  returnedNote: string | null;
+  seenContent: string | null;
   /** Media of the content, which therefore count as used. */
-  media_id: string | null;
-  zoom_media_id: string | null;
-  created_by: string | null;
-  created_at: string;
-  updated_at: string;
+  mediaId: string | null;
+  zoomMediaId: string | null;
+  createdBy: string | null;
+  createdAt: string;
+  updatedAt: string;
 }

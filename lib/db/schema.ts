@@ -56,9 +56,9 @@ export interface Database {
 export interface CategoriesTable {
   id: string;
   name: string;
-  name_key: string;
-  media_id: string | null;
-  default_avatar_color: string;
+  nameKey: string;
+  mediaId: string | null;
+  defaultAvatarColor: string;
   position: number;
   active: number;
   /** The category's weekly targets (features/categories/rules) as JSON; null without any. */
@@ -70,42 +70,42 @@ export interface MediaTable {
   id: string;
   kind: MediaKind;
   driver: DriverName;
-  content_type: string;
+  contentType: string;
   bytes: number;
   width: number | null;
   height: number | null;
-  duration_ms: number | null;
-  original_name: string | null;
-  created_by: string | null;
-  created_at: string;
+  durationMs: number | null;
+  originalName: string | null;
+  createdBy: string | null;
+  createdAt: string;
   /** The time at which a question first used it or the media library kept it; other files are swept after a day. */
-  kept_at: string | null;
+  keptAt: string | null;
   /** The time of its deletion in the media library; it can be restored until the sweep. */
-  deleted_at: string | null;
+  deletedAt: string | null;
   /** Number of columns of other rows that refer to it; triggers update it. */
   uses: Generated<number>;
 }
 
 /** A requested upload: the target of the file, and the session that may send it. */
 export interface MediaUploadsTable {
-  media_id: string;
+  mediaId: string;
   /** SHA-256 of the token in our own upload URL, as hex; null if a cloud issued the URL. */
-  token_hash: string | null;
+  tokenHash: string | null;
   driver: DriverName;
-  media_type: MediaType;
-  max_bytes: number;
+  mediaType: MediaType;
+  maxBytes: number;
   /** The session that requested the upload URL, which expires with it. */
-  session_hash: string;
-  created_by: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
+  sessionHash: string;
+  createdBy: string;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
 }
 
 export interface HistoryTable {
   id: string;
-  subject_type: HistorySubject;
-  subject_id: string;
+  subjectType: HistorySubject;
+  subjectId: string;
   /** Counts from 1 for each record; orders changes within the same millisecond. */
   sequence: number;
   action: HistoryAction;
@@ -114,28 +114,28 @@ export interface HistoryTable {
   /** The whole row as JSON; null after it was deleted. */
   after: string | null;
   reason: string | null;
-  changed_by: string | null;
+  changedBy: string | null;
   /** The author of the work that this approved, sent back or rejected; null if it is nobody else's. */
   author: string | null;
-  changed_at: string;
+  changedAt: string;
   /** The Idempotency-Key of the request with its sender's id; unique among creations of a kind of record. */
-  request_key: string | null;
+  requestKey: string | null;
   /** The entry of the step's first change, if one step changed several records, such as a swap. */
-  part_of: string | null;
+  partOf: string | null;
 }
 
 export interface NotesTable {
   id: string;
-  subject_type: NoteSubject;
-  subject_id: string;
+  subjectType: NoteSubject;
+  subjectId: string;
   text: string;
   /** The first note of its thread; null for that one. */
-  reply_to: string | null;
-  created_by: string | null;
-  created_at: string;
-  resolved_by: string | null;
+  replyTo: string | null;
+  createdBy: string | null;
+  createdAt: string;
+  resolvedBy: string | null;
   /** Null while it is open. */
-  resolved_at: string | null;
+  resolvedAt: string | null;
   version: number;
 }
 
@@ -143,48 +143,48 @@ export interface GroupGamesTable {
   id: string;
   /** Case-folded (lib/text/normalize). */
   tag: string;
-  name_of_group: string;
-  private_group: number;
-  media_image_id: string | null;
-  scoring_mode: string;
-  created_at: string;
+  nameOfGroup: string;
+  privateGroup: number;
+  mediaImageId: string | null;
+  scoringMode: string;
+  createdAt: string;
 }
 
 interface GroupMembersTable {
-  group_id: string;
-  user_id: string;
+  groupId: string;
+  userId: string;
 }
 
 interface GroupCategoriesTable {
-  group_id: string;
-  category_id: string;
+  groupId: string;
+  categoryId: string;
 }
 
 interface GroupInvitesTable {
   /** Case-folded. */
   code: string;
-  group_id: string;
+  groupId: string;
 }
 
 interface GameStatsTable {
-  user_id: string;
-  category_id: string;
-  total_answered: number;
-  total_correct: number;
+  userId: string;
+  categoryId: string;
+  totalAnswered: number;
+  totalCorrect: number;
 }
 
 interface RateLimitsTable {
   key: string;
   points: number;
   /** Milliseconds since 1970 in UTC. */
-  expires_at_ms: number | null;
+  expiresAtMs: number | null;
 }
 
 interface SearchDocumentsTable {
   /** Orders the results: later dates have greater numbers (features/search/server/index-store). */
   doc: number;
-  subject_type: ReviewedSubject;
-  subject_id: string;
+  subjectType: ReviewedSubject;
+  subjectId: string;
   /** The version of the index format (features/search/server/index-store). */
   version: number;
 }
@@ -206,12 +206,12 @@ interface SearchWordsTable {
 export interface GenerationsTable {
   id: string;
   /** The person who requested it; null after that account was deleted. */
-  user_id: string | null;
+  userId: string | null;
   model: string;
-  check_model: string;
+  checkModel: string;
   /** JSON: question, choices, the correct one, explanation and source. */
   written: string;
   /** JSON: the checker's answers, and the reason for missing ones. */
-  check_result: string;
-  created_at: string;
+  checkResult: string;
+  createdAt: string;
 }

@@ -16,8 +16,8 @@ import { deleteMarkedAccounts, sweep } from './sweep';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-const player = (deletion_requested_at: string | null, media_id: string | null = null) =>
-  addUser({ role: 'player', deletion_requested_at, media_id });
+const player = (deletionRequestedAt: string | null, mediaId: string | null = null) =>
+  addUser({ role: 'player', deletionRequestedAt, mediaId });
 
 async function isThere(id: string): Promise<boolean> {
   return (
@@ -29,7 +29,7 @@ describe('accounts whose time is over', () => {
   const DAY = 86_400_000;
   const now = new Date('2031-03-01T12:00:00.000Z');
   const marked = (agoMs: number, role: 'player' | 'writer' = 'player') =>
-    addUser({ role, deletion_requested_at: new Date(now.getTime() - agoMs).toISOString() });
+    addUser({ role, deletionRequestedAt: new Date(now.getTime() - agoMs).toISOString() });
 
   it('deletes a player when 60 days are over, to the instant, and staff never', async () => {
     const [due, notYet, staff] = [
@@ -43,17 +43,17 @@ describe('accounts whose time is over', () => {
   });
 
   it('logs the one that cannot be deleted, and says whose pictures nobody shows any more', async () => {
-    const file = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+    const file = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
     await database()
       .insertInto('media')
-      .values({ ...file, id: 'portrait', created_at: now.toISOString() })
+      .values({ ...file, id: 'portrait', createdAt: now.toISOString() })
       .execute();
     const [named, shown] = [await marked(70 * DAY), await marked(65 * DAY)];
-    await database().updateTable('users').set({ media_id: 'portrait' }).where('id', '=', shown.id).execute();
-    const entry = { subject_type: 'category', subject_id: 'over', sequence: 1, action: 'created' } as const;
+    await database().updateTable('users').set({ mediaId: 'portrait' }).where('id', '=', shown.id).execute();
+    const entry = { subjectType: 'category', subjectId: 'over', sequence: 1, action: 'created' } as const;
     await database()
       .insertInto('history')
-      .values({ id: 'named', ...entry, changed_by: named.id, changed_at: now.toISOString() })
+      .values({ id: 'named', ...entry, changedBy: named.id, changedAt: now.toISOString() })
       .execute();
     const errors = jest.spyOn(log, 'error').mockImplementation(() => {});
     expect(await deleteMarkedAccounts(now)).toEqual({ accounts: 1, pictures: ['portrait'] });
@@ -66,16 +66,16 @@ describe('accounts whose time is over', () => {
 });
 
 it('deletes accounts marked 60 days ago with all that is theirs, and no others', async () => {
-  const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-  const when = { created_at: daysAgo(90), kept_at: daysAgo(90) };
+  const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
+  const when = { createdAt: daysAgo(90), keptAt: daysAgo(90) };
   await insertMedia({ id: 'portrait-1', ...facts, ...when });
   const due = await player(daysAgo(60.1), 'portrait-1');
   const notYet = await player(daysAgo(59.9));
   const unmarked = await player(null);
-  const staff = await addUser({ role: 'writer', deletion_requested_at: daysAgo(61) });
+  const staff = await addUser({ role: 'writer', deletionRequestedAt: daysAgo(61) });
   await database()
     .insertInto('sessions')
-    .values({ token_hash: 'of-due', user_id: due.id, created_at: daysAgo(0), last_used_at: daysAgo(0) })
+    .values({ tokenHash: 'of-due', userId: due.id, createdAt: daysAgo(0), lastUsedAt: daysAgo(0) })
     .execute();
 
   const isProfileKept = await cacheResponse(() => findAccountInfo({ username: due.username }, visitor));
@@ -84,8 +84,8 @@ it('deletes accounts marked 60 days ago with all that is theirs, and no others',
   expect(isProfileKept()).toBe(false);
   const left = await Promise.all([due, notYet, unmarked, staff].map(({ id }) => isThere(id)));
   expect(left).toEqual([false, true, true, true]);
-  const portrait = database().selectFrom('media').select('deleted_at').where('id', '=', 'portrait-1');
-  expect((await portrait.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
+  const portrait = database().selectFrom('media').select('deletedAt').where('id', '=', 'portrait-1');
+  expect((await portrait.executeTakeFirstOrThrow()).deletedAt).not.toBeNull();
   expect(await sweep()).toMatchObject({ accounts: 0 });
 });
 
@@ -98,10 +98,10 @@ it('keeps the account of who signs in again within the 60 days', async () => {
 
 it('goes on after an account that cannot be deleted, as something names it', async () => {
   const author = await player(daysAgo(70));
-  const entry = { subject_type: 'category', subject_id: 'x', sequence: 1, action: 'created' } as const;
+  const entry = { subjectType: 'category', subjectId: 'x', sequence: 1, action: 'created' } as const;
   await database()
     .insertInto('history')
-    .values({ id: 'h1', ...entry, changed_by: author.id, changed_at: daysAgo(80) })
+    .values({ id: 'h1', ...entry, changedBy: author.id, changedAt: daysAgo(80) })
     .execute();
   const other = await player(daysAgo(61));
   expect(await sweep()).toMatchObject({ accounts: 1 });
@@ -111,15 +111,15 @@ it('goes on after an account that cannot be deleted, as something names it', asy
 it('removes dead sessions and counters that ran out, and keeps live ones', async () => {
   const { id } = await player(null);
   const live = await beginSession(id);
-  const session = { user_id: id, created_at: daysAgo(0) };
+  const session = { userId: id, createdAt: daysAgo(0) };
   await database()
     .insertInto('sessions')
     .values([
-      { ...session, token_hash: 'idle', last_used_at: daysAgo(0.1) },
-      { ...session, token_hash: 'old', created_at: daysAgo(1), last_used_at: daysAgo(0) },
+      { ...session, tokenHash: 'idle', lastUsedAt: daysAgo(0.1) },
+      { ...session, tokenHash: 'old', createdAt: daysAgo(1), lastUsedAt: daysAgo(0) },
     ])
     .execute();
-  const counter = (key: string, inMs: number) => ({ key, points: 1, expires_at_ms: Date.now() + inMs });
+  const counter = (key: string, inMs: number) => ({ key, points: 1, expiresAtMs: Date.now() + inMs });
   await database()
     .insertInto('rate_limits')
     .values([counter('counts', 60_000), counter('ran out', -1)])

@@ -67,11 +67,11 @@ export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: numbe
   const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * 86_400_000).toISOString();
   const pictures: string[] = [];
   let accounts = 0;
-  for (const { id, media_id } of await listMarkedUsers(markedBefore, deletable)) {
+  for (const { id, mediaId } of await listMarkedUsers(markedBefore, deletable)) {
     try {
       if (!(await deleteMarkedUser(id, markedBefore))) continue;
       accounts += 1;
-      if (media_id) pictures.push(media_id);
+      if (mediaId) pictures.push(mediaId);
     } catch (error) {
       log.error({ error, userId: id }, 'sweep: an account could not be deleted');
     }

@@ -12,7 +12,7 @@ export async function addUser(fields: Partial<UsersTable> = {}, db: Db = databas
   const user = userRow({
     username: `user-${randomUUID()}`,
     role: 'admin',
-    date_joined: '2026-01-31',
+    dateJoined: '2026-01-31',
     ...fields,
   });
   await db.insertInto('users').values(user).execute();
@@ -43,9 +43,9 @@ export async function addCategory(
     .values({
       id,
       name,
-      name_key: name.toLowerCase(),
-      media_id: null,
-      default_avatar_color: '#1c9cf0',
+      nameKey: name.toLowerCase(),
+      mediaId: null,
+      defaultAvatarColor: '#1c9cf0',
       position: fields.position ?? 0,
       active: fields.active ?? 1,
       version: 1,
@@ -67,20 +67,20 @@ export function questionOf(categoryId: string, forDate: string, fields: { questi
 
 /** Adds a user with a session and a sign-in that waits for its second factor. */
 export async function addSession(db: Db): Promise<void> {
-  const { id: user_id } = await addUser({ username: 'signed-in' }, db);
-  const times = { created_at: '2026-01-01T00:00:00Z', last_used_at: '2026-01-01T00:00:00Z' };
+  const { id: userId } = await addUser({ username: 'signed-in' }, db);
+  const times = { createdAt: '2026-01-01T00:00:00Z', lastUsedAt: '2026-01-01T00:00:00Z' };
   await db
     .insertInto('sessions')
-    .values({ token_hash: 'of a session', user_id, device: null, ...times })
+    .values({ tokenHash: 'of a session', userId, device: null, ...times })
     .execute();
   await db
     .insertInto('account_challenges')
     .values({
-      token_hash: 'of a sign-in',
-      user_id,
+      tokenHash: 'of a sign-in',
+      userId,
       purpose: 'sign_in',
       secret: '',
-      expires_at: '2036-01-01T00:00:00Z',
+      expiresAt: '2036-01-01T00:00:00Z',
     })
     .execute();
 }

@@ -51,26 +51,26 @@ function questionRow(number: number, place: FilledSlot) {
   const { categories, author, today } = place;
   const last = isRare(number, place) ? RARE_WORD : fillingWord(number * 31 + 2);
   const question = `Which ${fillingWord(number * 7)} was the ${fillingWord(number * 13 + 1)} of ${last}, ${number}?`;
-  const created_at = new Date(Date.UTC(2020, 0, 1) + number * 1000).toISOString();
+  const createdAt = new Date(Date.UTC(2020, 0, 1) + number * 1000).toISOString();
   const hasPicture = number % QUESTIONS_PER_PICTURE === 0;
   return {
     id: `filled-${number}`,
     game: 'daily' as const,
     tag: `filled-tag-${number}`,
-    category_id: categories[number % CATEGORIES] ?? '',
-    for_date: addDays(today, DAYS_AHEAD - Math.floor(number / CATEGORIES)),
+    categoryId: categories[number % CATEGORIES] ?? '',
+    forDate: addDays(today, DAYS_AHEAD - Math.floor(number / CATEGORIES)),
     question,
-    duplicate_key: duplicateKey(question),
+    duplicateKey: duplicateKey(question),
     ...toChoices(['One', 'Two', 'Three', `${number}`]),
-    correct_choice: 2,
-    media_type: hasPicture ? ('image' as const) : null,
-    media_id: hasPicture ? `filled-picture-${number}` : null,
-    zoom_media_id: null,
-    returned_note: null,
+    correctChoice: 2,
+    mediaType: hasPicture ? ('image' as const) : null,
+    mediaId: hasPicture ? `filled-picture-${number}` : null,
+    zoomMediaId: null,
+    returnedNote: null,
     version: 1,
-    created_by: author,
-    created_at,
-    updated_at: created_at,
+    createdBy: author,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 
@@ -84,32 +84,32 @@ const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object
 
 async function addBatch(first: number, count: number, place: FilledSlot, db: Db): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => questionRow(first + at, place));
-  const ofPictures = { kind: 'image', driver: 'local', content_type: 'image/jpeg', bytes: 1000 };
-  const pictures = rows.flatMap(({ media_id: id, created_at, created_by }) =>
-    id === null ? [] : [{ id, ...ofPictures, created_by, created_at, kept_at: created_at }],
+  const ofPictures = { kind: 'image', driver: 'local', contentType: 'image/jpeg', bytes: 1000 };
+  const pictures = rows.flatMap(({ mediaId: id, createdAt, createdBy }) =>
+    id === null ? [] : [{ id, ...ofPictures, createdBy, createdAt, keptAt: createdAt }],
   );
   const puzzles = rows
     .map((row, at) => ({ ...row, number: first + at }))
     .filter(({ number }) => number % QUESTIONS_PER_PUZZLE === 0)
-    .map(({ number, id, category_id, for_date, created_by, updated_at }) => ({
+    .map(({ number, id, categoryId, forDate, createdBy, updatedAt }) => ({
       id,
-      category_id,
-      for_date,
-      word: (isRare(number, place) ? RARE_WORD : fillingWord(daysSince(FIRST_DAY, for_date))).toUpperCase(),
+      categoryId,
+      forDate,
+      word: (isRare(number, place) ? RARE_WORD : fillingWord(daysSince(FIRST_DAY, forDate))).toUpperCase(),
       hint: 'A hint',
       version: 1,
-      created_by,
-      updated_at,
+      createdBy,
+      updatedAt,
     }));
   const entries = rows.map((row) => ({
     id: `entry-of-${row.id}`,
-    subject_type: 'question',
-    subject_id: row.id,
+    subjectType: 'question',
+    subjectId: row.id,
     sequence: 1,
     action: 'created',
     after: JSON.stringify(row),
-    changed_by: place.author,
-    changed_at: row.created_at,
+    changedBy: place.author,
+    changedAt: row.createdAt,
   }));
   await insert(db, 'media', pictures);
   await insert(db, 'trivia_questions', rows);

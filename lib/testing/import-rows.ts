@@ -31,7 +31,7 @@ export async function rowsIn(categoryId: string) {
   return database()
     .selectFrom('trivia_questions')
     .selectAll()
-    .where('category_id', '=', categoryId)
+    .where('categoryId', '=', categoryId)
     .orderBy('question')
     .execute();
 }

@@ -53,13 +53,13 @@ export function contentOf(row: Row): Content {
     text: row.question ?? row.word ?? '',
     label: row.hint ?? labelOf(pickChoices(row as Choices)) ?? '',
     alt: row.alt ?? null,
-    category: row.category_id,
-    forDate: row.for_date,
+    category: row.categoryId,
+    forDate: row.forDate,
     status: row.status,
-    runsAnyDay: row.runs_any_day === 1,
+    runsAnyDay: row.runsAnyDay === 1,
     themes: row.themes,
     explanation: row.explanation ?? null,
-    note: row.returned_note,
+    note: row.returnedNote,
   };
 }
 
@@ -103,8 +103,8 @@ export async function observe(game: ReviewedGame) {
     db
       .selectFrom('history')
       .selectAll()
-      .where('subject_type', '=', games[game].kind)
-      .orderBy('subject_id')
+      .where('subjectType', '=', games[game].kind)
+      .orderBy('subjectId')
       .orderBy('sequence')
       .execute(),
     ...[-1, 0, 1].map(async (days) => {
@@ -127,7 +127,7 @@ export interface Desk {
 /** Do the history's entries of each record form one chain that ends with the stored state? */
 export function expectUnbroken({ history, rows }: Observed): void {
   const stored = new Map(rows.map((row) => [row.id, { ...row }]));
-  for (const [id, entries] of Map.groupBy(history, (entry) => entry.subject_id)) {
+  for (const [id, entries] of Map.groupBy(history, (entry) => entry.subjectId)) {
     let last: unknown = null;
     for (const { before, after } of entries) {
       expect(JSON.parse(before ?? 'null')).toEqual(last);
@@ -135,22 +135,22 @@ export function expectUnbroken({ history, rows }: Observed): void {
     }
     expect(last).toEqual(stored.get(id) ?? null);
   }
-  expect(rows.filter(({ id }) => !history.some((entry) => entry.subject_id === id))).toEqual([]);
+  expect(rows.filter(({ id }) => !history.some((entry) => entry.subjectId === id))).toEqual([]);
 }
 
 export function expectAsModel(model: RecordModel, { rows, proposals, days }: Observed): void {
-  const records = rows.map((row) => [row.id, { ...contentOf(row), author: personOf(row.created_by) }]);
+  const records = rows.map((row) => [row.id, { ...contentOf(row), author: personOf(row.createdBy) }]);
   expect(Object.fromEntries(records)).toEqual(Object.fromEntries(model.records));
   const open = proposals.map((proposal) => {
     const content = contentOf(JSON.parse(proposal.content) as Row);
     return [
-      proposal.subject_id,
+      proposal.subjectId,
       {
         content: { ...content, status: 'ready' },
         status: proposal.status,
-        by: personOf(proposal.created_by),
-        note: proposal.returned_note,
-        baseVersion: proposal.base_version,
+        by: personOf(proposal.createdBy),
+        note: proposal.returnedNote,
+        baseVersion: proposal.baseVersion,
         reason: proposal.reason,
       },
     ];
@@ -164,7 +164,7 @@ export function followReserve(model: RecordModel, { rows }: Observed): void {
   for (const category of categories) {
     const choices = model.reserveFor(category);
     if (choices.length === 0) continue;
-    const chosen = rows.find((row) => choices.includes(row.id) && row.for_date === model.today);
+    const chosen = rows.find((row) => choices.includes(row.id) && row.forDate === model.today);
     expect(chosen).toBeDefined();
     if (chosen) model.fill(chosen.id);
   }
@@ -233,7 +233,7 @@ export async function make<Name extends keyof Calls>(model: RecordModel, desk: D
   expectAsModel(model, after);
   const known = new Set(before.history.map(({ id }) => id));
   const made = after.history.filter(({ id }) => !known.has(id));
-  for (const { changed_by } of made) expect([people[by].user?.id, null]).toContain(changed_by);
+  for (const { changedBy } of made) expect([people[by].user?.id, null]).toContain(changedBy);
   if (again === 'no') return;
   const key = again === 'second tab' ? `${caller.idempotencyKey}, second tab` : caller.idempotencyKey;
   const repeat = await send({ idempotencyKey: key }).catch((error: unknown) => {
@@ -241,7 +241,7 @@ export async function make<Name extends keyof Calls>(model: RecordModel, desk: D
     return error;
   });
   // The reserve may have changed records since the response.
-  const isAsLeft = made.every(({ changed_by }) => changed_by !== null);
+  const isAsLeft = made.every(({ changedBy }) => changedBy !== null);
   if (again === 'lost answer' && isAsLeft) {
     if (repeat instanceof ApiError) expect(DONE_ONCE).toContain(name);
     else expect(repeat).toEqual(answer);
@@ -262,7 +262,7 @@ const TABLES = [
 /** Clears the desk for the next walk. */
 export async function clearDesk(game: ReviewedGame): Promise<Desk> {
   for (const table of TABLES) await database().deleteFrom(table).execute();
-  const file = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-  await insertMedia({ ...file, id: 'picture', created_at: new Date().toISOString() });
+  const file = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
+  await insertMedia({ ...file, id: 'picture', createdAt: new Date().toISOString() });
   return { game, found: await observe(game), steps: 0 };
 }

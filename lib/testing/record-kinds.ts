@@ -119,7 +119,7 @@ const tables = {
 
 /** The actions in a record's history, oldest first. */
 export async function actionsOf(id: string): Promise<HistoryAction[]> {
-  const entries = database().selectFrom('history').select('action').where('subject_id', '=', id);
+  const entries = database().selectFrom('history').select('action').where('subjectId', '=', id);
   return (await entries.orderBy('sequence').execute()).map(({ action }) => action);
 }
 
@@ -131,7 +131,7 @@ export async function beginRecords({ subjectType, open }: TriedKind) {
     database()
       .selectFrom('history')
       .selectAll()
-      .where('subject_id', '=', id)
+      .where('subjectId', '=', id)
       .where('action', '=', action)
       .executeTakeFirstOrThrow();
   const rowOf = async (id: string) => {
@@ -148,7 +148,7 @@ export async function beginRecords({ subjectType, open }: TriedKind) {
       await database()
         .selectFrom('history')
         .select('id')
-        .where('changed_by', '=', person.user.id)
+        .where('changedBy', '=', person.user.id)
         .where('action', '=', 'created')
         .execute()
     ).length;

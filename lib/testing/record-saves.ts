@@ -61,7 +61,7 @@ export function change<More extends object>(
 export function pick({ history, rows }: Observed, which: number): string | undefined {
   const ids =
     which > 9 || rows.length === 0
-      ? [...new Set(history.map(({ subject_id }) => subject_id))]
+      ? [...new Set(history.map(({ subjectId }) => subjectId))]
       : rows.map(({ id }) => id);
   return ids[which % Math.max(1, ids.length)];
 }
@@ -80,7 +80,7 @@ const lostAnswer = ({ again }: Pick<Step, 'again'>): Again => (again === 'second
 
 /** The proposal that a call names: the record's own, or another one. */
 export function seenProposal({ proposals }: Observed, id: string | undefined, { seen, other }: Step) {
-  const own = proposals.find((proposal) => proposal.subject_id === id);
+  const own = proposals.find((proposal) => proposal.subjectId === id);
   const named = other % 3 === 0 ? proposals[0] : own;
   if (!named) return null;
   return { id: named.id, version: seen === 'an older one' ? named.version - 1 : named.version };
@@ -150,7 +150,7 @@ function save(asked: Step & Saved, model: RecordModel, desk: Desk, id: string | 
   const again = repeated(asked);
   const version = versionOf(found, id, seen);
   const occupant = found.rows.find(
-    (row) => row.id !== id && row.category_id === category && row.for_date === forDate,
+    (row) => row.id !== id && row.categoryId === category && row.forDate === forDate,
   );
   const swap = swaps && game === 'daily' && forDate !== null && occupant !== undefined;
   const target = game === 'word_puzzle' ? { wordCategoryId: id } : { questionId: id };
@@ -208,7 +208,7 @@ const marked = fc.record({ runsAnyDay: fc.boolean() });
 
 export const marks = change('mark as reserve', marked, (asked, model, desk) => {
   const { found, game } = desk;
-  const benched = found.rows.filter(({ for_date }) => for_date === null);
+  const benched = found.rows.filter(({ forDate }) => forDate === null);
   const id = benched[asked.which % Math.max(1, benched.length)]?.id ?? pick(found, asked.which);
   if (!id) return;
   const { by, seen, runsAnyDay, goesLive } = asked;

@@ -30,12 +30,12 @@ async function addPicture(): Promise<string> {
     id,
     kind: 'image',
     driver: 'local',
-    content_type: 'image/png',
+    contentType: 'image/png',
     bytes: 1,
     width: 40,
     height: 30,
-    original_name: CANARY,
-    created_at: new Date().toISOString(),
+    originalName: CANARY,
+    createdAt: new Date().toISOString(),
   });
   return id;
 }

@@ -111,7 +111,9 @@ function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMe
   const lacks = (what: string) => some.status === 'draft' && some.lacks.includes(what);
   const text = lacks('text') ? '' : `${some.text} ${at}?`;
   if (games[game].kind === 'word_puzzle') {
-    return { puzzle: { word: lacks('choice1') ? '' : some.word, hint: text } };
+    // An import refuses two puzzles with the same word and no hint.
+    const hint = at === 0 ? text : `${some.text} ${at}?`;
+    return { puzzle: { word: lacks('choice1') ? '' : some.word, hint } };
   }
   // The choices of a draft may be equal.
   const isOpen = some.status === 'draft' && some.lacks.length > 2;

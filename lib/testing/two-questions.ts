@@ -31,8 +31,8 @@ export async function twoQuestions() {
 export async function dateOf(id: string): Promise<string | null | undefined> {
   const row = await database()
     .selectFrom('trivia_questions')
-    .select('for_date')
+    .select('forDate')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.for_date;
+  return row?.forDate;
 }

@@ -57,9 +57,9 @@ export async function outcomeOf(caller: Uploader, { mediaType, name }: CorpusFil
   try {
     ({ note } = await receiveUpload(upload, inChunks(content), name));
   } catch (error) {
-    if (error instanceof MediaRefusal) return { refused: error.reason, id: upload.media_id };
+    if (error instanceof MediaRefusal) return { refused: error.reason, id: upload.mediaId };
     throw error;
   }
-  const row = await findMedia(upload.media_id);
-  return { row, note, id: upload.media_id };
+  const row = await findMedia(upload.mediaId);
+  return { row, note, id: upload.mediaId };
 }

@@ -5,5 +5,5 @@ export async function putIntoReserve(
   table: 'trivia_questions' | 'word_categories',
   id: string,
 ): Promise<void> {
-  await database().updateTable(table).set({ runs_any_day: 1 }).where('id', '=', id).execute();
+  await database().updateTable(table).set({ runsAnyDay: 1 }).where('id', '=', id).execute();
 }

@@ -40,12 +40,12 @@ async function listCalls(): Promise<[string, Work][]> {
   const caller = await addCaller();
   const stored = await database()
     .selectFrom('trivia_questions')
-    .select(['id', 'tag', 'question', 'category_id'])
+    .select(['id', 'tag', 'question', 'categoryId'])
     .where('id', '=', `filled-${DAYS_BEFORE_LAST * CATEGORIES}`)
     .executeTakeFirstOrThrow();
   const known = {
     date: addDays(productToday(), -1),
-    categoryId: stored.category_id,
+    categoryId: stored.categoryId,
     question: stored.question,
     questionId: stored.id,
     questionTag: stored.tag,
@@ -66,7 +66,7 @@ async function listCalls(): Promise<[string, Work][]> {
   });
   let version = 0;
   const save = async () => {
-    const triviaQuestion = questionOf(stored.category_id, known.date, {
+    const triviaQuestion = questionOf(stored.categoryId, known.date, {
       question: `Which one is it, ${version++}?`,
     });
     await saveDailyQuestion({ triviaQuestion, questionId: stored.id, reason: 'A bench' }, caller);

@@ -20,14 +20,14 @@ beforeAll(async () => {
   const db = openDatabase({ DATA_DIR: directory, DATABASE_URL: undefined });
   await migrateToLatest(db);
   const [music, sport] = [await addCategory({ name: 'Music' }, db), await addCategory({ name: 'Sport' }, db)];
-  const puzzle = { for_date: '2033-01-01', hint: '=A hint', status: 'draft', version: 1, updated_at: '' };
-  for (const [id, category_id, word] of [
+  const puzzle = { forDate: '2033-01-01', hint: '=A hint', status: 'draft', version: 1, updatedAt: '' };
+  for (const [id, categoryId, word] of [
     ['p1', music, 'FUGUE'],
     ['p2', sport, 'RELAY'],
   ] as const) {
     await db
       .insertInto('word_categories')
-      .values({ ...puzzle, id, category_id, word } as never)
+      .values({ ...puzzle, id, categoryId, word } as never)
       .execute();
   }
   await db.destroy();

@@ -154,7 +154,7 @@ const hasFlaw: Record<FlawOfState, (record: Judged, today: CalendarDate) => bool
 };
 
 /** The date columns of flaws that appear as days pass, without any save. */
-export const DATED_FLAWS = { overdue: 'review_by', licence: 'licence_until' } as const satisfies Partial<
+export const DATED_FLAWS = { overdue: 'reviewBy', licence: 'licenceUntil' } as const satisfies Partial<
   Record<Flaw, string>
 >;
 export type DatedFlaw = keyof typeof DATED_FLAWS;

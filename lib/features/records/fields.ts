@@ -16,7 +16,7 @@ export const backgroundDetails = {
   /** Its source, for staff only. */
   source: { title: 'Source', column: 'source', most: 500 },
   /** The last day on which it surely holds. */
-  reviewBy: { title: 'Review by', column: 'review_by' },
+  reviewBy: { title: 'Review by', column: 'reviewBy' },
 } as const satisfies Record<string, FieldDetails>;
 
 type BackgroundField = keyof typeof backgroundDetails;

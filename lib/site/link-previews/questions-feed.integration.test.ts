@@ -16,8 +16,8 @@ const picture = createMediaId();
 beforeAll(async () => {
   const staff = await addCaller();
   const categoryId = await addCategory({ name: 'Q&A ]]> <b>' });
-  const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-  await insertMedia({ ...facts, id: picture, created_at: new Date().toISOString() });
+  const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
+  await insertMedia({ ...facts, id: picture, createdAt: new Date().toISOString() });
   for (const [forDate, question, mediaId] of [
     [addDays(today, -2), "Is it Ann’s & Ben's, 1 < 2?", picture],
     [yesterday, HOSTILE],

@@ -22,8 +22,8 @@ async function takeSnapshot(userId: string, transaction: Db): Promise<AccountSna
       id: user.id,
       username: user.username,
       role: user.role,
-      active: user.disabled_at === null,
-      authenticator: user.totp_secret !== null,
+      active: user.disabledAt === null,
+      authenticator: user.totpSecret !== null,
       passkeys: await countPasskeys(userId, transaction),
     }
   );

@@ -33,9 +33,9 @@ async function staff(role: Role, only = false): Promise<Caller & { id: string }>
 async function lastEntry(id: string) {
   return database()
     .selectFrom('history')
-    .select(['action', 'reason', 'before', 'after', 'changed_by'])
-    .where('subject_type', '=', 'account')
-    .where('subject_id', '=', id)
+    .select(['action', 'reason', 'before', 'after', 'changedBy'])
+    .where('subjectType', '=', 'account')
+    .where('subjectId', '=', id)
     .orderBy('sequence', 'desc')
     .executeTakeFirst();
 }
@@ -49,7 +49,7 @@ it('adds a person whose first sign-in leads to a password of their own', async (
     role: 'writer',
     pending: 'password',
   });
-  expect(await lastEntry(id)).toMatchObject({ action: 'created', before: null, changed_by: admin.id });
+  expect(await lastEntry(id)).toMatchObject({ action: 'created', before: null, changedBy: admin.id });
   expect(JSON.stringify(await lastEntry(id))).not.toContain(password);
   await expect(addStaffMember({ username: 'WREN', role: 'editor' }, admin)).rejects.toMatchObject({
     status: 409,
@@ -62,10 +62,10 @@ it('makes passwords that are over after three days, unless they are changed', as
   const { id, password } = await addStaffMember({ username: 'late', role: 'writer' }, admin);
   const hoursOn = (hours: number) => {
     const soon = new Date(Date.now() + (72 - hours) * 3_600_000).toISOString();
-    return database().updateTable('users').set({ password_expires_at: soon }).where('id', '=', id).execute();
+    return database().updateTable('users').set({ passwordExpiresAt: soon }).where('id', '=', id).execute();
   };
-  const { password_expires_at } = (await findUser(id)) ?? {};
-  expect(Math.round((Date.parse(password_expires_at ?? '') - Date.now()) / 3_600_000)).toBe(72);
+  const { passwordExpiresAt } = (await findUser(id)) ?? {};
+  expect(Math.round((Date.parse(passwordExpiresAt ?? '') - Date.now()) / 3_600_000)).toBe(72);
   const isListedAsOver = async () =>
     (await listStaff()).staff.find((member) => member.id === id)?.passwordExpired;
 
@@ -83,7 +83,7 @@ it('makes passwords that are over after three days, unless they are changed', as
   const { token } = await logIn({ username: 'late', password: second }, visitor);
   const caller = { ...visitor, token, user: await findSessionUser(token) };
   await changePassword({ currentPassword: second, newPassword: 'seven green bottles' }, caller);
-  expect(await findUser(id)).toMatchObject({ password_expires_at: null, must_change_password: 0 });
+  expect(await findUser(id)).toMatchObject({ passwordExpiresAt: null, mustChangePassword: 0 });
 });
 
 it('changes a role, in the history, from the next call on', async () => {
@@ -109,7 +109,7 @@ it.each([
   await act(writer.id, admin);
   expect(await findSessionUser(token)).toBeNull();
   await expect(findChallenge(challenge, 'sign_in')).rejects.toMatchObject({ status: 410 });
-  expect(await lastEntry(writer.id)).toMatchObject({ action: 'changed', changed_by: admin.id });
+  expect(await lastEntry(writer.id)).toMatchObject({ action: 'changed', changedBy: admin.id });
 });
 
 it('enables an account again', async () => {

@@ -16,18 +16,18 @@ export async function listStaff(): Promise<{ staff: StaffMember[] }> {
     id: row.id,
     username: row.username,
     role: row.role,
-    isDisabled: row.disabled_at !== null,
-    mustChangePassword: row.must_change_password === 1,
+    isDisabled: row.disabledAt !== null,
+    mustChangePassword: row.mustChangePassword === 1,
     passwordExpired: isPasswordOver(row),
-    hasSecondFactor: row.totp_secret !== null || (await countPasskeys(row.id)) > 0,
-    dateJoined: row.date_joined,
+    hasSecondFactor: row.totpSecret !== null || (await countPasskeys(row.id)) > 0,
+    dateJoined: row.dateJoined,
   }));
   return { staff: await Promise.all(staff) };
 }
 
 /** The user names of those whose account is not disabled, in order. */
 export async function listStaffNames(): Promise<{ names: string[] }> {
-  const active = (await listStaffRows()).filter(({ disabled_at }) => disabled_at === null);
+  const active = (await listStaffRows()).filter(({ disabledAt }) => disabledAt === null);
   return { names: active.map(({ username }) => username) };
 }
 
@@ -72,8 +72,8 @@ export async function changeStaffMember(
 ): Promise<void> {
   const user = await requireStaff(userId);
   await changeStaffAccount(user.id, undefined, caller, async (transaction) => {
-    const disabled_at = isDisabled ? (user.disabled_at ?? new Date().toISOString()) : null;
-    const change = { ...(role && { role }), ...(isDisabled !== undefined && { disabled_at }) };
+    const disabledAt = isDisabled ? (user.disabledAt ?? new Date().toISOString()) : null;
+    const change = { ...(role && { role }), ...(isDisabled !== undefined && { disabledAt }) };
     if (Object.keys(change).length > 0) await updateUser(user.id, change, transaction);
     if (isDisabled) await endAccess(user.id, transaction);
   });
@@ -93,7 +93,7 @@ export async function signOutStaffMember({ userId }: { userId: string }, caller:
 export async function resetTwoFactor({ userId }: { userId: string }, caller: Caller): Promise<void> {
   const user = await requireOtherStaff(userId, caller);
   await changeStaffAccount(user.id, 'Two-factor sign-in reset', caller, async (transaction) => {
-    await updateUser(user.id, { totp_secret: null, totp_last_step: null }, transaction);
+    await updateUser(user.id, { totpSecret: null, totpLastStep: null }, transaction);
     await deletePasskeys(user.id, null, transaction);
     await replaceRecoveryCodes(user.id, [], transaction);
     await endAccess(user.id, transaction);
@@ -107,9 +107,9 @@ export async function resetStaffPassword(
 ): Promise<{ password: string }> {
   const user = await requireOtherStaff(userId, caller);
   const password = generatePassword();
-  const password_hash = await hashPassword(password);
+  const passwordHash = await hashPassword(password);
   await changeStaffAccount(user.id, 'Password reset', caller, async (transaction) => {
-    await updateUser(user.id, { password_hash, ...madePassword() }, transaction);
+    await updateUser(user.id, { passwordHash, ...madePassword() }, transaction);
     await endAccess(user.id, transaction);
   });
   return { password };

@@ -32,20 +32,20 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
     username: account.username,
     role: account.role,
     pending: caller.user?.pending,
-    hasAuthenticator: account.totp_secret !== null,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+    hasAuthenticator: account.totpSecret !== null,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
-      createdAt: created_at,
-      lastUsedAt: last_used_at ?? undefined,
+      createdAt,
+      lastUsedAt: lastUsedAt ?? undefined,
     })),
     recoveryCodesLeft,
-    sessions: sessions.map(({ token_hash, device, created_at, last_used_at }) => ({
-      id: token_hash,
+    sessions: sessions.map(({ tokenHash, device, createdAt, lastUsedAt }) => ({
+      id: tokenHash,
       device: device ?? undefined,
-      beganAt: created_at,
-      lastUsedAt: last_used_at,
-      isThisOne: token_hash === own,
+      beganAt: createdAt,
+      lastUsedAt,
+      isThisOne: tokenHash === own,
     })),
   };
 }
@@ -66,10 +66,10 @@ export async function changePassword(
   if (problem) {
     throw new ApiError('invalid', `${problem}.`, { issues: [{ path: 'newPassword', message: problem }] });
   }
-  const password_hash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword);
   await inTransaction((transaction) =>
     recordAccountChange({ userId: account.id, reason: 'Password changed' }, caller, transaction, async () => {
-      await updateUser(account.id, { password_hash, ...ownPassword }, transaction);
+      await updateUser(account.id, { passwordHash, ...ownPassword }, transaction);
       await endAccess(account.id, transaction, sessionHash(caller.token ?? ''));
     }),
   );

@@ -55,7 +55,7 @@ export async function readNewPasskey(
   response: RegistrationResponseJSON,
   expectedChallenge: string,
   caller: Caller,
-): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'>> {
+): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>> {
   const { origin, rpID } = siteOf(caller);
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -71,7 +71,7 @@ export async function readNewPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return {
     id,
-    public_key: Buffer.from(publicKey).toString('base64url'),
+    publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: JSON.stringify(transports),
   };
@@ -112,7 +112,7 @@ export async function requirePasskey(
     requireUserVerification: false,
     credential: {
       id: passkey.id,
-      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
       transports: transportsOf(passkey),
     },

@@ -39,6 +39,6 @@ it.each([
   ['2026-11-22T12:00:00.000Z', true],
   ['2026-11-21T12:00:00.000Z', true],
   [null, false],
-])('a password that expires at %s is over: %s', (password_expires_at, isOver) => {
-  expect(isPasswordOver({ password_expires_at }, now)).toBe(isOver);
+])('a password that expires at %s is over: %s', (passwordExpiresAt, isOver) => {
+  expect(isPasswordOver({ passwordExpiresAt }, now)).toBe(isOver);
 });

@@ -80,8 +80,8 @@ export async function passwordFits(
 
 /** Was the password made by an admin, and not changed in time? */
 export function isPasswordOver(
-  { password_expires_at }: Pick<UserRow, 'password_expires_at'>,
+  { passwordExpiresAt }: Pick<UserRow, 'passwordExpiresAt'>,
   now: Date = new Date(),
 ): boolean {
-  return password_expires_at !== null && password_expires_at <= now.toISOString();
+  return passwordExpiresAt !== null && passwordExpiresAt <= now.toISOString();
 }

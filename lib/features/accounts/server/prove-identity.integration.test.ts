@@ -31,12 +31,12 @@ describe('second factors', () => {
   /** Somebody with an authenticator and recovery codes, and how they get past the password. */
   async function newPerson() {
     const username = `factor-${++people}`;
-    const password_hash = await hashPassword(password);
+    const passwordHash = await hashPassword(password);
     const { id } = await addUser({
       username,
       role: 'writer',
-      password_hash,
-      totp_secret: createTotpSecret(),
+      passwordHash,
+      totpSecret: createTotpSecret(),
     });
     const recoveryCodes = await renewRecoveryCodes(id, database());
     const caller: Caller = { ...visitor, address: `198.51.100.${people}` };
@@ -103,11 +103,11 @@ describe('second factors', () => {
   it('lets nobody in whose account was disabled between the two steps', async () => {
     const { id, caller, recoveryCodes, begin } = await newPerson();
     const { challenge } = await begin();
-    const disabled_at = new Date().toISOString();
-    await database().updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
+    const disabledAt = new Date().toISOString();
+    await database().updateTable('users').set({ disabledAt }).where('id', '=', id).execute();
     const entry = logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
     await expect(entry).rejects.toMatchObject({ status: 401, code: 'not_signed_in' });
-    const sessions = database().selectFrom('sessions').select('user_id').where('user_id', '=', id);
+    const sessions = database().selectFrom('sessions').select('userId').where('userId', '=', id);
     expect(await sessions.execute()).toEqual([]);
   });
 
@@ -155,8 +155,8 @@ describe('begun steps', () => {
     await begin(userId);
     const rows = await database()
       .selectFrom('account_challenges')
-      .select('expires_at')
-      .where('user_id', '=', userId)
+      .select('expiresAt')
+      .where('userId', '=', userId)
       .execute();
     expect(rows).toHaveLength(2);
     expect(await findChallenge(third, 'sign_in')).toMatchObject({ userId });
@@ -164,15 +164,15 @@ describe('begun steps', () => {
 });
 
 describe('what is stored of them', () => {
-  const passkeyOf = (id: string, user_id: string) => ({
+  const passkeyOf = (id: string, userId: string) => ({
     id,
-    user_id,
+    userId,
     name: 'Phone',
-    public_key: '',
+    publicKey: '',
     counter: 0,
     transports: '[]',
-    created_at: new Date().toISOString(),
-    last_used_at: null,
+    createdAt: new Date().toISOString(),
+    lastUsedAt: null,
   });
 
   it('a passkey is added once, and a person loses the one that is meant or all, and nobody else', async () => {
@@ -228,17 +228,17 @@ describe('asking for the own password', () => {
 
   /** Somebody signed in now, with their account as it is stored. */
   async function newPerson(fields: Partial<UserRow> = {}): Promise<{ account: UserRow; caller: Caller }> {
-    const { id } = await addUser({ password_hash: await hashPassword(password), ...fields });
+    const { id } = await addUser({ passwordHash: await hashPassword(password), ...fields });
     const token = await beginSession(id);
     const account = await findUser(id);
     if (!account) throw new Error('the account is gone');
     return { account, caller: { ...visitor, address: `198.51.100.${++people}`, token } };
   }
 
-  async function addPasskey(user_id: string): Promise<void> {
-    const [name, created_at] = ['Phone', new Date().toISOString()];
-    const key = { public_key: '', counter: 0, transports: '[]' };
-    await insertPasskey({ id: `key of ${user_id}`, user_id, name, ...key, created_at, last_used_at: null });
+  async function addPasskey(userId: string): Promise<void> {
+    const [name, createdAt] = ['Phone', new Date().toISOString()];
+    const key = { publicKey: '', counter: 0, transports: '[]' };
+    await insertPasskey({ id: `key of ${userId}`, userId, name, ...key, createdAt, lastUsedAt: null });
   }
 
   const again = { status: 403, code: 'fresh_sign_in_required' };
@@ -249,7 +249,7 @@ describe('asking for the own password', () => {
       const start = Date.now();
       setClock(start);
       const { account, caller } = await newPerson(
-        factor === 'a passkey' ? {} : { totp_secret: 'JBSWY3DPEHPK3PXP' },
+        factor === 'a passkey' ? {} : { totpSecret: 'JBSWY3DPEHPK3PXP' },
       );
       if (factor === 'a passkey') await addPasskey(account.id);
       setClock(start + 10 * MINUTE - 1);
@@ -283,7 +283,7 @@ describe('asking for the own password', () => {
   });
 
   it('takes no password for an account that has none', async () => {
-    const { account, caller } = await newPerson({ password_hash: null });
+    const { account, caller } = await newPerson({ passwordHash: null });
     await expect(requireCurrentPassword(account, '', caller)).rejects.toMatchObject({ status: 400 });
   });
 });

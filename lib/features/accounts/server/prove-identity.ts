@@ -24,8 +24,8 @@ export async function requireFreshSignIn(token: string | undefined): Promise<voi
 }
 
 /** Throws ApiError 403 `fresh_sign_in_required` where the account has a second factor that was not shown recently. */
-async function requireFreshSecondFactor({ id, totp_secret }: UserRow, caller: Caller): Promise<void> {
-  if (totp_secret === null && (await countPasskeys(id)) === 0) return;
+async function requireFreshSecondFactor({ id, totpSecret }: UserRow, caller: Caller): Promise<void> {
+  if (totpSecret === null && (await countPasskeys(id)) === 0) return;
   await requireFreshSignIn(caller.token);
 }
 
@@ -39,10 +39,10 @@ export async function requireCurrentPassword(
   currentPassword: string,
   caller: Caller,
 ): Promise<void> {
-  const { username_key, password_hash } = account;
+  const { usernameKey, passwordHash } = account;
   await requireFreshSecondFactor(account, caller);
-  const attempt = await countAttempt('current password', username_key, caller);
-  if (!(await passwordFits(password_hash, currentPassword, 'known'))) {
+  const attempt = await countAttempt('current password', usernameKey, caller);
+  if (!(await passwordFits(passwordHash, currentPassword, 'known'))) {
     const message = 'This is not your current password';
     throw new ApiError('invalid', `${message}.`, { issues: [{ path: 'currentPassword', message }] });
   }

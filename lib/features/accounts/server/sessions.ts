@@ -52,18 +52,18 @@ export async function beginSession(
   const instant = now.toISOString();
   await deleteDeadSessions(sessionLimits(now), db);
   await unmarkUser(userId, db);
-  const session = { user_id: userId, created_at: instant, last_used_at: instant, device };
-  await insertSession({ token_hash: sessionHash(token), ...session }, db);
+  const session = { userId, createdAt: instant, lastUsedAt: instant, device };
+  await insertSession({ tokenHash: sessionHash(token), ...session }, db);
   return token;
 }
 
 /** The step that the person must finish before anything else, if there is one. */
 async function findPendingStep(user: AccountState): Promise<PendingStep | undefined> {
   if (!can(user, 'useStaffArea')) return undefined;
-  if (user.must_change_password === 1) return 'password';
+  if (user.mustChangePassword === 1) return 'password';
   const isMissing =
     config.STAFF_TWO_FACTOR === 'required' &&
-    user.totp_secret === null &&
+    user.totpSecret === null &&
     (await countPasskeys(user.id)) === 0;
   return isMissing ? 'two_factor' : undefined;
 }
@@ -73,7 +73,7 @@ export async function findSessionUser(token: string, now: Date = new Date()): Pr
   const tokenHash = sessionHash(token);
   const session = await findLiveSession(tokenHash, sessionLimits(now));
   if (!session) return null;
-  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_EVERY_MS) {
+  if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_EVERY_MS) {
     // On the embedded database it waits for its turn behind an import; nobody else has to.
     const touched = touchSession(tokenHash, now.toISOString());
     touched.catch(() => {});

@@ -167,12 +167,12 @@ describe('a session', () => {
     ].map(sessionHash);
     await database()
       .updateTable('sessions')
-      .set({ last_used_at: new Date().toISOString() })
-      .where('token_hash', '=', old ?? '')
+      .set({ lastUsedAt: new Date().toISOString() })
+      .where('tokenHash', '=', old ?? '')
       .execute();
     await beginSession(id);
-    const rows = await database().selectFrom('sessions').select('token_hash').execute();
-    const kept = rows.map(({ token_hash }) => token_hash);
+    const rows = await database().selectFrom('sessions').select('tokenHash').execute();
+    const kept = rows.map(({ tokenHash }) => tokenHash);
     expect(kept).toContain(live);
     expect(kept).not.toContain(idle);
     expect(kept).not.toContain(old);
@@ -211,10 +211,10 @@ describe('sessions', () => {
   async function lastUse(token: string): Promise<string | undefined> {
     const row = await database()
       .selectFrom('sessions')
-      .select('last_used_at')
-      .where('token_hash', '=', sessionHash(token))
+      .select('lastUsedAt')
+      .where('tokenHash', '=', sessionHash(token))
       .executeTakeFirst();
-    return row?.last_used_at;
+    return row?.lastUsedAt;
   }
 
   it('notes its use once a minute: not every read is to write', async () => {
@@ -232,8 +232,8 @@ describe('sessions', () => {
     expect([await isLive(30 * 60 - 1), await isLive(30 * 60)]).toEqual([true, false]);
     await database()
       .updateTable('sessions')
-      .set({ last_used_at: at(12 * 3600).toISOString() })
-      .where('token_hash', '=', sessionHash(token))
+      .set({ lastUsedAt: at(12 * 3600).toISOString() })
+      .where('tokenHash', '=', sessionHash(token))
       .execute();
     expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
   });
@@ -251,25 +251,25 @@ describe('sessions', () => {
 
     async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {
       const { id } = await addUser(fields);
-      const key = { public_key: '', counter: 0, transports: '[]' };
-      const times = { created_at: at(0).toISOString(), last_used_at: null };
+      const key = { publicKey: '', counter: 0, transports: '[]' };
+      const times = { createdAt: at(0).toISOString(), lastUsedAt: null };
       if (hasPasskey)
-        await insertPasskey({ id: `key of ${id}`, user_id: id, name: 'Phone', ...key, ...times });
+        await insertPasskey({ id: `key of ${id}`, userId: id, name: 'Phone', ...key, ...times });
       return (await findSessionUser(await beginSession(id)))?.pending;
     }
 
     it('is to change a password that somebody else made', async () => {
-      expect(await pendingOf({ role: 'writer', must_change_password: 1 }, true)).toBe('password');
+      expect(await pendingOf({ role: 'writer', mustChangePassword: 1 }, true)).toBe('password');
       expect(await pendingOf({ role: 'writer' })).toBeUndefined();
-      expect(await pendingOf({ role: 'player', must_change_password: 1 })).toBeUndefined();
+      expect(await pendingOf({ role: 'player', mustChangePassword: 1 })).toBeUndefined();
     });
 
     it('is to set up a second factor where the site wants one, unless they have', async () => {
       jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
       expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
-      expect(await pendingOf({ role: 'writer', must_change_password: 1 })).toBe('password');
+      expect(await pendingOf({ role: 'writer', mustChangePassword: 1 })).toBe('password');
       expect(await pendingOf({ role: 'writer' }, true)).toBeUndefined();
-      expect(await pendingOf({ role: 'writer', totp_secret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
+      expect(await pendingOf({ role: 'writer', totpSecret: 'JBSWY3DPEHPK3PXP' })).toBeUndefined();
       expect(await pendingOf({ role: 'player' })).toBeUndefined();
     });
   });

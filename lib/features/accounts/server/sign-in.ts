@@ -92,7 +92,7 @@ export async function logIn(
   const accountKey = usernameKey(credentials.username);
   const { user, attempt } = await admissions.add(() => admit(accountKey, caller));
 
-  const usableHash = user && user.disabled_at === null ? user.password_hash : null;
+  const usableHash = user && user.disabledAt === null ? user.passwordHash : null;
   const rank = attempt.count === 1 ? 'first' : 'repeated';
   const fits = await passwordFits(usableHash, credentials.password, rank);
   if (!user || !fits) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
@@ -119,7 +119,7 @@ async function beginSecondFactor(
   const passkeyOptions = await authenticationOptions(user.id, caller);
   const methods: SecondFactorMethod[] = [
     ...(passkeyOptions ? (['passkey'] as const) : []),
-    ...(user.totp_secret ? (['authenticator'] as const) : []),
+    ...(user.totpSecret ? (['authenticator'] as const) : []),
   ];
   if (methods.length === 0) return null;
   const secret = passkeyOptions?.challenge ?? '';
@@ -146,7 +146,7 @@ export async function logInSecondFactor(
   const user = await findUser(userId);
   if (!user) throw wrongCode();
   caller.nameAccount?.(user.username);
-  const attempt = await countAttempt('second factor', user.username_key, caller);
+  const attempt = await countAttempt('second factor', user.usernameKey, caller);
   await database()
     .transaction()
     .execute(async (transaction) => {
@@ -155,7 +155,7 @@ export async function logInSecondFactor(
       await requireProof(user, proof, secret, caller, transaction);
     });
   await forgiveAttempts(attempt);
-  if (user.disabled_at !== null) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
+  if (user.disabledAt !== null) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
   return enter(user, caller);
 }
 
@@ -177,7 +177,7 @@ async function requireProof(
 
 /** Uses up a code of the person's authenticator; ApiError 400 when it is wrong, late or used. */
 async function requireCode(user: UserRow, code: string, transaction: Db): Promise<void> {
-  const step = user.totp_secret ? stepOfCode(user.totp_secret, code) : null;
+  const step = user.totpSecret ? stepOfCode(user.totpSecret, code) : null;
   if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
 }
 

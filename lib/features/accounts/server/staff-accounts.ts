@@ -30,12 +30,12 @@ export function generatePassword(): string {
 
 /** The columns of an account whose password was made by an admin. */
 export function madePassword() {
-  const password_expires_at = new Date(Date.now() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
-  return { must_change_password: 1, password_expires_at };
+  const passwordExpiresAt = new Date(Date.now() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
+  return { mustChangePassword: 1, passwordExpiresAt };
 }
 
 /** The columns of an account whose password the person has chosen. */
-export const ownPassword = { must_change_password: 0, password_expires_at: null };
+export const ownPassword = { mustChangePassword: 0, passwordExpiresAt: null };
 
 interface NewStaff {
   username: string;
@@ -53,10 +53,10 @@ export async function createStaff(
   const user = userRow({
     username: username.trim(),
     role,
-    password_hash: await hashPassword(password),
+    passwordHash: await hashPassword(password),
     ...(mustChangePassword ? madePassword() : ownPassword),
   });
-  if (await findUserByKey(user.username_key)) return null;
+  if (await findUserByKey(user.usernameKey)) return null;
   return inTransaction(async (transaction) => {
     let isNew = false;
     await recordAccountChange({ userId: user.id, action: 'created' }, caller, transaction, async () => {
@@ -114,7 +114,7 @@ export async function disableStaff(username: string): Promise<boolean> {
   const user = await findStaff(username);
   if (!user) return false;
   await changeStaffAccount(user.id, 'By command', anonymousVisitor, async (transaction) => {
-    await updateUser(user.id, { disabled_at: new Date().toISOString() }, transaction);
+    await updateUser(user.id, { disabledAt: new Date().toISOString() }, transaction);
     await endAccess(user.id, transaction);
   });
   return true;
@@ -124,9 +124,9 @@ export async function disableStaff(username: string): Promise<boolean> {
 export async function setStaffPassword(username: string, password: string): Promise<boolean> {
   const user = await findStaff(username);
   if (!user) return false;
-  const password_hash = await hashPassword(password);
+  const passwordHash = await hashPassword(password);
   await changeStaffAccount(user.id, 'New password by command', anonymousVisitor, async (transaction) => {
-    await updateUser(user.id, { password_hash, disabled_at: null, ...ownPassword }, transaction);
+    await updateUser(user.id, { passwordHash, disabledAt: null, ...ownPassword }, transaction);
     await endAccess(user.id, transaction);
   });
   return true;

@@ -31,7 +31,7 @@ import {
 } from './two-factor-store';
 
 describe('what is stored of accounts', () => {
-  const disabled_at = '2026-01-01T00:00:00.000Z';
+  const disabledAt = '2026-01-01T00:00:00.000Z';
   const hour = (number: number) => `2026-11-22T${String(number).padStart(2, '0')}:00:00.000Z`;
 
   it('counts and holds the enabled accounts that may do something, and lists all staff by name', async () => {
@@ -40,7 +40,7 @@ describe('what is stored of accounts', () => {
     const [zoe, adam, eve] = [
       await addUser({ username: 'Zoe', role: 'writer' }),
       await addUser({ username: 'adam', role: 'admin' }),
-      await addUser({ username: 'Eve', role: 'admin', disabled_at }),
+      await addUser({ username: 'Eve', role: 'admin', disabledAt }),
     ];
     expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([true, 2]);
     expect(await countPeopleWho('manageStaff')).toBe(1);
@@ -60,7 +60,7 @@ describe('what is stored of accounts', () => {
         .execute(async (transaction) => {
           const held = await holdAccountsThatMay('manageStaff', transaction);
           if (held.length > 1) {
-            await transaction.updateTable('users').set({ disabled_at }).where('id', '=', id).execute();
+            await transaction.updateTable('users').set({ disabledAt }).where('id', '=', id).execute();
           }
           return held.length;
         });
@@ -74,50 +74,50 @@ describe('what is stored of accounts', () => {
     const user = await addUser({ username: 'Ann' });
     expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
     expect(await insertUser({ ...user, id: 'another' })).toBe(false);
-    await expect(insertUser({ ...user, username_key: 'another' })).rejects.toThrow();
+    await expect(insertUser({ ...user, usernameKey: 'another' })).rejects.toThrow();
     expect(await findUser('another')).toBeNull();
   });
 
   it('finds a session by who, when used and when begun, and ends all, all but one, or one', async () => {
-    const [{ id: user_id }, other] = [await addUser(), await addUser()];
+    const [{ id: userId }, other] = [await addUser(), await addUser()];
     for (const [name, begun, used] of [
       ['a', 1, 5],
       ['b', 2, 4],
       ['c', 3, 3],
     ] as const) {
-      const times = { created_at: hour(begun), last_used_at: hour(used), device: `device ${name}` };
-      await insertSession({ token_hash: `${user_id} ${name}`, user_id, ...times });
+      const times = { createdAt: hour(begun), lastUsedAt: hour(used), device: `device ${name}` };
+      await insertSession({ tokenHash: `${userId} ${name}`, userId, ...times });
     }
-    const theirs = { created_at: hour(1), last_used_at: hour(9), device: null };
-    await insertSession({ token_hash: `${other.id} a`, user_id: other.id, ...theirs });
+    const theirs = { createdAt: hour(1), lastUsedAt: hour(9), device: null };
+    await insertSession({ tokenHash: `${other.id} a`, userId: other.id, ...theirs });
     const live = async (limits: { usedAfter: string; createdAfter: string }) =>
-      (await listSessions(user_id, limits)).map(({ token_hash }) => token_hash.split(' ').at(-1));
+      (await listSessions(userId, limits)).map(({ tokenHash }) => tokenHash.split(' ').at(-1));
     const always = { usedAfter: hour(0), createdAfter: hour(0) };
     expect(await live(always)).toEqual(['a', 'b', 'c']);
     expect(await live({ ...always, usedAfter: hour(3) })).toEqual(['a', 'b']);
     expect(await live({ ...always, createdAfter: hour(1) })).toEqual(['b', 'c']);
-    const find = (name: string, limits = always) => findLiveSession(`${user_id} ${name}`, limits);
-    expect(await find('c')).toMatchObject({ id: user_id, last_used_at: hour(3) });
+    const find = (name: string, limits = always) => findLiveSession(`${userId} ${name}`, limits);
+    expect(await find('c')).toMatchObject({ id: userId, lastUsedAt: hour(3) });
     expect(await find('c', { ...always, usedAfter: hour(3) })).toBeUndefined();
     expect(await find('c', { ...always, createdAfter: hour(3) })).toBeUndefined();
-    expect(await findSessionStart(`${user_id} b`)).toBe(hour(2));
+    expect(await findSessionStart(`${userId} b`)).toBe(hour(2));
 
-    await deleteSessionsOfUser(user_id, undefined, { only: `${user_id} b` });
+    await deleteSessionsOfUser(userId, undefined, { only: `${userId} b` });
     expect(await live(always)).toEqual(['a', 'c']);
-    await deleteSessionsOfUser(user_id, undefined, { only: `${user_id} c`, but: `${user_id} c` });
+    await deleteSessionsOfUser(userId, undefined, { only: `${userId} c`, but: `${userId} c` });
     expect(await live(always)).toEqual(['a', 'c']);
-    await deleteSessionsOfUser(user_id, undefined, { but: `${user_id} c` });
+    await deleteSessionsOfUser(userId, undefined, { but: `${userId} c` });
     expect(await live(always)).toEqual(['c']);
-    await database().updateTable('users').set({ disabled_at }).where('id', '=', user_id).execute();
+    await database().updateTable('users').set({ disabledAt }).where('id', '=', userId).execute();
     expect(await find('c')).toBeUndefined();
-    await deleteSessionsOfUser(user_id);
-    expect(await findSessionStart(`${user_id} c`)).toBeUndefined();
+    await deleteSessionsOfUser(userId);
+    expect(await findSessionStart(`${userId} c`)).toBeUndefined();
     expect(await findSessionStart(`${other.id} a`)).toBe(hour(1));
   });
 
   it('deletes whom it listed as marked, unless they came back meanwhile', async () => {
-    const marked = (deletion_requested_at: string | null, role: 'player' | 'writer' = 'player') =>
-      addUser({ role, deletion_requested_at });
+    const marked = (deletionRequestedAt: string | null, role: 'player' | 'writer' = 'player') =>
+      addUser({ role, deletionRequestedAt });
     const [later, early, justNow, staff, unmarked] = [
       await marked(hour(2)),
       await marked(hour(1)),
@@ -138,7 +138,7 @@ describe('what is stored of accounts', () => {
       expect(await deleteMarkedUser(id, hour(3))).toBe(isDeleted);
       expect((await findUser(id)) === null).toBe(isDeleted);
     }
-    expect(await findUser(staff.id)).toMatchObject({ deletion_requested_at: hour(1) });
+    expect(await findUser(staff.id)).toMatchObject({ deletionRequestedAt: hour(1) });
   });
 });
 
@@ -150,7 +150,7 @@ describe('writes in a transaction that is over', () => {
       'a step',
       (db) =>
         insertChallenge(
-          { token_hash: 'h', user_id: 'u', purpose: 'sign_in', secret: '', expires_at: at },
+          { tokenHash: 'h', userId: 'u', purpose: 'sign_in', secret: '', expiresAt: at },
           at,
           db,
         ),
@@ -161,17 +161,13 @@ describe('writes in a transaction that is over', () => {
     ['a session', (db) => beginSession('u', new Date(at), null, db)],
     [
       'a row of one',
-      (db) =>
-        insertSession({ token_hash: 'h', user_id: 'u', created_at: at, last_used_at: at, device: null }, db),
+      (db) => insertSession({ tokenHash: 'h', userId: 'u', createdAt: at, lastUsedAt: at, device: null }, db),
     ],
     ['its use', (db) => touchSession('h', at, db)],
     ['its end', (db) => endSession('t', db)],
     ['its end by its hash', (db) => deleteSession('h', db)],
     ['the end of all', (db) => deleteSessionsOfUser('u', db)],
-    [
-      'a user',
-      async (db) => insertUser({ ...(await addUser()), id: 'another', username_key: 'another' }, db),
-    ],
+    ['a user', async (db) => insertUser({ ...(await addUser()), id: 'another', usernameKey: 'another' }, db)],
     ['a change of one', (db) => updateUser('u', { name: 'Ann' }, db)],
     ['that one stays', (db) => unmarkUser('u', db)],
     ['that some are held', (db) => holdAccountsThatMay('manageStaff', db)],

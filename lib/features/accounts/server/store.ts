@@ -11,10 +11,10 @@ import { rolesThatMay, usernameKey } from '@/lib/features/accounts/rules';
 export type UserRow = Selectable<UsersTable>;
 
 /** The columns that decide what a session may do. */
-export type AccountState = Pick<UserRow, 'id' | 'username' | 'role' | 'must_change_password' | 'totp_secret'>;
+export type AccountState = Pick<UserRow, 'id' | 'username' | 'role' | 'mustChangePassword' | 'totpSecret'>;
 
 export async function findUserByKey(usernameKey: string, db: Db = database()): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('username_key', '=', usernameKey).executeTakeFirst();
+  return db.selectFrom('users').selectAll().where('usernameKey', '=', usernameKey).executeTakeFirst();
 }
 
 export async function findUser(id: string, db: Db = database()): Promise<UserRow | null> {
@@ -27,7 +27,7 @@ export async function listStaffRows(db: Db = database()): Promise<UserRow[]> {
     .selectFrom('users')
     .selectAll()
     .where('role', 'in', rolesThatMay('useStaffArea'))
-    .orderBy('username_key')
+    .orderBy('usernameKey')
     .execute();
 }
 
@@ -47,7 +47,7 @@ export async function holdAccountsThatMay(action: Action, transaction: Db): Prom
     .selectFrom('users')
     .select('id')
     .where('role', 'in', roles)
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -56,7 +56,7 @@ export async function countPasskeys(userId: string, db: Db = database()): Promis
   const { count } = await db
     .selectFrom('passkeys')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -76,7 +76,7 @@ export function peopleWho(action: Action, db: Db) {
   return db
     .selectFrom('users')
     .where('users.role', 'in', rolesThatMay(action))
-    .where('users.disabled_at', 'is', null);
+    .where('users.disabledAt', 'is', null);
 }
 
 /** How many enabled accounts may do the action. */
@@ -91,18 +91,18 @@ export async function countPeopleWho(action: Action, db: Db = database()): Promi
 export function userRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<UserRow>): UserRow {
   return {
     id: randomUUID(),
-    username_key: usernameKey(fields.username),
+    usernameKey: usernameKey(fields.username),
     name: null,
-    password_hash: null,
-    disabled_at: null,
-    media_id: null,
-    default_avatar_color: '#2b5fd9',
-    date_joined: productToday(),
-    deletion_requested_at: null,
-    must_change_password: 0,
-    password_expires_at: null,
-    totp_secret: null,
-    totp_last_step: null,
+    passwordHash: null,
+    disabledAt: null,
+    mediaId: null,
+    defaultAvatarColor: '#2b5fd9',
+    dateJoined: productToday(),
+    deletionRequestedAt: null,
+    mustChangePassword: 0,
+    passwordExpiresAt: null,
+    totpSecret: null,
+    totpLastStep: null,
     ...fields,
   };
 }
@@ -120,7 +120,7 @@ export async function insertUser(user: UserRow, db: Db = database()): Promise<bo
 
 export async function updateUser(
   id: string,
-  change: Partial<Omit<UserRow, 'id' | 'username' | 'username_key'>>,
+  change: Partial<Omit<UserRow, 'id' | 'username' | 'usernameKey'>>,
   db: Db = database(),
 ): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
@@ -135,19 +135,19 @@ const findLiveSessions = preparedQuery(
   (db, { tokenHash, usedAfter, createdAfter }: { tokenHash: string } & SessionLimits) =>
     db
       .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('users', 'users.id', 'sessions.userId')
       .select([
         'users.id',
         'users.username',
         'users.role',
-        'users.must_change_password',
-        'users.totp_secret',
-        'sessions.last_used_at',
+        'users.mustChangePassword',
+        'users.totpSecret',
+        'sessions.lastUsedAt',
       ])
-      .where('token_hash', '=', tokenHash)
-      .where('last_used_at', '>', usedAfter)
-      .where('created_at', '>', createdAfter)
-      .where('disabled_at', 'is', null),
+      .where('tokenHash', '=', tokenHash)
+      .where('lastUsedAt', '>', usedAfter)
+      .where('createdAt', '>', createdAfter)
+      .where('disabledAt', 'is', null),
 );
 
 /** A session is live if it was used and begun after these instants. */
@@ -157,7 +157,7 @@ export async function findLiveSession(
   tokenHash: string,
   limits: SessionLimits,
   db: Db = database(),
-): Promise<(AccountState & { last_used_at: string }) | undefined> {
+): Promise<(AccountState & { lastUsedAt: string }) | undefined> {
   return (await findLiveSessions({ tokenHash, ...limits }, db))[0];
 }
 
@@ -165,22 +165,18 @@ export async function findLiveSession(
 export async function findSessionStart(tokenHash: string, db: Db = database()): Promise<string | undefined> {
   const session = await db
     .selectFrom('sessions')
-    .select('created_at')
-    .where('token_hash', '=', tokenHash)
+    .select('createdAt')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  return session?.created_at;
+  return session?.createdAt;
 }
 
 export async function touchSession(tokenHash: string, usedAt: string, db: Db = database()): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: usedAt })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  await db.updateTable('sessions').set({ lastUsedAt: usedAt }).where('tokenHash', '=', tokenHash).execute();
 }
 
 export async function deleteSession(tokenHash: string, db: Db = database()): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
 /** Ends the sessions of a person, by the hashes of their tokens: all, all but one, or only one. */
@@ -189,8 +185,8 @@ export async function deleteSessionsOfUser(
   db: Db = database(),
   { but = '', only }: { but?: string; only?: string } = {},
 ): Promise<void> {
-  const others = db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', but);
-  await (only === undefined ? others : others.where('token_hash', '=', only)).execute();
+  const others = db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '<>', but);
+  await (only === undefined ? others : others.where('tokenHash', '=', only)).execute();
 }
 
 /** The sessions of a person that can still be used, last used first. */
@@ -202,10 +198,10 @@ export async function listSessions(
   return db
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('last_used_at', '>', usedAfter)
-    .where('created_at', '>', createdAfter)
-    .orderBy('last_used_at', 'desc')
+    .where('userId', '=', userId)
+    .where('lastUsedAt', '>', usedAfter)
+    .where('createdAt', '>', createdAfter)
+    .orderBy('lastUsedAt', 'desc')
     .execute();
 }
 
@@ -216,7 +212,7 @@ export async function deleteDeadSessions(
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where((is) => is.or([is('last_used_at', '<=', usedAfter), is('created_at', '<=', createdAfter)]))
+    .where((is) => is.or([is('lastUsedAt', '<=', usedAfter), is('createdAt', '<=', createdAfter)]))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -226,13 +222,13 @@ export async function listMarkedUsers(
   markedBefore: string,
   roles: readonly Role[],
   db: Db = database(),
-): Promise<Pick<UserRow, 'id' | 'media_id'>[]> {
+): Promise<Pick<UserRow, 'id' | 'mediaId'>[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'media_id'])
-    .where('deletion_requested_at', '<', markedBefore)
+    .select(['id', 'mediaId'])
+    .where('deletionRequestedAt', '<', markedBefore)
     .where('role', 'in', roles)
-    .orderBy('deletion_requested_at')
+    .orderBy('deletionRequestedAt')
     .execute();
 }
 
@@ -245,7 +241,7 @@ export async function deleteMarkedUser(
   const { numDeletedRows } = await db
     .deleteFrom('users')
     .where('id', '=', id)
-    .where('deletion_requested_at', '<', markedBefore)
+    .where('deletionRequestedAt', '<', markedBefore)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -254,8 +250,8 @@ export async function deleteMarkedUser(
 export async function unmarkUser(id: string, db: Db = database()): Promise<void> {
   await db
     .updateTable('users')
-    .set({ deletion_requested_at: null })
+    .set({ deletionRequestedAt: null })
     .where('id', '=', id)
-    .where('deletion_requested_at', 'is not', null)
+    .where('deletionRequestedAt', 'is not', null)
     .execute();
 }

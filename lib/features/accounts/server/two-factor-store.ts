@@ -11,8 +11,8 @@ export async function listPasskeys(userId: string, db: Db = database()): Promise
   return db
     .selectFrom('passkeys')
     .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 }
@@ -32,12 +32,12 @@ export async function touchPasskey(
   { counter, usedAt }: { counter: number; usedAt: string },
   db: Db = database(),
 ): Promise<void> {
-  await db.updateTable('passkeys').set({ counter, last_used_at: usedAt }).where('id', '=', id).execute();
+  await db.updateTable('passkeys').set({ counter, lastUsedAt: usedAt }).where('id', '=', id).execute();
 }
 
 /** Removes a passkey of the person, or all of them. */
 export async function deletePasskeys(userId: string, id: string | null, db: Db = database()): Promise<void> {
-  const passkeys = db.deleteFrom('passkeys').where('user_id', '=', userId);
+  const passkeys = db.deleteFrom('passkeys').where('userId', '=', userId);
   await (id === null ? passkeys : passkeys.where('id', '=', id)).execute();
 }
 
@@ -45,9 +45,9 @@ export async function deletePasskeys(userId: string, id: string | null, db: Db =
 export async function takeTotpStep(userId: string, step: number, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ totp_last_step: step })
+    .set({ totpLastStep: step })
     .where('id', '=', userId)
-    .where((is) => is.or([is('totp_last_step', 'is', null), is('totp_last_step', '<', step)]))
+    .where((is) => is.or([is('totpLastStep', 'is', null), is('totpLastStep', '<', step)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -56,7 +56,7 @@ export async function countRecoveryCodes(userId: string, db: Db = database()): P
   const { count } = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -66,11 +66,11 @@ export async function replaceRecoveryCodes(
   codeHashes: readonly string[],
   db: Db = database(),
 ): Promise<void> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recovery_codes').where('userId', '=', userId).execute();
   if (codeHashes.length === 0) return;
   await db
     .insertInto('recovery_codes')
-    .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
     .execute();
 }
 
@@ -82,8 +82,8 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash)
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -92,12 +92,12 @@ type ChallengeRow = Selectable<AccountChallengesTable>;
 
 /** Stores a challenge and deletes those that ended before `now`. */
 export async function insertChallenge(row: ChallengeRow, now: string, db: Db = database()): Promise<void> {
-  await db.deleteFrom('account_challenges').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('account_challenges').where('expiresAt', '<=', now).execute();
   await db.insertInto('account_challenges').values(row).execute();
 }
 
 export async function deleteChallengesOfUser(userId: string, db: Db): Promise<void> {
-  await db.deleteFrom('account_challenges').where('user_id', '=', userId).execute();
+  await db.deleteFrom('account_challenges').where('userId', '=', userId).execute();
 }
 
 /** How long a challenge can be answered. */
@@ -115,8 +115,8 @@ export async function beginChallenge(
   now: Date = new Date(),
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(now.getTime() + LIFE_MS).toISOString();
-  const step = { token_hash: hashOf(token), user_id: userId, purpose, secret, expires_at };
+  const expiresAt = new Date(now.getTime() + LIFE_MS).toISOString();
+  const step = { tokenHash: hashOf(token), userId, purpose, secret, expiresAt };
   await insertChallenge(step, now.toISOString());
   return token;
 }
@@ -135,19 +135,19 @@ export async function findChallenge(
   const found = await database()
     .selectFrom('account_challenges')
     .selectAll()
-    .where('token_hash', '=', hashOf(token))
+    .where('tokenHash', '=', hashOf(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date().toISOString())
+    .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
   if (!found) throw expired();
-  return { userId: found.user_id, secret: found.secret };
+  return { userId: found.userId, secret: found.secret };
 }
 
 /** Ends the challenge. If two requests try this at once, the second gets ApiError 410. */
 export async function endChallenge(token: string, db: Db = database()): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('account_challenges')
-    .where('token_hash', '=', hashOf(token))
+    .where('tokenHash', '=', hashOf(token))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw expired();
 }

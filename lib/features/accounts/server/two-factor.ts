@@ -98,10 +98,10 @@ export async function addPasskey(
   const made = await readNewPasskey(passkey, expected, caller);
   const row = {
     ...made,
-    user_id: account.id,
+    userId: account.id,
     name: name.trim() || 'Passkey',
-    created_at: new Date().toISOString(),
-    last_used_at: null,
+    createdAt: new Date().toISOString(),
+    lastUsedAt: null,
   };
   return addFactor({ account, challenge, reason: 'Passkey added' }, caller, async (transaction) => {
     if (!(await insertPasskey(row, transaction))) {
@@ -131,7 +131,7 @@ export async function confirmAuthenticator(
   const step = stepOfCode(secret, code);
   if (step === null) throw wrongCode();
   return addFactor({ account, challenge, reason: 'Authenticator app set up' }, caller, (transaction) =>
-    updateUser(account.id, { totp_secret: secret, totp_last_step: step }, transaction),
+    updateUser(account.id, { totpSecret: secret, totpLastStep: step }, transaction),
   );
 }
 
@@ -150,7 +150,7 @@ async function removeFactor(
       await remove(transaction);
       await deleteSessionsOfUser(account.id, transaction, { but: sessionHash(caller.token ?? '') });
       const left = await findUser(account.id, transaction);
-      if (left?.totp_secret || (await countPasskeys(account.id, transaction)) > 0) return;
+      if (left?.totpSecret || (await countPasskeys(account.id, transaction)) > 0) return;
       if (config.STAFF_TWO_FACTOR === 'required') {
         throw new ApiError(
           'not_allowed',
@@ -175,7 +175,7 @@ export async function removePasskey(
 export async function removeAuthenticator(input: Confirmation, caller: Caller): Promise<void> {
   const account = await confirmedAccount(input, caller);
   await removeFactor(account, 'Authenticator app removed', caller, (transaction) =>
-    updateUser(account.id, { totp_secret: null, totp_last_step: null }, transaction),
+    updateUser(account.id, { totpSecret: null, totpLastStep: null }, transaction),
   );
 }
 
@@ -185,7 +185,7 @@ export async function renewOwnRecoveryCodes(
   caller: Caller,
 ): Promise<{ recoveryCodes: string[] }> {
   const account = await confirmedAccount(input, caller);
-  if (!account.totp_secret && (await countPasskeys(account.id)) === 0) {
+  if (!account.totpSecret && (await countPasskeys(account.id)) === 0) {
     throw new ApiError('invalid', 'Recovery codes stand in for a second factor. Set one up first.');
   }
   return inTransaction(async (transaction) => {

@@ -54,7 +54,7 @@ afterAll(() => rmSync(original, { recursive: true, force: true }));
 async function makeSite(dataDir: string): Promise<void> {
   const db = openDatabase(embedded(dataDir));
   await migrateToLatest(db);
-  const facts = { kind: 'audio', content_type: 'audio/mpeg', bytes: 5, created_at: '2026-01-01' } as const;
+  const facts = { kind: 'audio', contentType: 'audio/mpeg', bytes: 5, createdAt: '2026-01-01' } as const;
   await insertMedia({ id: 'soundsound', driver: 'local', ...facts }, db);
   await insertMedia({ id: 'cloudcloud', driver: 'gcs', ...facts }, db);
   await db.destroy();

@@ -11,7 +11,7 @@ import { backUp } from './back-up';
 import { checkArchive, restore } from './restore';
 
 const SOUND = 'media/audio/soundsound';
-const facts = { kind: 'audio', content_type: 'audio/mpeg', bytes: 5, created_at: '2026-01-01' } as const;
+const facts = { kind: 'audio', contentType: 'audio/mpeg', bytes: 5, createdAt: '2026-01-01' } as const;
 
 let home: string;
 let archive: string;
@@ -25,7 +25,7 @@ async function administer(statement: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  await insertMedia({ id: 'soundsound', driver: 'local', original_name: 'tab\there', ...facts });
+  await insertMedia({ id: 'soundsound', driver: 'local', originalName: 'tab\there', ...facts });
   await insertMedia({ id: 'cloudcloud', driver: 'gcs', ...facts });
   await addCategory({ name: 'Backed up' });
   await addUser({ username: 'backed-up' });

@@ -24,8 +24,8 @@ export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
     return { ...content, id: randomUUID(), position, version: 1 };
   },
-  async requireRestorable({ media_id }, transaction) {
-    if (!media_id || (await findMedia(media_id, transaction))) return;
+  async requireRestorable({ mediaId }, transaction) {
+    if (!mediaId || (await findMedia(mediaId, transaction))) return;
     throw new ApiError(
       'conflict',
       'The image of this version was deleted for good. Upload it again instead.',

@@ -32,8 +32,8 @@ export function presentCategory(row: CategoryRow): Category {
   return {
     id: row.id,
     category: row.name,
-    mediaId: row.media_id ?? undefined,
-    defaultAvatarColor: row.default_avatar_color,
+    mediaId: row.mediaId ?? undefined,
+    defaultAvatarColor: row.defaultAvatarColor,
   };
 }
 
@@ -70,11 +70,11 @@ export async function saveCategory(
         }
         return {
           name: storedText(category),
-          name_key: categoryKey(category),
-          default_avatar_color: input.defaultAvatarColor.toUpperCase(),
+          nameKey: categoryKey(category),
+          defaultAvatarColor: input.defaultAvatarColor.toUpperCase(),
           active,
           targets: input.targets ? JSON.stringify(input.targets) : (current?.targets ?? null),
-          media_id: mediaId ?? current?.media_id ?? null,
+          mediaId: mediaId ?? current?.mediaId ?? null,
         };
       },
     },

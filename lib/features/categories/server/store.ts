@@ -11,7 +11,7 @@ export type CategoryRow = Selectable<CategoriesTable>;
 
 /** Restoring a category keeps the present order, because the order concerns the other categories, too. */
 const columns = columnsOf<CategoryRow>()({
-  content: ['name', 'name_key', 'media_id', 'default_avatar_color', 'active', 'targets'],
+  content: ['name', 'nameKey', 'mediaId', 'defaultAvatarColor', 'active', 'targets'],
   own: ['id', 'position', 'version'],
 });
 

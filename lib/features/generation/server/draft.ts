@@ -55,12 +55,12 @@ export async function draftQuestion(
   const id = generationId(model, randomUUID());
   await addGenerationRow({
     id,
-    user_id: caller.user?.id ?? null,
+    userId: caller.user?.id ?? null,
     model,
-    check_model: checkModel(),
+    checkModel: checkModel(),
     written: JSON.stringify(written),
-    check_result: JSON.stringify(check),
-    created_at: new Date().toISOString(),
+    checkResult: JSON.stringify(check),
+    createdAt: new Date().toISOString(),
   });
   return { id, model, checkModel: checkModel(), ...written, check };
 }
@@ -71,6 +71,6 @@ export async function readGeneration({
 }: EndpointParsedInput<typeof generationEndpoints.generation>): Promise<{ generation: Generation | null }> {
   const row = await findGenerationRow(id);
   if (!row) return { generation: null };
-  const { model, check_model: checkModel, written, check_result: check } = row;
+  const { model, checkModel, written, checkResult: check } = row;
   return { generation: { id, model, checkModel, ...JSON.parse(written), check: JSON.parse(check) } };
 }

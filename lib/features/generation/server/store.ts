@@ -9,10 +9,10 @@ export async function listRecentQuestionTexts(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('trivia_questions')
-    .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
+    .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
     .select('trivia_questions.question')
     .where('categories.name', '=', categoryName)
-    .orderBy('trivia_questions.created_at', 'desc')
+    .orderBy('trivia_questions.createdAt', 'desc')
     .orderBy('trivia_questions.id')
     .limit(limit)
     .execute();

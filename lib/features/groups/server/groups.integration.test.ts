@@ -15,19 +15,19 @@ async function addGroup(isPrivate: boolean): Promise<{ tag: string; code: string
     .values({
       id,
       tag: group.tag,
-      name_of_group: 'The Round Table',
-      private_group: isPrivate ? 1 : 0,
-      media_image_id: null,
-      scoring_mode: 'COMPETITIVE',
-      created_at: '2026-11-01T00:00:00.000Z',
+      nameOfGroup: 'The Round Table',
+      privateGroup: isPrivate ? 1 : 0,
+      mediaImageId: null,
+      scoringMode: 'COMPETITIVE',
+      createdAt: '2026-11-01T00:00:00.000Z',
     })
     .execute();
   await db
     .insertInto('group_members')
-    .values([first, second].map((user) => ({ group_id: id, user_id: user.id })))
+    .values([first, second].map((user) => ({ groupId: id, userId: user.id })))
     .execute();
-  await db.insertInto('group_categories').values({ group_id: id, category_id: categoryId }).execute();
-  await db.insertInto('group_invites').values({ code: group.code, group_id: id }).execute();
+  await db.insertInto('group_categories').values({ groupId: id, categoryId }).execute();
+  await db.insertInto('group_invites').values({ code: group.code, groupId: id }).execute();
   return group;
 }
 

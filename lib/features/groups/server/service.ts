@@ -13,12 +13,12 @@ import {
 function presentGroup(row: GroupRow): { groupGame: GroupGame } {
   return {
     groupGame: {
-      nameOfGroup: row.name_of_group,
-      privateGroup: row.private_group === 1,
-      mediaImageId: row.media_image_id ?? undefined,
+      nameOfGroup: row.nameOfGroup,
+      privateGroup: row.privateGroup === 1,
+      mediaImageId: row.mediaImageId ?? undefined,
       numOfMembers: row.members,
       numOfCategories: row.categories,
-      scoringMode: row.scoring_mode,
+      scoringMode: row.scoringMode,
     },
   };
 }
@@ -32,7 +32,7 @@ async function find(key: string, findRow: (key: string) => Promise<GroupRow | un
 /** The group of a tag; a private group is returned without any data (docs/product.md, 6 and 7). ApiError 404. */
 export async function findGroupByTag({ groupIdTag }: { groupIdTag: string }) {
   const row = await find(groupIdTag, findGroupRowByTag);
-  if (row.private_group === 1) return { privateGroup: true };
+  if (row.privateGroup === 1) return { privateGroup: true };
   return { groupGameInfo: presentGroup(row), privateGroup: false };
 }
 

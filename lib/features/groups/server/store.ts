@@ -24,7 +24,7 @@ export async function findGroupRowByTag(tag: string, db: Db = database()): Promi
 /** Ignores the code's case. */
 export async function findGroupRowByInvite(code: string, db: Db = database()): Promise<GroupRow | undefined> {
   return selectGroups(db)
-    .innerJoin('group_invites', 'group_invites.group_id', 'group_games.id')
+    .innerJoin('group_invites', 'group_invites.groupId', 'group_games.id')
     .where('group_invites.code', '=', foldCase(code))
     .executeTakeFirst();
 }
@@ -34,8 +34,8 @@ export async function listPublicGroupRows(limit: number, offset: number, db: Db 
   return db
     .selectFrom('group_games')
     .select('tag')
-    .where('private_group', '=', 0)
-    .orderBy('created_at')
+    .where('privateGroup', '=', 0)
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -46,7 +46,7 @@ export async function countPublicGroupRows(db: Db = database()): Promise<number>
   const { count } = await db
     .selectFrom('group_games')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('private_group', '=', 0)
+    .where('privateGroup', '=', 0)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

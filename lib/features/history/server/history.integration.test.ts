@@ -145,8 +145,8 @@ describe('the history in pages', () => {
     const { caller, questionId } = await manyChanges(53);
     await database()
       .updateTable('history')
-      .set({ changed_at: '2026-01-01T00:00:00.000Z' })
-      .where('subject_id', '=', questionId)
+      .set({ changedAt: '2026-01-01T00:00:00.000Z' })
+      .where('subjectId', '=', questionId)
       .where('sequence', '>', 10)
       .where('sequence', '<', 30)
       .execute();
@@ -191,11 +191,7 @@ describe('the history in pages', () => {
     expect(await ids({ changedBy: 'nobody' })).toEqual([]);
 
     const at = '2026-02-03T10:00:00.000Z';
-    await database()
-      .updateTable('history')
-      .set({ changed_at: at })
-      .where('id', '=', historyEntryId)
-      .execute();
+    await database().updateTable('history').set({ changedAt: at }).where('id', '=', historyEntryId).execute();
     expect(await ids({ from: at, until: '2026-02-03T10:00:00.001Z' })).toEqual([deleted]);
     expect(await ids({ from: '2026-02-03T10:00:00.001Z' })).toEqual([puzzle, changed]);
     expect(await ids({ until: at })).toEqual([]);

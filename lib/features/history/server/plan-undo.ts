@@ -49,7 +49,7 @@ export class UndoPlan {
 
   /** Was it done today? Then it is a slip that is taken back; what was done on another day is what players know. */
   get isOfToday(): boolean {
-    return productToday(new Date(this.undo.entry.changed_at)) === productToday();
+    return productToday(new Date(this.undo.entry.changedAt)) === productToday();
   }
 
   /** The reason of its changes; what was done on another day is not undone "right after it was saved". */
@@ -115,7 +115,7 @@ export class UndoPlan {
     const { kind, transaction } = this;
     const { entry, version, lastEntryId } = this.undo;
     const isOther = now !== null && (version ?? now.version) !== now.version;
-    const last = await findLastEntry(kind.subjectType, entry.subject_id, transaction);
+    const last = await findLastEntry(kind.subjectType, entry.subjectId, transaction);
     if (isOther || last?.id !== lastEntryId) throw new ApiError('stale', kind.messages.stale);
   }
 

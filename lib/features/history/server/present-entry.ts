@@ -32,19 +32,19 @@ type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 /** A day for people; empty without one. */
 const nameDay = (date: string | null | undefined) => (date ? formatWeekdayDate(date) : '');
 
-type Place = 'category_id' | 'for_date';
+type Place = 'categoryId' | 'forDate';
 /** Entries from before a column was added lack it. */
 type DatedRow = Pick<QuestionRow, Place> &
   Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], Place>>>;
 
 /** The planning columns of every dated record. */
 const placeFields = {
-  category_id: { title: 'Category', text: ({ category_id }, nameOf) => nameOf(category_id) },
-  for_date: { title: 'Date', text: ({ for_date }) => nameDate(for_date) },
+  categoryId: { title: 'Category', text: ({ categoryId }, nameOf) => nameOf(categoryId) },
+  forDate: { title: 'Date', text: ({ forDate }) => nameDate(forDate) },
   status: { title: 'Status', text: ({ status = 'ready' }) => statusNames[status] },
-  returned_note: { title: 'Sent back', text: ({ returned_note }) => returned_note ?? '' },
+  returnedNote: { title: 'Sent back', text: ({ returnedNote }) => returnedNote ?? '' },
   difficulty: { title: 'Difficulty', text: ({ difficulty }) => difficulty ?? '' },
-  runs_any_day: { title: 'May run any day', text: ({ runs_any_day }) => (runs_any_day ? 'Yes' : 'No') },
+  runsAnyDay: { title: 'May run any day', text: ({ runsAnyDay }) => (runsAnyDay ? 'Yes' : 'No') },
   themes: { title: 'Theme tags', text: ({ themes }) => themesOf(themes).join(', ') },
   dismissed: {
     title: 'Dismissed warnings',
@@ -69,27 +69,27 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   },
   ...placeFields,
   question: { title: 'Question', text: ({ question }) => question },
-  duplicate_key: null,
+  duplicateKey: null,
   choice1: { title: 'Choice 1', text: ({ choice1 }) => choice1 },
   choice2: { title: 'Choice 2', text: ({ choice2 }) => choice2 },
   choice3: { title: 'Choice 3', text: ({ choice3 }) => choice3 },
   choice4: { title: 'Choice 4', text: ({ choice4 }) => choice4 },
-  correct_choice: {
+  correctChoice: {
     title: 'Correct choice',
-    text: ({ correct_choice }) => (correct_choice ? `Choice ${correct_choice}` : ''),
+    text: ({ correctChoice }) => (correctChoice ? `Choice ${correctChoice}` : ''),
   },
-  media_type: null,
-  media_id: {
+  mediaType: null,
+  mediaId: {
     title: 'File',
-    text: ({ media_type, media_id }) => (media_id ? `${media_type} ${media_id}` : ''),
+    text: ({ mediaType, mediaId }) => (mediaId ? `${mediaType} ${mediaId}` : ''),
   },
-  zoom_media_id: { title: 'Zoom image', text: ({ zoom_media_id }) => zoom_media_id ?? '' },
+  zoomMediaId: { title: 'Zoom image', text: ({ zoomMediaId }) => zoomMediaId ?? '' },
   alt: { title: 'Alt text', text: ({ alt }) => alt ?? '' },
   credit: { title: 'Credit', text: ({ credit }) => credit ?? '' },
   licence: { title: 'Licence', text: ({ licence }) => licence ?? '' },
-  licence_until: { title: 'Licence runs out', text: ({ licence_until }) => nameDay(licence_until) },
+  licenceUntil: { title: 'Licence runs out', text: ({ licenceUntil }) => nameDay(licenceUntil) },
   ...backgroundFields,
-  generation_id: { title: 'Begun by', text: ({ generation_id: id }) => (id ? modelOf(id) : '') },
+  generationId: { title: 'Begun by', text: ({ generationId: id }) => (id ? modelOf(id) : '') },
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
@@ -101,9 +101,9 @@ const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
 
 const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = {
   name: { title: 'Name', text: ({ name }) => name },
-  name_key: null,
-  default_avatar_color: { title: 'Colour', text: ({ default_avatar_color }) => default_avatar_color },
-  media_id: { title: 'Image', text: ({ media_id }) => media_id ?? '' },
+  nameKey: null,
+  defaultAvatarColor: { title: 'Colour', text: ({ defaultAvatarColor }) => defaultAvatarColor },
+  mediaId: { title: 'Image', text: ({ mediaId }) => mediaId ?? '' },
   active: { title: 'Active', text: ({ active }) => (active ? 'Yes' : 'No') },
   targets: {
     title: 'Targets',
@@ -113,12 +113,12 @@ const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = 
 };
 
 const noteFields: Fields<NoteRow, keyof NoteContent> = {
-  subject_type: { title: 'On', text: ({ subject_type }) => subjectNames[subject_type] },
-  subject_id: null,
+  subjectType: { title: 'On', text: ({ subjectType }) => subjectNames[subjectType] },
+  subjectId: null,
   text: { title: 'Note', text: ({ text }) => text },
-  reply_to: null,
-  resolved_at: { title: 'Resolved', text: ({ resolved_at }) => (resolved_at ? 'Yes' : 'No') },
-  resolved_by: null,
+  replyTo: null,
+  resolvedAt: { title: 'Resolved', text: ({ resolvedAt }) => (resolvedAt ? 'Yes' : 'No') },
+  resolvedBy: null,
 };
 
 /** The columns of an account that the history keeps, none of them a credential. */
@@ -158,11 +158,11 @@ export function snapshotOf(
   return subjects[subjectType].read(json, nameOf);
 }
 
-function presentChange({ subject_type, subject_id, before, after }: EntryRow, nameOf: CategoryName) {
-  const subject = subjects[subject_type];
+function presentChange({ subjectType, subjectId, before, after }: EntryRow, nameOf: CategoryName) {
+  const subject = subjects[subjectType];
   const [old, now] = [before, after].map((json) => (json === null ? null : subject.read(json, nameOf)));
   return {
-    subjectId: subject_id,
+    subjectId,
     title: (now ?? old)?.[subject.titleField] ?? '',
     before: old ?? null,
     after: now ?? null,
@@ -181,13 +181,13 @@ export function presentEntry(
   return {
     ...presentChange(entry, nameOf),
     id: entry.id,
-    subjectType: entry.subject_type,
+    subjectType: entry.subjectType,
     action: entry.action,
     also: companions.length > 0 ? companions.map((other) => presentChange(other, nameOf)) : undefined,
     reason: entry.reason ?? undefined,
     changedBy: entry.username ?? undefined,
-    author: entry.author_name ?? undefined,
-    changedAt: entry.changed_at,
-    isLatest: entry.is_latest,
+    author: entry.authorName ?? undefined,
+    changedAt: entry.changedAt,
+    isLatest: entry.isLatest,
   };
 }

@@ -32,15 +32,13 @@ export async function listReserveInPlace(
   const moved = new Set([...gone, ...planned.map(({ after }) => after.id)]);
   const displaced = new Map<string, DatedRow>();
   for (const { after } of planned as readonly Planned<DatedRow>[]) {
-    const { category_id, for_date, status } = after;
+    const { categoryId, forDate, status } = after;
     const game = kind.gameOf(after);
     // A reserve of a past day stays, as players have seen it.
-    if (for_date !== today || (!games[game].hasSlots && status !== 'ready')) continue;
-    for (const run of await listRunsOfSlot({ game, categoryId: category_id }, today, transaction)) {
-      const before = moved.has(run.subject_id)
-        ? undefined
-        : await kind.table.find(run.subject_id, transaction);
-      if (before?.category_id !== category_id || before.for_date !== today) continue;
+    if (forDate !== today || (!games[game].hasSlots && status !== 'ready')) continue;
+    for (const run of await listRunsOfSlot({ game, categoryId: categoryId }, today, transaction)) {
+      const before = moved.has(run.subjectId) ? undefined : await kind.table.find(run.subjectId, transaction);
+      if (before?.categoryId !== categoryId || before.forDate !== today) continue;
       await requireChange(kind, toBench(before), reason, caller, transaction).catch((error: unknown) => {
         throw slotIsLive(error);
       });

@@ -36,7 +36,7 @@ export async function listHistoryEntries(
   ]);
   const nameOf = nameCategories(categories);
   const page = rows.slice(0, PAGE_SIZE);
-  const stepOf = ({ id, part_of }: EntryRow) => part_of ?? id;
+  const stepOf = ({ id, partOf }: EntryRow) => partOf ?? id;
   const { companions, others } = await listSomeCompanions(page, MOST_TOLD);
   const byStep = Map.groupBy(companions, stepOf);
   return {

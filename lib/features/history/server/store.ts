@@ -13,8 +13,8 @@ import type { EntryRow } from '@/lib/features/records/server/history-store';
  */
 export type ListedEntry = EntryRow & {
   username: string | null;
-  author_name: string | null;
-  is_latest: boolean;
+  authorName: string | null;
+  isLatest: boolean;
 };
 
 export type HistoryInput = EndpointParsedInput<typeof historyEndpoints.historyEntries>;
@@ -31,22 +31,22 @@ const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'returned', 'rejecte
 function listedEntries(db: Db) {
   return db
     .selectFrom('history')
-    .leftJoin('users', 'users.id', 'history.changed_by')
+    .leftJoin('users', 'users.id', 'history.changedBy')
     .selectAll('history')
     .leftJoin('users as authors', 'authors.id', 'history.author')
-    .select(['users.username', 'authors.username as author_name'])
+    .select(['users.username', 'authors.username as authorName'])
     .select(({ selectFrom, not, exists }) => [
       not(
         exists(
           selectFrom('history as later')
             .select('later.id')
-            .whereRef('later.subject_type', '=', 'history.subject_type')
-            .whereRef('later.subject_id', '=', 'history.subject_id')
+            .whereRef('later.subjectType', '=', 'history.subjectType')
+            .whereRef('later.subjectId', '=', 'history.subjectId')
             .whereRef('later.sequence', '>', 'history.sequence')
             // Actions on a proposal do not count as later changes of the record.
             .where('later.action', 'not in', OF_PROPOSALS),
         ),
-      ).as('is_latest'),
+      ).as('isLatest'),
     ]);
 }
 
@@ -64,13 +64,13 @@ function isByAuthor({ subjectId, action, changedBy }: EntryFilter): boolean {
 function fittingEntries(filter: EntryFilter, db: Db) {
   const { subjectType, subjectId, action, from, until } = filter;
   let query = listedEntries(db);
-  if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType);
-  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
-  else query = query.where('part_of', 'is', null);
+  if (subjectType !== undefined) query = query.where('subjectType', '=', subjectType);
+  if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId);
+  else query = query.where('partOf', 'is', null);
   if (action !== undefined) query = query.where('action', '=', action);
-  if (from !== undefined) query = query.where('changed_at', '>=', from);
-  if (until !== undefined) query = query.where('changed_at', '<', until);
-  if (filter.withoutAccounts) query = query.where('subject_type', '<>', 'account');
+  if (from !== undefined) query = query.where('changedAt', '>=', from);
+  if (until !== undefined) query = query.where('changedAt', '<', until);
+  if (filter.withoutAccounts) query = query.where('subjectType', '<>', 'account');
   return query;
 }
 
@@ -81,7 +81,7 @@ const authorOf = (username: string) =>
 
 function ofRecord(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
   let query = entries;
-  if (changedBy !== undefined) query = query.where('changed_by', '=', authorOf(changedBy));
+  if (changedBy !== undefined) query = query.where('changedBy', '=', authorOf(changedBy));
   if (after) query = query.where('sequence', '<', after.sequence);
   return query.orderBy('sequence', 'desc');
 }
@@ -89,28 +89,28 @@ function ofRecord(entries: Entries, after: EntryRow | undefined, changedBy: stri
 /** Entries of one person, written as a range for the index of persons and times. */
 function ofAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
   const author = authorOf(changedBy);
-  const theirs = entries.where('changed_by', '>=', author);
+  const theirs = entries.where('changedBy', '>=', author);
   const behind = after
     ? theirs.where(({ eb, refTuple, tuple }) =>
         eb(
-          refTuple('changed_by', 'changed_at', 'sequence', 'history.id'),
+          refTuple('changedBy', 'changedAt', 'sequence', 'history.id'),
           '<',
-          tuple(author, after.changed_at, after.sequence, after.id),
+          tuple(author, after.changedAt, after.sequence, after.id),
         ),
       )
-    : theirs.where('changed_by', '<=', author);
-  return behind.orderBy('changed_by', 'desc');
+    : theirs.where('changedBy', '<=', author);
+  return behind.orderBy('changedBy', 'desc');
 }
 
 /** Entries of everybody, or rare actions of one person. */
 function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
-  const theirs = changedBy === undefined ? entries : entries.where('changed_by', '=', authorOf(changedBy));
+  const theirs = changedBy === undefined ? entries : entries.where('changedBy', '=', authorOf(changedBy));
   return after
     ? theirs.where(({ eb, refTuple, tuple }) =>
         eb(
-          refTuple('changed_at', 'sequence', 'history.id'),
+          refTuple('changedAt', 'sequence', 'history.id'),
           '<',
-          tuple(after.changed_at, after.sequence, after.id),
+          tuple(after.changedAt, after.sequence, after.id),
         ),
       )
     : theirs;
@@ -125,7 +125,7 @@ function inOrder(filter: EntryFilter, after: EntryRow | undefined) {
     changedBy !== undefined && isByAuthor(filter)
       ? ofAuthor(entries, after, changedBy)
       : ofAll(entries, after, changedBy);
-  return inTime.orderBy('changed_at', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
+  return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
 /**
@@ -137,7 +137,7 @@ export async function listEntries(
   { after, limit }: { after?: EntryRow; limit: number },
 ): Promise<ListedEntry[]> {
   const rows = await inOrder(filter, after).limit(limit).execute();
-  return rows.map((row) => ({ ...row, is_latest: Boolean(row.is_latest) }));
+  return rows.map((row) => ({ ...row, isLatest: Boolean(row.isLatest) }));
 }
 
 /**

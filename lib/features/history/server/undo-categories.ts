@@ -14,7 +14,7 @@ import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-k
 
 async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
   for (const kind of [questionKind('daily'), wordPuzzleKind]) {
-    const records = recordsOf(kind, transaction).select('record.id').where('category_id', '=', categoryId);
+    const records = recordsOf(kind, transaction).select('record.id').where('categoryId', '=', categoryId);
     if (await records.executeTakeFirst()) return false;
   }
   return true;
@@ -36,12 +36,12 @@ export async function undoCategories(
     transaction,
   );
   const changes: { before: CategoryRow; content: Partial<CategoryRow> }[] = [];
-  for (const { subject_id, before: was, after } of entries) {
-    const now = await categoryKind.table.find(subject_id, transaction);
+  for (const { subjectId, before: was, after } of entries) {
+    const now = await categoryKind.table.find(subjectId, transaction);
     const left = JSON.parse(after ?? '{}') as CategoryRow;
     if (now?.version !== left.version) continue;
     if (was) changes.push({ before: now, content: { active: (JSON.parse(was) as CategoryRow).active } });
-    else if (await isEmpty(subject_id, transaction)) changes.push({ before: now, content: { active: 0 } });
+    else if (await isEmpty(subjectId, transaction)) changes.push({ before: now, content: { active: 0 } });
   }
   await step.update(categoryKind, changes, { action: 'restored', reason: UNDONE_REASON });
   return changes.length > 0 ? [pageTags.categories] : [];

@@ -67,8 +67,8 @@ function refusalOf({ stays, size }: UndoPlan): ApiError {
 
 /** The entries of the step that go with an entry: all of it, or a part alone that was made, deleted or imported. */
 async function listAsked(entry: EntryRow, side: Undo['side']) {
-  const { part_of, before, after } = entry;
-  const lead = part_of ?? entry.id;
+  const { partOf, before, after } = entry;
+  const lead = partOf ?? entry.id;
   const isWhole = side === 'before' && lead === entry.id;
   const isAlone = !isWhole && (before === null || after === null || (await isLargeStep(lead)));
   return isAlone ? [entry] : listMembers(lead);
@@ -85,7 +85,7 @@ async function lockRecords(
 ): Promise<EntryRow | null> {
   const yieldToOthers = makeYield(PART_IN_TRANSACTION);
   for (const chunk of chunks) {
-    const ids = chunk.map(({ subject_id }) => subject_id);
+    const ids = chunk.map(({ subjectId }) => subjectId);
     await lockHistories({ subjectType, ids }, transaction);
     await table.lock(ids, transaction);
     const earlier = key && (await findUndo(key, { subjectType, ids }, transaction));
@@ -104,9 +104,9 @@ async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void
       chunk.map(({ id }) => id),
       transaction,
     );
-    const ids = entries.map(({ subject_id }) => subject_id);
+    const ids = entries.map(({ subjectId }) => subjectId);
     const rows = new Map((await kind.table.list(ids, transaction)).map((row) => [row.id, row]));
-    for (const each of entries) await plan.add(each, rows.get(each.subject_id) ?? null);
+    for (const each of entries) await plan.add(each, rows.get(each.subjectId) ?? null);
   }
 }
 
@@ -138,8 +138,8 @@ async function storeAll(plan: UndoPlan, goesLive: Asked['goesLive'], step: ManyC
 
 async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, caller: Caller) {
   const { entry } = undo;
-  const kind = kindOf(entry.subject_type);
-  const ofRecords = members.filter(({ subject_type }) => subject_type === entry.subject_type);
+  const kind = kindOf(entry.subjectType);
+  const ofRecords = members.filter(({ subjectType }) => subjectType === entry.subjectType);
   const chunks = chunksOf(ofRecords, AT_ONCE);
   return inTransaction(
     async (transaction) => {
@@ -151,8 +151,8 @@ async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, 
       if (plan.stays.length > 0 && !mayLeave) throw refusalOf(plan);
       const step = new ManyChanges(randomUUID(), caller, transaction);
       await storeAll(plan, goesLive, step);
-      const isOfRecords = REVIEWED_SUBJECTS.some((type) => type === entry.subject_type);
-      const categories = members.filter(({ subject_type }) => isOfRecords && subject_type === 'category');
+      const isOfRecords = REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
+      const categories = members.filter(({ subjectType }) => isOfRecords && subjectType === 'category');
       const ofCategories = await undoCategories(categories, step, caller, transaction);
       await requireSameSession(caller, transaction);
       return {
@@ -174,11 +174,11 @@ async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, 
 export async function restoreHistoryEntry(asked: Asked, caller: Caller) {
   const entry = await findEntry(asked.entryId);
   const side = asked.side ?? (entry?.after ? 'after' : 'before');
-  const unmakes = entry && side === 'before' && REVIEWED_SUBJECTS.some((type) => type === entry.subject_type);
+  const unmakes = entry && side === 'before' && REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
   if (!entry || !(entry[side] || unmakes)) {
     throw new ApiError('not_found', 'This entry of the history does not exist.');
   }
-  const { subject_type: subjectType, subject_id: subjectId } = entry;
+  const { subjectType, subjectId } = entry;
   const lastEntryId = (await findLastEntry(subjectType, subjectId))?.id;
   const { version, reason } = asked;
   const members = await listAsked(entry, side);

@@ -30,7 +30,7 @@ async function warnOfNearRecords(
     {
       ...draft,
       options: [...draft.options],
-      forDate: content.for_date ?? undefined,
+      forDate: content.forDate ?? undefined,
       subjectId: current?.id,
     },
     reviewedKinds,
@@ -57,7 +57,7 @@ async function warnOfRepeatedWord(
   { current, content }: CheckedRow,
 ): Promise<ImportIssue[]> {
   if (game !== 'word_puzzle' || !content) return [];
-  const { word = '', for_date: forDate } = content as Partial<WordPuzzleRow>;
+  const { word = '', forDate } = content as Partial<WordPuzzleRow>;
   const { uses } = await findWordUses({ word, exceptId: current?.id });
   const warnings = findWordPuzzleWarnings({ word, forDate: forDate ?? '' }, uses);
   return warnings.map((message) => warningOf('near_duplicate', message, { field: 'word' }));
@@ -78,7 +78,7 @@ export async function checkImport({ game, rows, reason, withNearDuplicates }: In
       issues: [...issues, ...repeated, ...near].toSorted(
         (one, other) => Number(isError(other)) - Number(isError(one)),
       ),
-      same: same ? { id: same.id, forDate: same.for_date, status: same.status } : undefined,
+      same: same ? { id: same.id, forDate: same.forDate, status: same.status } : undefined,
       stored: isStale && current ? storedRecord(current) : undefined,
     });
   }
@@ -92,9 +92,9 @@ export async function importGaps({ game, categoryIds, from, count }: GapsInput) 
   const today = productToday();
   const first = from < today ? today : from;
   const rows = await listTakenDays(game, categoryIds, first);
-  const taken = Map.groupBy(rows, ({ category_id }) => category_id);
+  const taken = Map.groupBy(rows, ({ categoryId }) => categoryId);
   const gaps = categoryIds.map((categoryId) => {
-    const full = new Set(taken.get(categoryId)?.map(({ for_date }) => for_date));
+    const full = new Set(taken.get(categoryId)?.map(({ forDate }) => forDate));
     return { categoryId, days: nextDays(game, first, count, (day) => !full.has(day)) };
   });
   return { gaps, days: nextDays(game, first, count) };

@@ -60,7 +60,7 @@ export async function importContext(
     today: productToday(),
     ...asked,
     categories: new Map(rows.map((row) => [row.id, row])),
-    categoriesByKey: new Map(rows.map((row) => [row.name_key, row])),
+    categoriesByKey: new Map(rows.map((row) => [row.nameKey, row])),
     made: new Map(),
   };
 }
@@ -77,7 +77,7 @@ function findCategory(row: ImportRow, current: DatedRow | null, context: ImportC
     id: '',
     issue: errorOf('category', message, { field: 'category' }),
   });
-  const stored = current?.category_id ?? null;
+  const stored = current?.categoryId ?? null;
   const name = storedText(row.category ?? '');
   const key = categoryKey(name);
   const named = categoriesByKey.get(key);
@@ -126,7 +126,7 @@ async function judgePlace(
     const after = { ...current, ...content };
     return issueOf('day_over', () => kindOf(game).requirePlace?.(current, after), field);
   }
-  const isOver = content.for_date && content.for_date < today;
+  const isOver = content.forDate && content.forDate < today;
   return isOver ? [errorOf('day_over', 'That day is over.', { field })] : [];
 }
 
@@ -145,11 +145,11 @@ async function judgeRight(
       : `This ${name} is ready: propose the change in its form. An import proposes nothing.`;
     return [errorOf('proposal', message, { field: 'status' })];
   }
-  const after = { ...(current ?? { created_by: caller.user?.id ?? null }), ...content } as DatedRow;
+  const after = { ...(current ?? { createdBy: caller.user?.id ?? null }), ...content } as DatedRow;
   const issues = await issueOf('right', async () => kind.requireRight?.(caller, current, after));
   if (!current) return issues;
   const needsReason =
-    isReleased({ forDate: current.for_date, status: current.status }, today) && !reason?.trim();
+    isReleased({ forDate: current.forDate, status: current.status }, today) && !reason?.trim();
   if (!needsReason) return issues;
   const noun = games[game].kind === 'question' ? 'question' : 'puzzle';
   const missing = { ...errorOf('reason', reasonMissingMessage(noun), { field: 'reason' }) };
@@ -177,7 +177,7 @@ async function checkRow(
   const category = findCategory(row, current, context);
   const place = {
     categoryId: category.id,
-    forDate: row.forDate === undefined ? (current?.for_date ?? null) : row.forDate,
+    forDate: row.forDate === undefined ? (current?.forDate ?? null) : row.forDate,
     status: row.status ?? current?.status ?? 'draft',
   };
   const { content, problem } = rowKindOf(game).read(row, place, current);

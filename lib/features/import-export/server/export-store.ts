@@ -22,20 +22,20 @@ export async function listChangedIds(
 ): Promise<string[]> {
   let changed = db
     .selectFrom('history')
-    .select('subject_id')
-    .where('subject_type', '=', kindOf(game).subjectType);
-  if (changedFrom !== undefined) changed = changed.where('changed_at', '>=', changedFrom);
-  if (changedUntil !== undefined) changed = changed.where('changed_at', '<', changedUntil);
+    .select('subjectId')
+    .where('subjectType', '=', kindOf(game).subjectType);
+  if (changedFrom !== undefined) changed = changed.where('changedAt', '>=', changedFrom);
+  if (changedUntil !== undefined) changed = changed.where('changedAt', '<', changedUntil);
   if (action !== undefined) changed = changed.where('action', '=', action);
   if (changedBy !== undefined) {
-    changed = changed.where('changed_by', '=', ({ selectFrom }) =>
-      selectFrom('users').select('users.id').where('username_key', '=', usernameKey(changedBy)),
+    changed = changed.where('changedBy', '=', ({ selectFrom }) =>
+      selectFrom('users').select('users.id').where('usernameKey', '=', usernameKey(changedBy)),
     );
   }
   const rows = await recordsOfGame(game, db)
-    .select(['id', 'for_date'])
+    .select(['id', 'forDate'])
     .where('id', 'in', changed)
-    .orderBy(({ fn, val }) => fn.coalesce('for_date', val('9999')))
+    .orderBy(({ fn, val }) => fn.coalesce('forDate', val('9999')))
     .orderBy('id')
     .limit(limit)
     .execute();

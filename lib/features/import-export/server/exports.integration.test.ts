@@ -64,15 +64,15 @@ const optional = fc.option(someText);
 const someDay = fc.option(fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days)));
 
 const someQuestion = fc.record({
-  for_date: someDay,
+  forDate: someDay,
   status: fc.constantFrom('draft', 'in_review', 'ready'),
   question: someText,
   choice: someText,
-  correct_choice: fc.option(fc.constantFrom(1, 2, 3, 4)),
+  correctChoice: fc.option(fc.constantFrom(1, 2, 3, 4)),
   difficulty: fc.option(fc.constantFrom('easy', 'medium', 'hard')),
   themes: fc.option(fc.constant('["pop","the 80s"]')),
-  ...{ explanation: optional, source: optional, review_by: someDay, alt: optional },
-  ...{ credit: optional, licence: optional, licence_until: someDay, runs_any_day: fc.constantFrom(0, 1) },
+  ...{ explanation: optional, source: optional, reviewBy: someDay, alt: optional },
+  ...{ credit: optional, licence: optional, licenceUntil: someDay, runsAnyDay: fc.constantFrom(0, 1) },
 });
 
 type Generated = typeof someQuestion extends fc.Arbitrary<infer Value> ? Value : never;
@@ -80,15 +80,15 @@ type Generated = typeof someQuestion extends fc.Arbitrary<infer Value> ? Value :
 /** Stores questions as generated, in a category of their own, and returns what cells a file should have of them. */
 async function store(some: readonly Generated[]) {
   const category = `=Category "${randomUUID()}", 1`;
-  const category_id = await addCategory({ name: category });
+  const categoryId = await addCategory({ name: category });
   const rows = some.map(({ choice, ...row }, at) => ({
     ...row,
-    correct_choice: row.status === 'draft' ? row.correct_choice : (row.correct_choice ?? 1),
+    correctChoice: row.status === 'draft' ? row.correctChoice : (row.correctChoice ?? 1),
     ...toChoices([`1${choice}`, `=${choice}`, `${choice}\n3`, `4 ${choice}`]),
-    ...{ id: randomUUID(), game: 'weekly' as const, tag: randomUUID(), category_id, version: at + 1 },
-    duplicate_key: row.status === 'draft' ? null : randomUUID(),
-    ...{ created_at: '', updated_at: '', created_by: null, returned_note: null },
-    ...{ media_type: null, media_id: null, zoom_media_id: null },
+    ...{ id: randomUUID(), game: 'weekly' as const, tag: randomUUID(), categoryId, version: at + 1 },
+    duplicateKey: row.status === 'draft' ? null : randomUUID(),
+    ...{ createdAt: '', updatedAt: '', createdBy: null, returnedNote: null },
+    ...{ mediaType: null, mediaId: null, zoomMediaId: null },
   }));
   await database()
     .insertInto('trivia_questions')
@@ -100,19 +100,19 @@ async function store(some: readonly Generated[]) {
     .execute((transaction) => indexRecords(reviewedKinds.question, ids, transaction));
   const expected = rows.map((row) => ({
     ...{ id: row.id, version: `${row.version}`, game: 'weekly', category, question: row.question },
-    ...{ date: row.for_date ?? '', status: row.status.replace('_', ' '), difficulty: row.difficulty ?? '' },
+    ...{ date: row.forDate ?? '', status: row.status.replace('_', ' '), difficulty: row.difficulty ?? '' },
     ...{ choice1: row.choice1, choice2: row.choice2, choice3: row.choice3, choice4: row.choice4 },
-    correct: row.correct_choice ? row[`choice${row.correct_choice as 1}`] : '',
+    correct: row.correctChoice ? row[`choice${row.correctChoice as 1}`] : '',
     ...{
       themes: row.themes ? 'pop, the 80s' : '',
       explanation: row.explanation ?? '',
       source: row.source ?? '',
     },
-    ...{ 'review by': row.review_by ?? '', reserve: row.runs_any_day ? 'yes' : 'no' },
+    ...{ 'review by': row.reviewBy ?? '', reserve: row.runsAnyDay ? 'yes' : 'no' },
     ...{ 'media type': '', 'media file': '', 'zoom file': '', alt: row.alt ?? '', credit: row.credit ?? '' },
-    ...{ licence: row.licence ?? '', 'licence until': row.licence_until ?? '' },
+    ...{ licence: row.licence ?? '', 'licence until': row.licenceUntil ?? '' },
   }));
-  return { categoryId: category_id, expected };
+  return { categoryId, expected };
 }
 
 it('any questions come back from every form of file as they are stored', async () => {

@@ -47,11 +47,11 @@ afterAll(async () => {
 async function addMedia(
   kind: 'image' | 'audio',
   driver: 'local' | 'gcs' | 'cloudflare',
-  content_type: string,
+  contentType: string,
 ) {
   const id = driver === 'cloudflare' ? randomUUID() : randomUUID().slice(0, 10);
-  const created_at = new Date().toISOString();
-  await site.insertMedia({ id, kind, driver, content_type, bytes: 5, created_at, kept_at: created_at });
+  const createdAt = new Date().toISOString();
+  await site.insertMedia({ id, kind, driver, contentType, bytes: 5, createdAt, keptAt: createdAt });
   return id;
 }
 

@@ -14,12 +14,12 @@ import { errorOf, rowKindOf, warningOf } from './read-row';
 import { listOfDays, listOfTexts } from './store';
 
 type Content = Partial<DatedRow> & {
-  duplicate_key?: string | null;
+  duplicateKey?: string | null;
   question?: string;
-  media_id?: string | null;
+  mediaId?: string | null;
 };
 
-const slotOf = ({ category_id, for_date }: Partial<DatedRow>) => `${category_id} ${for_date}`;
+const slotOf = ({ categoryId, forDate }: Partial<DatedRow>) => `${categoryId} ${forDate}`;
 
 /** Unique values claimed by the rows of one import; two rows cannot claim the same. */
 export class Claims {
@@ -45,7 +45,7 @@ export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Par
 
 /** Does a stored record say all that a new row says, wherever it is by now? */
 function saysSame(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
-  const { category_id: categoryId, for_date: forDate, status } = stored;
+  const { categoryId, forDate, status } = stored;
   const { content } = rowKindOf(game).read(row, { categoryId, forDate, status }, stored);
   return holds(stored, content);
 }
@@ -65,7 +65,7 @@ function findSameText(
   const text = Object.fromEntries(textColumns.map((column) => [column, content[column as keyof Content]]));
   const found = others.find((stored) => holds<object>(stored, text));
   if (!found) return undefined;
-  const where = `${nameDate(found.for_date)}, ${statusNames[found.status].toLowerCase()}`;
+  const where = `${nameDate(found.forDate)}, ${statusNames[found.status].toLowerCase()}`;
   const message = `This is in the bank already (${where}), with something else beside it. Bring it with its id and version to change it.`;
   return errorOf('exists', message, { recordId: found.id });
 }
@@ -80,8 +80,8 @@ function findDuplicate(
   const key = game === 'word_puzzle' ? null : duplicateKey(titleOf(game, content));
   if (!key) return undefined;
   const holder = (others as Content[]).find(
-    ({ id, duplicate_key }) =>
-      duplicate_key === key && ((updates.get(id ?? '') as Content | undefined)?.duplicate_key ?? key) === key,
+    ({ id, duplicateKey }) =>
+      duplicateKey === key && ((updates.get(id ?? '') as Content | undefined)?.duplicateKey ?? key) === key,
   );
   const issue = content.status === 'draft' ? warningOf : errorOf;
   return holder && issue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
@@ -94,7 +94,7 @@ function findSlotConflict(
   occupants: ReadonlyMap<string, { id: string }>,
   updates: Updates,
 ): ImportIssue | undefined {
-  const slot = content?.for_date ? slotOf(content) : '';
+  const slot = content?.forDate ? slotOf(content) : '';
   const occupant = occupants.get(slot);
   if (!occupant || occupant.id === current?.id) return undefined;
   const update = updates.get(occupant.id);
@@ -109,16 +109,16 @@ function findRepeats(game: ReviewedGame, checked: CheckedRow, claims: Claims): v
   const { row, content, issues } = checked;
   if (!content) return;
   const { textColumns } = rowKindOf(game);
-  const { duplicate_key: key } = content as Content;
+  const { duplicateKey: key } = content as Content;
   const text = textColumns.map((column) => content[column as keyof DatedRow] ?? null);
   const wanted: [string, string, Parameters<typeof errorOf>[2]][] = [
     ...(row.id ? [[`id ${row.id}`, 'is of the same record', { field: 'id' }] as never] : []),
-    ...(games[game].hasSlots && content.for_date
+    ...(games[game].hasSlots && content.forDate
       ? [[`slot ${slotOf(content)}`, 'is for the same day and category', { field: 'forDate' }] as never]
       : []),
     ...(titleOf(game, content) === ''
       ? []
-      : [[`text ${JSON.stringify([content.category_id, key ?? text])}`, 'says the same', {}] as never]),
+      : [[`text ${JSON.stringify([content.categoryId, key ?? text])}`, 'says the same', {}] as never]),
   ];
   for (const [what, says, more] of wanted) {
     const earlier = claims.claim(what, row.line);
@@ -129,12 +129,12 @@ function findRepeats(game: ReviewedGame, checked: CheckedRow, claims: Claims): v
 /** Adds an issue where a file is neither stored nor being uploaded. A file that the record has already stays. */
 async function findMissingMedia(rows: readonly CheckedRow[], db: Db): Promise<void> {
   const wanted = rows.flatMap((checked) => {
-    const content = checked.content as (Content & { zoom_media_id?: string | null }) | null;
-    const before = checked.current as (Content & { zoom_media_id?: string | null }) | null;
-    const { media_id: id, zoom_media_id: zoomId, media_type: type } = content ?? {};
+    const content = checked.content as (Content & { zoomMediaId?: string | null }) | null;
+    const before = checked.current as (Content & { zoomMediaId?: string | null }) | null;
+    const { mediaId: id, zoomMediaId: zoomId, mediaType: type } = content ?? {};
     return [
-      ...(id && type && id !== before?.media_id ? [{ checked, id, type, field: 'media' as const }] : []),
-      ...(zoomId && zoomId !== before?.zoom_media_id
+      ...(id && type && id !== before?.mediaId ? [{ checked, id, type, field: 'media' as const }] : []),
+      ...(zoomId && zoomId !== before?.zoomMediaId
         ? [{ checked, id: zoomId, type: 'image' as const, field: 'zoomMedia' as const }]
         : []),
     ];
@@ -162,12 +162,12 @@ export async function findConflicts(
 ): Promise<void> {
   const open = rows.filter(({ content, same }) => content && !same);
   const texts = open.map(({ content }) => titleOf(game, content as Content)).filter((text) => text !== '');
-  const days = open.flatMap(({ content }) => content?.for_date ?? []);
+  const days = open.flatMap(({ content }) => content?.forDate ?? []);
   const [ofTexts, ofDays] = await Promise.all([
     listOfTexts(
       game,
       {
-        categoryIds: [...new Set(open.flatMap(({ content }) => content?.category_id ?? []))],
+        categoryIds: [...new Set(open.flatMap(({ content }) => content?.categoryId ?? []))],
         texts,
         keys: [...new Set(texts.map(duplicateKey))],
       },
@@ -175,11 +175,11 @@ export async function findConflicts(
     ),
     games[game].hasSlots ? listOfDays(game, [...new Set(days)], db) : [],
   ]);
-  const byCategory = Map.groupBy(ofTexts, ({ category_id }) => category_id);
+  const byCategory = Map.groupBy(ofTexts, ({ categoryId }) => categoryId);
   const occupants = new Map(ofDays.map((row) => [slotOf(row), row]));
   for (const checked of open) {
     const content = checked.content as Content;
-    const inCategory = byCategory.get(content.category_id ?? '') ?? [];
+    const inCategory = byCategory.get(content.categoryId ?? '') ?? [];
     const others = inCategory.filter(({ id }) => id !== checked.current?.id);
     const isNew = checked.current === null;
     checked.same = (isNew && others.find((stored) => saysSame(game, checked, stored))) || null;

@@ -52,17 +52,17 @@ const imports = new PQueue({ concurrency: 1 });
 
 /** Makes the categories that rows name and that are not there yet; returns their rows. */
 async function makeCategories({ context, toStore }: Checked, caller: Caller, transaction: Db) {
-  const wanted = new Set(toStore.map(({ content }) => content.category_id));
+  const wanted = new Set(toStore.map(({ content }) => content.categoryId));
   const made = [...context.made].filter(([, { id }]) => wanted.has(id));
   const keysThere = new Set(
-    made.length > 0 ? (await listCategoryRows(transaction)).map(({ name_key }) => name_key) : [],
+    made.length > 0 ? (await listCategoryRows(transaction)).map(({ nameKey }) => nameKey) : [],
   );
   const rows: CategoryRow[] = [];
   for (const [key, { id, name }] of made) {
     if (keysThere.has(key)) throw new ApiError('stale', 'A category of this name was made meanwhile.');
     const content = {
-      ...{ name, name_key: key, default_avatar_color: CATEGORY_COLOR },
-      ...{ active: 1, targets: null, media_id: null },
+      ...{ name, nameKey: key, defaultAvatarColor: CATEGORY_COLOR },
+      ...{ active: 1, targets: null, mediaId: null },
     };
     const first = { ...(await categoryKind.begin(content, caller, transaction)), id };
     await categoryKind.requireRight?.(caller, null, first);
@@ -107,7 +107,7 @@ async function storeAll(
   // In the order of their documents the search index collects many before it writes them.
   const created = toStore
     .filter(({ before }) => !before)
-    .map((row) => ({ row, at: documentNumber(storedOf(row).for_date ?? null, row.id) }))
+    .map((row) => ({ row, at: documentNumber(storedOf(row).forDate ?? null, row.id) }))
     .toSorted((one, other) => one.at - other.at);
   for (const chunk of chunksOf(created, AT_ONCE)) {
     const rows: DatedRow[] = [];
@@ -152,7 +152,7 @@ export async function findEarlierImport(
   if (!scopedKey(caller)) return null;
   const entry = await findEntry(idOf('step', caller));
   if (!entry) return null;
-  if (entry.request_key !== scopedKey(withDigest(caller, digest))) {
+  if (entry.requestKey !== scopedKey(withDigest(caller, digest))) {
     throw new ApiError(
       'conflict',
       'This was sent before with other rows, and imported. Start the import anew.',
@@ -169,9 +169,9 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
     return { result: { created: 0, updated: 0, unchanged: wanted.rows, categories: [] }, tags: [] };
   }
   for (const { content } of checked.toStore) {
-    const { media_type, media_id, zoom_media_id } = content as Partial<QuestionRow>;
-    if (media_type && media_id) await takeFile(media_id, media_type, 'mediaId');
-    if (media_type && zoom_media_id) await takeFile(zoom_media_id, 'image', 'zoomMediaId');
+    const { mediaType, mediaId, zoomMediaId } = content as Partial<QuestionRow>;
+    if (mediaType && mediaId) await takeFile(mediaId, mediaType, 'mediaId');
+    if (mediaType && zoomMediaId) await takeFile(zoomMediaId, 'image', 'zoomMediaId');
   }
   const kind = kindOf(wanted.game);
   const yieldToOthers = makeYield();

@@ -47,21 +47,21 @@ it('makes drafts and ready records, with all that they say, as one step that sea
   const stored = await rowsIn(categoryId);
   expect(stored).toMatchObject([
     {
-      for_date: inDays(40),
+      forDate: inDays(40),
       status: 'ready',
       difficulty: 'hard',
       themes: '["Birds","Nature"]',
       explanation: 'It sings.',
       source: 'https://birds.example',
-      review_by: '2031-01-01',
-      created_by: editor.user?.id,
+      reviewBy: '2031-01-01',
+      createdBy: editor.user?.id,
     },
-    { for_date: null, status: 'draft', version: 1, duplicate_key: null },
+    { forDate: null, status: 'draft', version: 1, duplicateKey: null },
   ]);
   // The choices are shuffled: every row names Wren, the second one, as correct.
   const shuffled = stored.map((row) => choiceNames.map((name) => row[name]));
   expect(shuffled[0]).not.toEqual([full.question?.choice1, 'Wren', 'Rook', 'Swift']);
-  expect(shuffled.map((texts, at) => texts[(stored[at]?.correct_choice ?? 0) - 1])).toEqual(['Wren', 'Wren']);
+  expect(shuffled.map((texts, at) => texts[(stored[at]?.correctChoice ?? 0) - 1])).toEqual(['Wren', 'Wren']);
   const { entries } = await listHistoryEntries({ subjectId: stored[1]?.id }, editor);
   expect(entries).toMatchObject([{ action: 'created' }]);
   const found = await searchRecords({ query: bench.question?.choice1 } as never, reviewedKinds);
@@ -131,7 +131,7 @@ it('makes no category but by a name, which is stored as the form of categories s
 
 it('stores nothing for somebody whose account is disabled, or whose role changes, while it runs', async () => {
   const categoryId = await addCategory();
-  for (const change of [{ disabled_at: new Date().toISOString() }, { role: 'writer' as const }]) {
+  for (const change of [{ disabledAt: new Date().toISOString() }, { role: 'writer' as const }]) {
     const { user } = await addCaller('editor');
     const caller = { ...withKey({ user, address: '::1' }), token: await beginSession(user.id) };
     const late = importRecords(importOf([rowOf(categoryId)]), caller, ({ phase }) => {
@@ -202,8 +202,8 @@ it('updates by id and version, lets records trade places, and shows what is stor
   const result = await importRecords(importOf(lines), withKey(editor));
   expect(result).toMatchObject({ created: 0, updated: 2, unchanged: 0 });
   expect(await rowsIn(categoryId)).toMatchObject([
-    { question: 'Which one is 0?', for_date: days[1], version: 2 },
-    { question: 'Which one is 1?', for_date: days[0], version: 2, explanation: 'Because.' },
+    { question: 'Which one is 0?', forDate: days[1], version: 2 },
+    { question: 'Which one is 1?', forDate: days[0], version: 2, explanation: 'Because.' },
   ]);
   // The same file again says what is so already, whatever its versions.
   expect(await importRecords(importOf(lines), withKey(editor))).toMatchObject({ updated: 0, unchanged: 2 });
@@ -217,8 +217,8 @@ it('updates by id and version, lets records trade places, and shows what is stor
   ]);
   await undoStep({ entryId: result.historyEntryId ?? '' }, editor);
   expect(await rowsIn(categoryId)).toMatchObject([
-    { for_date: days[0], version: 3 },
-    { for_date: days[1], explanation: null },
+    { forDate: days[0], version: 3 },
+    { forDate: days[1], explanation: null },
   ]);
 });
 
@@ -297,7 +297,7 @@ it('brings word puzzles by the same way', async () => {
   const stored = await database()
     .selectFrom('word_categories')
     .selectAll()
-    .where('category_id', '=', categoryId)
+    .where('categoryId', '=', categoryId)
     .execute();
   expect(stored.map(({ word }) => word).toSorted()).toEqual(['HERON', 'TWO WORDS']);
   expect(await importRecords(drafted, withKey(editor))).toMatchObject({ unchanged: 2 });

@@ -15,7 +15,7 @@ const PAGE_SIZE = 200;
 type Row = QuestionRow | WordPuzzleRow;
 
 function mediaIdsOf(rows: readonly Row[]): string[] {
-  const ids = rows.flatMap((row) => ('question' in row ? [row.media_id, row.zoom_media_id] : []));
+  const ids = rows.flatMap((row) => ('question' in row ? [row.mediaId, row.zoomMediaId] : []));
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
@@ -29,9 +29,9 @@ const soundExtensions: Record<string, string> = {
 export function mediaFileName({
   id,
   kind,
-  content_type,
-}: Pick<MediaRow, 'id' | 'kind' | 'content_type'>): string {
-  return `${id}.${kind === 'image' ? 'webp' : (soundExtensions[content_type] ?? 'mp4')}`;
+  contentType,
+}: Pick<MediaRow, 'id' | 'kind' | 'contentType'>): string {
+  return `${id}.${kind === 'image' ? 'webp' : (soundExtensions[contentType] ?? 'mp4')}`;
 }
 
 export interface RecordPage {
@@ -55,8 +55,8 @@ async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<Rec
       ...puzzle,
       game: games[game].label,
       status: statusNames[row.status].toLowerCase(),
-      category: nameOf(row.category_id),
-      ...('question' in row && { media: fileOf(row.media_id), zoomMedia: fileOf(row.zoom_media_id) }),
+      category: nameOf(row.categoryId),
+      ...('question' in row && { media: fileOf(row.mediaId), zoomMedia: fileOf(row.zoomMediaId) }),
     };
   });
   return { records, media };

@@ -107,9 +107,9 @@ function saidBeside({
 function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
   const isSaid = mediaType !== undefined || mediaId !== undefined;
   return {
-    mediaType: isSaid ? mediaType : current?.media_type,
-    mediaId: isSaid ? mediaId : current?.media_id,
-    zoomMediaId: zoomMediaId === undefined ? current?.zoom_media_id : zoomMediaId,
+    mediaType: isSaid ? mediaType : current?.mediaType,
+    mediaId: isSaid ? mediaId : current?.mediaId,
+    zoomMediaId: zoomMediaId === undefined ? current?.zoomMediaId : zoomMediaId,
   };
 }
 
@@ -168,7 +168,7 @@ function readPuzzle(
 
 const questionKind = (game: Game): RowKind => ({
   read: (row, place, current) => readQuestion(game, row, place, current as QuestionRow | null),
-  textColumns: ['question', ...choiceNames, 'correct_choice', 'media_id'],
+  textColumns: ['question', ...choiceNames, 'correctChoice', 'mediaId'],
 });
 
 const puzzleKind: RowKind = {

@@ -20,14 +20,14 @@ export async function listOfTexts(
   db: Db = database(),
 ): Promise<DatedRow[]> {
   if (categoryIds.length === 0 || texts.length === 0) return [];
-  const inThem = recordsOfGame(game, db).selectAll('record').where('category_id', 'in', categoryIds);
+  const inThem = recordsOfGame(game, db).selectAll('record').where('categoryId', 'in', categoryIds);
   const isQuestion = games[game].kind === 'question';
   const title = sql.ref<string>(kindOf(game).titleColumn);
   const found = isQuestion ? sql<string>`substr(${title}, 1, ${sql.lit(BEGINNING)})` : title;
   const beginnings = [...new Set(texts.map((text) => [...text].slice(0, BEGINNING).join('')))];
   const lists = [
     inThem.where(found, 'in', beginnings).execute(),
-    isQuestion && keys.length > 0 ? inThem.where('duplicate_key', 'in', keys).execute() : [],
+    isQuestion && keys.length > 0 ? inThem.where('duplicateKey', 'in', keys).execute() : [],
   ];
   const rows = (await Promise.all(lists)).flat() as DatedRow[];
   return [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -37,8 +37,8 @@ export async function listOfTexts(
 export async function listOfDays(game: ReviewedGame, days: readonly CalendarDate[], db: Db = database()) {
   if (days.length === 0) return [];
   return recordsOfGame(game, db)
-    .select(['record.id', 'record.category_id', 'record.for_date', 'record.status'])
-    .where('for_date', 'in', days)
+    .select(['record.id', 'record.categoryId', 'record.forDate', 'record.status'])
+    .where('forDate', 'in', days)
     .execute();
 }
 
@@ -50,9 +50,9 @@ export async function listTakenDays(
   db: Db = database(),
 ) {
   return recordsOfGame(game, db)
-    .select(['record.category_id', 'record.for_date'])
-    .where('category_id', 'in', categoryIds)
-    .where('for_date', '>=', from)
+    .select(['record.categoryId', 'record.forDate'])
+    .where('categoryId', 'in', categoryIds)
+    .where('forDate', '>=', from)
     .execute();
 }
 
@@ -65,24 +65,24 @@ export async function listProposed(
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('proposals')
-    .select('subject_id')
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', 'in', ids)
+    .select('subjectId')
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', ids)
     .execute();
-  return new Set(rows.map(({ subject_id }) => subject_id));
+  return new Set(rows.map(({ subjectId }) => subjectId));
 }
 
 /** The result of an entry's step: the number of each action, and of records of another kind that it created. */
 export async function countStep(leadId: string, subjectType: HistorySubject, db: Db = database()) {
   const step = db
     .selectFrom('history')
-    .where(({ eb, or }) => or([eb('id', '=', leadId), eb('part_of', '=', leadId)]));
+    .where(({ eb, or }) => or([eb('id', '=', leadId), eb('partOf', '=', leadId)]));
   const counts = await step
     .select(({ fn }) => ['action', fn.countAll<number | string>().as('count')])
-    .where('subject_type', '=', subjectType)
+    .where('subjectType', '=', subjectType)
     .groupBy('action')
     .execute();
-  const made = await step.select('after').where('subject_type', '=', 'category').execute();
+  const made = await step.select('after').where('subjectType', '=', 'category').execute();
   const countOf = (wanted: string) => Number(counts.find(({ action }) => action === wanted)?.count ?? 0);
   return {
     created: countOf('created'),

@@ -11,20 +11,20 @@ function contentOf(row: QuestionRow | WordPuzzleRow) {
   const { correctChoice, ...texts } = draftOf(row);
   return {
     question: { ...texts, correctChoice: correctChoice ? texts[correctChoice] : '' },
-    mediaType: row.media_type,
-    mediaId: row.media_id,
-    zoomMediaId: row.zoom_media_id,
+    mediaType: row.mediaType,
+    mediaId: row.mediaId,
+    zoomMediaId: row.zoomMediaId,
     alt: row.alt,
     credit: row.credit,
     licence: row.licence,
-    licenceUntil: row.licence_until,
+    licenceUntil: row.licenceUntil,
   };
 }
 
 /** All that staff write into a record, as the rows of an import say it and exports write it. */
 export function storedRecord(dated: DatedRow) {
   const row = dated as QuestionRow | WordPuzzleRow;
-  const { id, version, category_id: categoryId, for_date: forDate, status } = row;
+  const { id, version, categoryId, forDate, status } = row;
   const { difficulty = null, runsAnyDay = false, themes = [] } = presentPlanning(row);
   return {
     ...{ id, version, categoryId, forDate, status, difficulty, runsAnyDay, themes },

@@ -72,12 +72,12 @@ describe('undo', () => {
     database()
       .selectFrom('trivia_questions')
       .selectAll()
-      .where('category_id', '=', categoryId)
-      .orderBy('for_date')
+      .where('categoryId', '=', categoryId)
+      .orderBy('forDate')
       .execute();
 
   const documents = async (ids: readonly string[]) =>
-    (await database().selectFrom('search_documents').select('doc').where('subject_id', 'in', ids).execute())
+    (await database().selectFrom('search_documents').select('doc').where('subjectId', 'in', ids).execute())
       .length;
 
   it('takes all of a large import back, does it again, and leaves the category that it made out of use', async () => {
@@ -119,8 +119,8 @@ describe('undo', () => {
       numberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
       editor,
     );
-    for (const { id, question, for_date } of (await rowsIn(categoryId)).slice(0, 7)) {
-      const sent = questionOf(categoryId, for_date ?? '', { question: `${question} Really` });
+    for (const { id, question, forDate } of (await rowsIn(categoryId)).slice(0, 7)) {
+      const sent = questionOf(categoryId, forDate ?? '', { question: `${question} Really` });
       await saveDailyQuestion({ triviaQuestion: sent, questionId: id, status: 'draft' }, editor);
     }
     const undo = { entryId: historyEntryId, side: 'before' as const };
@@ -154,12 +154,12 @@ describe('undo', () => {
     ];
     const { historyEntryId = '', ...counts } = await bring(lines, editor);
     expect(counts).toMatchObject({ created: 1, updated: 1 });
-    expect((await rowsIn(categoryId)).map((row) => [row.for_date, row.id === id])).toEqual([
+    expect((await rowsIn(categoryId)).map((row) => [row.forDate, row.id === id])).toEqual([
       [day, false],
       [later, true],
     ]);
     await undoStep({ entryId: historyEntryId }, editor);
-    expect(await rowsIn(categoryId)).toMatchObject([{ id, for_date: day }]);
+    expect(await rowsIn(categoryId)).toMatchObject([{ id, forDate: day }]);
   });
 
   it('is one line of the history, which tells some of its records and how many more there are; anybody who may takes it back there', async () => {

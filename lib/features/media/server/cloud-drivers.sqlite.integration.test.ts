@@ -46,18 +46,18 @@ describe('a recording at Cloudflare', () => {
       id,
       kind: 'audio',
       driver: 'cloudflare',
-      content_type: 'video/mp4',
+      contentType: 'video/mp4',
       bytes: 0,
-      created_at: new Date().toISOString(),
+      createdAt: new Date().toISOString(),
     });
     await expect(media.deliver(id)).rejects.toMatchObject({ status: 503 });
-    await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'audio', duration_ms: null });
+    await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'audio', durationMs: null });
 
     cloudflare.downloads.set(id, 'ready');
     setClock(Date.now() + 11_000);
     await expect(media.deliver(id)).resolves.toMatchObject({ status: 302 });
     jest.useRealTimers();
-    await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'video', duration_ms: 5500 });
+    await expect(media.findMedia(id)).resolves.toMatchObject({ kind: 'video', durationMs: 5500 });
   });
 });
 
@@ -73,7 +73,7 @@ describe('a cloud that does not answer', () => {
 
     cloudflare.failWith = 503;
     await media.sweepMedia(new Date(), tomorrow());
-    await expect(media.findMedia(unwanted)).resolves.toMatchObject({ deleted_at: expect.any(String) });
+    await expect(media.findMedia(unwanted)).resolves.toMatchObject({ deletedAt: expect.any(String) });
     await expect(media.findUpload(abandoned)).resolves.toBeDefined();
 
     cloudflare.failWith = null;
@@ -101,7 +101,7 @@ describe('sound in a bucket', () => {
     expect(row).toMatchObject({
       driver: 'gcs',
       kind: 'audio',
-      content_type: 'audio/mpeg',
+      contentType: 'audio/mpeg',
       bytes: stored.length,
     });
 

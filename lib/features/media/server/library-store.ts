@@ -27,18 +27,18 @@ export async function listLibraryRows(
       media
         .selectFrom('users')
         .select('users.username')
-        .whereRef('users.id', '=', 'media.created_by')
+        .whereRef('users.id', '=', 'media.createdBy')
         .as('creator'),
     )
-    .where('deleted_at', 'is', null);
+    .where('deletedAt', 'is', null);
   // A literal instead of a parameter, so that the partial index of unused files applies.
   if (unusedOnly) rows = rows.where('uses', '=', sql.lit(0));
   if (after) {
     rows = rows.where((media) =>
-      media(media.refTuple('created_at', 'id'), '<', media.tuple(after.createdAt, after.id)),
+      media(media.refTuple('createdAt', 'id'), '<', media.tuple(after.createdAt, after.id)),
     );
   }
-  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** A use of a file, with the file's id and the alt text that a question gives it. */
@@ -47,38 +47,34 @@ export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 /** Everything that shows one of these files. */
 export async function listUses(mediaIds: readonly string[], db: Db = database()): Promise<UseRow[]> {
   if (mediaIds.length === 0) return [];
-  const questions = (column: 'media_id' | 'zoom_media_id') =>
+  const questions = (column: 'mediaId' | 'zoomMediaId') =>
     db
       .selectFrom('trivia_questions')
-      .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
+      .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
       .select([
         sql<string>`${sql.ref(`trivia_questions.${column}`)}`.as('mediaId'),
         sql<MediaUse['by']>`trivia_questions.game || ' question'`.as('by'),
         'categories.name',
         'trivia_questions.id as questionId',
-        'trivia_questions.category_id as categoryId',
-        'trivia_questions.for_date as forDate',
-        sql<string | null>`${column === 'media_id' ? sql.ref('trivia_questions.alt') : null}`.as('alt'),
+        'trivia_questions.categoryId',
+        'trivia_questions.forDate',
+        sql<string | null>`${column === 'mediaId' ? sql.ref('trivia_questions.alt') : null}`.as('alt'),
       ])
       .where(`trivia_questions.${column}`, 'in', mediaIds)
       .execute();
   const [pictures, zooms, categories, groups, users] = await Promise.all([
-    questions('media_id'),
-    questions('zoom_media_id'),
-    db.selectFrom('categories').select(['media_id', 'name']).where('media_id', 'in', mediaIds).execute(),
+    questions('mediaId'),
+    questions('zoomMediaId'),
+    db.selectFrom('categories').select(['mediaId', 'name']).where('mediaId', 'in', mediaIds).execute(),
     db
       .selectFrom('group_games')
-      .select(['media_image_id as media_id', 'name_of_group as name'])
-      .where('media_image_id', 'in', mediaIds)
+      .select(['mediaImageId as mediaId', 'nameOfGroup as name'])
+      .where('mediaImageId', 'in', mediaIds)
       .execute(),
-    db
-      .selectFrom('users')
-      .select(['media_id', 'username as name'])
-      .where('media_id', 'in', mediaIds)
-      .execute(),
+    db.selectFrom('users').select(['mediaId', 'username as name']).where('mediaId', 'in', mediaIds).execute(),
   ]);
-  const named = (by: UseRow['by'], rows: { media_id: string | null; name: string }[]): UseRow[] =>
-    rows.map(({ media_id, name }) => ({ mediaId: media_id ?? '', by, name }));
+  const named = (by: UseRow['by'], rows: { mediaId: string | null; name: string }[]): UseRow[] =>
+    rows.map(({ mediaId, name }) => ({ mediaId: mediaId ?? '', by, name }));
   return [
     ...[...pictures, ...zooms].map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined })),
     ...named('category', categories),

@@ -20,9 +20,9 @@ async function addMedia(kind: 'image' | 'audio' = 'audio', createdAt = new Date(
     id,
     kind,
     driver: 'local',
-    content_type: 'audio/mpeg',
+    contentType: 'audio/mpeg',
     bytes: 5,
-    created_at: createdAt.toISOString(),
+    createdAt: createdAt.toISOString(),
   });
   return id;
 }
@@ -37,19 +37,19 @@ describe('uses of a file', () => {
     return saved.triviaQuestion.id;
   }
 
-  async function addProposal(fields: { media_id: string | null; zoom_media_id: string | null }) {
-    const subject_id = randomUUID();
+  async function addProposal(fields: { mediaId: string | null; zoomMediaId: string | null }) {
+    const subjectId = randomUUID();
     await insertProposal(
       {
-        subject_type: 'question',
-        subject_id,
-        base_version: 1,
+        subjectType: 'question',
+        subjectId,
+        baseVersion: 1,
         content: '{}',
         status: 'draft',
         reason: null,
-        returned_note: null,
-        seen_content: null,
-        created_by: null,
+        returnedNote: null,
+        seenContent: null,
+        createdBy: null,
         ...fields,
       },
       database(),
@@ -57,24 +57,24 @@ describe('uses of a file', () => {
     const { id } = await database()
       .selectFrom('proposals')
       .select('id')
-      .where('subject_id', '=', subject_id)
+      .where('subjectId', '=', subjectId)
       .executeTakeFirstOrThrow();
     return id;
   }
 
-  async function addGroup(media_image_id: string): Promise<string> {
+  async function addGroup(mediaImageId: string): Promise<string> {
     const [id, tag] = [randomUUID(), randomUUID()];
-    const own = { name_of_group: 'A group', private_group: 0, scoring_mode: 'CASUAL', created_at: '2030' };
+    const own = { nameOfGroup: 'A group', privateGroup: 0, scoringMode: 'CASUAL', createdAt: '2030' };
     await database()
       .insertInto('group_games')
-      .values({ id, tag, media_image_id, ...own })
+      .values({ id, tag, mediaImageId, ...own })
       .execute();
     return id;
   }
 
   async function addCategoryWith(mediaId: string): Promise<string> {
     const id = await addCategory();
-    await database().updateTable('categories').set({ media_id: mediaId }).where('id', '=', id).execute();
+    await database().updateTable('categories').set({ mediaId }).where('id', '=', id).execute();
     return id;
   }
 
@@ -84,13 +84,13 @@ describe('uses of a file', () => {
     add: (mediaId: string) => Promise<string>,
     columnsOfOne?: number,
   ][] = [
-    ['trivia_questions', 'zoom_media_id', addQuestion, 2],
-    ['trivia_questions', 'media_id', addQuestion, 2],
-    ['proposals', 'media_id', (media_id) => addProposal({ media_id, zoom_media_id: null })],
-    ['proposals', 'zoom_media_id', (zoom_media_id) => addProposal({ media_id: null, zoom_media_id })],
-    ['categories', 'media_id', addCategoryWith],
-    ['users', 'media_id', async (media_id) => (await addUser({ media_id })).id],
-    ['group_games', 'media_image_id', addGroup],
+    ['trivia_questions', 'zoomMediaId', addQuestion, 2],
+    ['trivia_questions', 'mediaId', addQuestion, 2],
+    ['proposals', 'mediaId', (mediaId) => addProposal({ mediaId, zoomMediaId: null })],
+    ['proposals', 'zoomMediaId', (zoomMediaId) => addProposal({ mediaId: null, zoomMediaId })],
+    ['categories', 'mediaId', addCategoryWith],
+    ['users', 'mediaId', async (mediaId) => (await addUser({ mediaId })).id],
+    ['group_games', 'mediaImageId', addGroup],
   ];
 
   it.each(places)('what %s.%s names is counted', async (table, column, add, columnsOfOne = 1) => {
@@ -201,11 +201,7 @@ describe('the library', () => {
     it('names categories and users, too', async () => {
       const mediaId = await addMedia('image');
       const categoryId = await addCategory({ name: 'Bridges' });
-      await database()
-        .updateTable('categories')
-        .set({ media_id: mediaId })
-        .where('id', '=', categoryId)
-        .execute();
+      await database().updateTable('categories').set({ mediaId }).where('id', '=', categoryId).execute();
       await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name: 'Bridges' }] });
     });
 
@@ -268,7 +264,7 @@ describe('the library', () => {
       await deleteMedia({ mediaIds: [old, young] });
       await database()
         .updateTable('media')
-        .set({ deleted_at: daysAgo(2).toISOString() })
+        .set({ deletedAt: daysAgo(2).toISOString() })
         .where('id', '=', old)
         .execute();
       await sweep();

@@ -31,7 +31,7 @@ it('leaves a row and its files, or where it is refused neither; the whole corpus
   const unfit = mediaCorpus.find(({ expected }) => expected === 'damaged');
   if (!stored || !unfit) throw new Error('The corpus lacks one of the two.');
   const { row, id } = await outcomeOf(caller, stored, await stored.make());
-  expect(row).toMatchObject({ kind: 'image', original_name: 'plain.png', ...Object(stored.expected) });
+  expect(row).toMatchObject({ kind: 'image', originalName: 'plain.png', ...Object(stored.expected) });
   expect(await storedKeys(id)).toHaveLength(5);
   const refusal = await outcomeOf(caller, unfit, await unfit.make());
   expect(refusal.refused).toBe(unfit.expected);
@@ -89,7 +89,7 @@ describe('an upload address', () => {
       status: 403,
     });
     await expect(openUpload(secret, new Date(now + 9 * MINUTE_MS))).resolves.toMatchObject({
-      max_bytes: 20 * MEGABYTE,
+      maxBytes: 20 * MEGABYTE,
     });
   });
 

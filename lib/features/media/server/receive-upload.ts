@@ -20,7 +20,7 @@ const ORIGINAL_NAME_MAX_LENGTH = 200;
 /** The upload of an address. Throws ApiError 403 unless it is known, unused, in time, and its session lives. */
 export async function openUpload(token: string, now: Date = new Date()): Promise<UploadRow> {
   const upload = await findOpenUpload(uploadTokenHash(token), now.toISOString());
-  if (!upload || !(await isSessionLive(upload.session_hash, now))) throw addressUsed();
+  if (!upload || !(await isSessionLive(upload.sessionHash, now))) throw addressUsed();
   return upload;
 }
 
@@ -42,10 +42,10 @@ export async function receiveUpload(
   fileName: string,
 ): Promise<UploadResult> {
   const { note } = await receiveFile(upload, content, fileName, async () => {
-    if (!(await takeUpload(upload.media_id, new Date().toISOString()))) throw addressUsed();
+    if (!(await takeUpload(upload.mediaId, new Date().toISOString()))) throw addressUsed();
   });
-  const { media_id, media_type } = upload;
-  return { ...(media_type === 'image' ? { id: media_id } : { uid: media_id }), note };
+  const { mediaId, mediaType } = upload;
+  return { ...(mediaType === 'image' ? { id: mediaId } : { uid: mediaId }), note };
 }
 
 /**
@@ -65,8 +65,8 @@ function receiveFile(
   fileName: string,
   onRecognised?: () => Promise<void>,
 ): Promise<RecognisedMedia> {
-  return timeUpload(upload.media_type, async () => {
-    const file = await localDisk().receive(content, upload.max_bytes);
+  return timeUpload(upload.mediaType, async () => {
+    const file = await localDisk().receive(content, upload.maxBytes);
     try {
       const media = await recogniseUpload(file, upload);
       await onRecognised?.();
@@ -84,7 +84,7 @@ async function store(
   media: RecognisedMedia,
   fileName: string,
 ): Promise<void> {
-  const { media_id: id, created_by } = upload;
+  const { mediaId: id, createdBy } = upload;
   const driver = await driverOf(upload.driver);
   try {
     const facts =
@@ -93,10 +93,10 @@ async function store(
       id,
       kind: media.kind,
       driver: upload.driver,
-      content_type: media.contentType,
-      original_name: plainName(fileName),
-      created_by,
-      created_at: new Date().toISOString(),
+      contentType: media.contentType,
+      originalName: plainName(fileName),
+      createdBy,
+      createdAt: new Date().toISOString(),
       ...facts,
     });
   } catch (error) {
@@ -113,12 +113,12 @@ function plainName(fileName: string): string | null {
 async function recogniseUpload(file: ReceivedFile, upload: UploadRow): Promise<RecognisedMedia> {
   if (file.bytes === 0) throw new MediaRefusal('empty');
   const media = await recogniseMedia(file.path);
-  if (!isKindAllowed(media.kind, upload.media_type)) throw new MediaRefusal('wrong-kind');
+  if (!isKindAllowed(media.kind, upload.mediaType)) throw new MediaRefusal('wrong-kind');
   if (file.bytes > MAX_BYTES[media.kind]) throw new MediaRefusal('too-big');
   return media;
 }
 
-type Facts = Pick<MediaRow, 'bytes'> & Partial<Pick<MediaRow, 'width' | 'height' | 'duration_ms'>>;
+type Facts = Pick<MediaRow, 'bytes'> & Partial<Pick<MediaRow, 'width' | 'height' | 'durationMs'>>;
 
 async function storeImage(driver: MediaDriver, id: string, { path }: ReceivedFile): Promise<Facts> {
   const { width, height, files } = await makeImageVariants(path);
@@ -136,5 +136,5 @@ async function storeSound(
 ): Promise<Facts> {
   const file = await received.rewrite((target) => copyWithoutTags(received.path, target, contentType));
   await driver.store?.(soundKey(id), file, contentType);
-  return { bytes: file.bytes, duration_ms: durationMs };
+  return { bytes: file.bytes, durationMs };
 }

@@ -64,16 +64,16 @@ export async function requestUpload(
   });
   const { mediaId, url, tokenHash, method } = ticket;
   await insertUpload({
-    media_id: mediaId,
-    token_hash: tokenHash,
+    mediaId,
+    tokenHash,
     driver,
-    media_type: mediaType,
-    max_bytes: maxBytes,
-    session_hash: sessionHash(caller.token),
-    created_by: caller.user.id,
-    created_at: now.toISOString(),
-    expires_at: ticket.expiresAt.toISOString(),
-    used_at: null,
+    mediaType,
+    maxBytes,
+    sessionHash: sessionHash(caller.token),
+    createdBy: caller.user.id,
+    createdAt: now.toISOString(),
+    expiresAt: ticket.expiresAt.toISOString(),
+    usedAt: null,
   });
   const id = mediaType === 'image' ? { id: mediaId } : { uid: mediaId };
   return { token: { uploadURL: url, ...id, method } };

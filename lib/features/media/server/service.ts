@@ -45,7 +45,7 @@ export async function listMedia({
   const last = page.at(-1);
   return {
     media: page.map((row) => presentItem(row, uses)),
-    nextAfter: last && rows.length > page.length ? `${last.created_at} ${last.id}` : undefined,
+    nextAfter: last && rows.length > page.length ? `${last.createdAt} ${last.id}` : undefined,
   };
 }
 
@@ -81,9 +81,9 @@ function presentItem(row: LibraryRow, uses: readonly UseRow[]): MediaItem {
     id: row.id,
     kind: row.kind,
     bytes: row.bytes,
-    durationMs: row.duration_ms ?? undefined,
-    originalName: row.original_name ?? undefined,
-    createdAt: row.created_at,
+    durationMs: row.durationMs ?? undefined,
+    originalName: row.originalName ?? undefined,
+    createdAt: row.createdAt,
     createdBy: row.creator ?? undefined,
     uses: ownUses.map(({ mediaId: _, alt: __, ...use }) => use),
   };
@@ -115,7 +115,7 @@ async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
 async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   const upload = await findUpload(id);
   // A file that passes through this server has its row at once, or was refused.
-  if (!upload || upload.token_hash !== null) return null;
+  if (!upload || upload.tokenHash !== null) return null;
   const driver = await driverOf(upload.driver);
   const arrival = await driver.inspect(upload);
   if (!arrival) return null;
@@ -123,8 +123,8 @@ async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   await insertMedia({
     id,
     driver: upload.driver,
-    created_by: upload.created_by,
-    created_at: new Date().toISOString(),
+    createdBy: upload.createdBy,
+    createdAt: new Date().toISOString(),
     ...arrival.facts,
   });
   return arrival.facts.kind;
@@ -137,7 +137,7 @@ async function receiveChecked(
   driver: MediaDriver,
 ): Promise<MediaRow['kind']> {
   try {
-    if (bytes > upload.max_bytes) throw new MediaRefusal('too-big');
+    if (bytes > upload.maxBytes) throw new MediaRefusal('too-big');
     return await receiveArrival(upload, await open());
   } catch (error) {
     if (error instanceof MediaRefusal) await driver.clearUpload(upload, false);

@@ -16,8 +16,8 @@ function questionsOf(media: MediaExpression) {
     .select('trivia_questions.id')
     .where((question) =>
       question.or([
-        question('trivia_questions.media_id', '=', question.ref('media.id')),
-        question('trivia_questions.zoom_media_id', '=', question.ref('media.id')),
+        question('trivia_questions.mediaId', '=', question.ref('media.id')),
+        question('trivia_questions.zoomMediaId', '=', question.ref('media.id')),
       ]),
     );
 }
@@ -25,12 +25,10 @@ function questionsOf(media: MediaExpression) {
 /** Everything else that shows media; none of it is secret. */
 function otherUsesOf(media: MediaExpression) {
   return [
+    media.exists(media.selectFrom('categories').select('categories.id').whereRef('mediaId', '=', 'media.id')),
+    media.exists(media.selectFrom('users').select('users.id').whereRef('users.mediaId', '=', 'media.id')),
     media.exists(
-      media.selectFrom('categories').select('categories.id').whereRef('media_id', '=', 'media.id'),
-    ),
-    media.exists(media.selectFrom('users').select('users.id').whereRef('users.media_id', '=', 'media.id')),
-    media.exists(
-      media.selectFrom('group_games').select('group_games.id').whereRef('media_image_id', '=', 'media.id'),
+      media.selectFrom('group_games').select('group_games.id').whereRef('mediaImageId', '=', 'media.id'),
     ),
   ];
 }
@@ -40,7 +38,7 @@ export async function insertUpload(row: UploadRow, db: Db = database()): Promise
 }
 
 export async function findUpload(mediaId: string, db: Db = database()): Promise<UploadRow | undefined> {
-  return db.selectFrom('media_uploads').selectAll().where('media_id', '=', mediaId).executeTakeFirst();
+  return db.selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
 }
 
 /** The upload whose address has this token; undefined when it is unknown, expired or used already. */
@@ -52,9 +50,9 @@ export async function findOpenUpload(
   return db
     .selectFrom('media_uploads')
     .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
 
@@ -62,19 +60,19 @@ export async function findOpenUpload(
 export async function takeUpload(mediaId: string, now: string, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_uploads')
-    .set({ used_at: now })
-    .where('media_id', '=', mediaId)
-    .where('used_at', 'is', null)
+    .set({ usedAt: now })
+    .where('mediaId', '=', mediaId)
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function deleteUpload(mediaId: string, db: Db = database()): Promise<void> {
-  await db.deleteFrom('media_uploads').where('media_id', '=', mediaId).execute();
+  await db.deleteFrom('media_uploads').where('mediaId', '=', mediaId).execute();
 }
 
 export async function listUploadsBefore(createdBefore: string, db: Db = database()): Promise<UploadRow[]> {
-  return db.selectFrom('media_uploads').selectAll().where('created_at', '<', createdBefore).execute();
+  return db.selectFrom('media_uploads').selectAll().where('createdAt', '<', createdBefore).execute();
 }
 
 /** Stores a row, unless its id exists. */
@@ -111,7 +109,7 @@ export async function isPublicMedia(id: string, today: string, db: Db = database
     .where('id', '=', id)
     .where((media) =>
       media.or([
-        media.exists(questionsOf(media).where('for_date', '<=', today).where('status', '=', 'ready')),
+        media.exists(questionsOf(media).where('forDate', '<=', today).where('status', '=', 'ready')),
         ...otherUsesOf(media),
       ]),
     )
@@ -123,9 +121,9 @@ export async function isPublicMedia(id: string, today: string, db: Db = database
 export async function markKept(id: string, now: string, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media')
-    .set((media) => ({ kept_at: media.fn.coalesce('kept_at', media.val(now)) }))
+    .set((media) => ({ keptAt: media.fn.coalesce('keptAt', media.val(now)) }))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -138,9 +136,9 @@ export async function trashUnused(
 ): Promise<string[]> {
   const rows = await db
     .updateTable('media')
-    .set({ deleted_at: now })
+    .set({ deletedAt: now })
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where('uses', '=', sql.lit(0))
     .returning('id')
     .execute();
@@ -148,7 +146,7 @@ export async function trashUnused(
 }
 
 export async function restoreMedia(ids: readonly string[], db: Db = database()): Promise<void> {
-  await db.updateTable('media').set({ deleted_at: null }).where('id', 'in', ids).execute();
+  await db.updateTable('media').set({ deletedAt: null }).where('id', 'in', ids).execute();
 }
 
 /**
@@ -162,8 +160,8 @@ export async function deleteExpiredMedia(before: string, db: Db = database()): P
       const isUnused = media('uses', '=', sql.lit(0));
       // Said of either: each has an index of its own.
       return media.or([
-        media.and([isUnused, media('deleted_at', '<', before)]),
-        media.and([isUnused, media('kept_at', 'is', null), media('created_at', '<', before)]),
+        media.and([isUnused, media('deletedAt', '<', before)]),
+        media.and([isUnused, media('keptAt', 'is', null), media('createdAt', '<', before)]),
       ]);
     })
     .returningAll()

@@ -63,10 +63,10 @@ async function removeExpired(before: string, remove: Removal): Promise<number> {
 async function removeUploads(before: string, remove: Removal): Promise<number> {
   let removed = 0;
   for (const upload of await listUploadsBefore(before)) {
-    const isTaken = (await findMedia(upload.media_id)) !== undefined;
+    const isTaken = (await findMedia(upload.mediaId)) !== undefined;
     const isCleared = await remove(upload.driver, (driver) => driver.clearUpload(upload, isTaken));
-    if (!isCleared || upload.expires_at >= before) continue;
-    await deleteUpload(upload.media_id);
+    if (!isCleared || upload.expiresAt >= before) continue;
+    await deleteUpload(upload.mediaId);
     removed += 1;
   }
   return removed;

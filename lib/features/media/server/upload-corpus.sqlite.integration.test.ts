@@ -58,13 +58,13 @@ describe(`a corpus of ${mediaCorpus.length} files`, () => {
     }
     expect(refused).toBeUndefined();
     const { width = null, height = null, kind } = file.expected;
-    expect(row).toMatchObject({ kind, width, height, original_name: name });
+    expect(row).toMatchObject({ kind, width, height, originalName: name });
     expect(keys).toHaveLength(kind === 'image' ? 5 : 1);
     if (file.note) expect(note).toMatch(file.note);
     else expect(note).toBeUndefined();
     if (kind !== 'image') {
-      expect(row?.duration_ms).toBeGreaterThan(1900);
-      expect(row?.duration_ms).toBeLessThan(2200);
+      expect(row?.durationMs).toBeGreaterThan(1900);
+      expect(row?.durationMs).toBeLessThan(2200);
     }
   });
 });

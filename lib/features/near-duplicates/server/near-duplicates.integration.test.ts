@@ -69,20 +69,20 @@ it('finds the near-duplicate of each labelled pair among the five nearest, and t
       id,
       game: 'weekly' as const,
       tag: id,
-      category_id: categoryId,
-      for_date: day(3),
+      categoryId,
+      forDate: day(3),
       question: text,
-      duplicate_key: id,
+      duplicateKey: id,
       ...toChoices([first, answer, second, third]),
-      correct_choice: 2,
+      correctChoice: 2,
       version: 1,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     }));
   const puzzles = sides
     .filter((side) => side.options.length === 0)
     .map(({ id, text: hint, answer: word }) => ({
-      ...{ id, hint, word, category_id: categoryId, version: 1, updated_at: now },
+      ...{ id, hint, word, categoryId, version: 1, updatedAt: now },
     }));
   await database().insertInto('trivia_questions').values(questions).execute();
   await database().insertInto('word_categories').values(puzzles).execute();

@@ -145,9 +145,9 @@ export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input
     subjectType,
     kind: kinds[subjectType].gameOf(row),
     id: row.id,
-    categoryId: row.category_id,
-    category: nameOf(row.category_id),
-    forDate: row.for_date,
+    categoryId: row.categoryId,
+    category: nameOf(row.categoryId),
+    forDate: row.forDate,
     status: row.status,
     isProposed,
     text: text.text,
@@ -168,7 +168,7 @@ export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input
     }));
   const leaks = candidates
     .flatMap((candidate) => {
-      const { for_date: day } = candidate.row;
+      const { forDate: day } = candidate.row;
       const isNear = forDate && day && Math.abs(daysSince(day, forDate)) <= LEAK_DAYS;
       const way = isNear ? leakWay(prepared, candidate.text) : null;
       return way ? [{ ...present(candidate), way }] : [];

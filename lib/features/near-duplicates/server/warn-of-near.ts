@@ -54,7 +54,7 @@ function findLeaks(around: readonly Read[]): { from: Read; into: Read }[] {
         .filter(
           (from) =>
             from.row.id !== into.row.id &&
-            Math.abs(daysSince(from.row.for_date ?? '', into.row.for_date ?? '')) <= LEAK_DAYS &&
+            Math.abs(daysSince(from.row.forDate ?? '', into.row.forDate ?? '')) <= LEAK_DAYS &&
             standsIn(from.prepared.answer, into.prepared.text),
         )
         .map((from) => ({ from, into })),
@@ -89,10 +89,10 @@ export async function listNearWarnings({ records }: Input, kinds: SearchedKinds)
     subjectId: id,
   }));
   const wanted = (await readRecords(kinds, subjects)).filter(
-    ({ row: { for_date: forDate, status }, prepared }) =>
+    ({ row: { forDate, status }, prepared }) =>
       !isReleased({ forDate, status }, today) && prepared.answer !== '',
   );
-  const days = wanted.flatMap(({ row }) => row.for_date ?? []).toSorted();
+  const days = wanted.flatMap(({ row }) => row.forDate ?? []).toSorted();
   const [around, similar, categories] = await Promise.all([
     readAround(kinds, days),
     readSimilar(kinds, wanted),
@@ -100,7 +100,7 @@ export async function listNearWarnings({ records }: Input, kinds: SearchedKinds)
   ]);
   const nameOf = nameCategories(categories);
   const nameRead = ({ row, text }: Read) =>
-    `“${text.text.trim() || text.answer.trim()}” (${nameOf(row.category_id)}, ${nameDate(row.for_date)})`;
+    `“${text.text.trim() || text.answer.trim()}” (${nameOf(row.categoryId)}, ${nameDate(row.forDate)})`;
   const said = new Map(wanted.map(({ row }) => [row.id, new Set<string>()]));
   for (const { from, into } of findLeaks(around)) {
     said.get(from.row.id)?.add(`${nameLeak('out', from.text.answer)} ${nameRead(into)}.`);

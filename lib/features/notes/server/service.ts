@@ -36,11 +36,11 @@ const subjects: Record<NoteSubject, { kind: Noted; noun: string }> = {
 
 /** Throws ApiError 404 if the note's record does not exist. */
 async function requireSubject(
-  { subject_type, subject_id }: Pick<NoteContent, 'subject_type' | 'subject_id'>,
+  { subjectType, subjectId }: Pick<NoteContent, 'subjectType' | 'subjectId'>,
   db: Db = database(),
 ) {
-  const { kind, noun } = subjects[subject_type];
-  if (await kind.table.find(subject_id, db)) return;
+  const { kind, noun } = subjects[subjectType];
+  if (await kind.table.find(subjectId, db)) return;
   throw new ApiError(
     'not_found',
     `This ${noun} was deleted. Copy your note if you still need it; bringing the ${noun} back from the history brings its notes back, too.`,
@@ -56,21 +56,21 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
   pagesOf: () => [],
   /** A changed note changes the words by which its record is found. */
   async changed(notes, transaction) {
-    for (const { subject_type, subject_id } of notes) {
-      const { kind } = subjects[subject_type];
-      const noted = await kind.table.find(subject_id, transaction);
+    for (const { subjectType, subjectId } of notes) {
+      const { kind } = subjects[subjectType];
+      const noted = await kind.table.find(subjectId, transaction);
       if (noted) await kind.changed?.([noted], transaction);
     }
   },
   async begin(content, { user }, transaction) {
     // Locks the record, so that it cannot be deleted before the note is stored.
-    await subjects[content.subject_type].kind.table.lock([content.subject_id], transaction);
+    await subjects[content.subjectType].kind.table.lock([content.subjectId], transaction);
     await requireSubject(content, transaction);
     return {
       ...content,
       id: randomUUID(),
-      created_by: user?.id ?? null,
-      created_at: new Date().toISOString(),
+      createdBy: user?.id ?? null,
+      createdAt: new Date().toISOString(),
       version: 1,
     };
   },
@@ -87,14 +87,14 @@ interface Subject {
 
 type Written = Subject & { text: string; replyTo?: string | null };
 
-function presentNote({ id, text, reply_to, author, created_at, resolved_at, resolver }: NamedNoteRow): Note {
+function presentNote({ id, text, replyTo, author, createdAt, resolvedAt, resolver }: NamedNoteRow): Note {
   return {
     id,
     text,
-    replyTo: reply_to ?? undefined,
+    replyTo: replyTo ?? undefined,
     author: author ?? undefined,
-    writtenAt: created_at,
-    resolvedAt: resolved_at ?? undefined,
+    writtenAt: createdAt,
+    resolvedAt: resolvedAt ?? undefined,
     resolvedBy: resolver ?? undefined,
   };
 }
@@ -116,10 +116,10 @@ export async function listUnresolvedNotes({
 async function findThread({ subjectType, subjectId, replyTo }: Written): Promise<string | null> {
   if (!replyTo) return null;
   const note = await noteTable.find(replyTo);
-  if (note?.subject_type !== subjectType || note.subject_id !== subjectId) {
+  if (note?.subjectType !== subjectType || note.subjectId !== subjectId) {
     throw new ApiError('not_found', noteKind.messages.gone);
   }
-  return note.reply_to ?? note.id;
+  return note.replyTo ?? note.id;
 }
 
 /** The content of a new note. Throws ApiError 400 (path `text`) for an empty one. */
@@ -127,12 +127,12 @@ function contentOf({ subjectType, subjectId, text }: Written, thread: string | n
   const problem = findNoteProblem(storedText(text));
   if (problem) throw invalidField('text', problem);
   return {
-    subject_type: subjectType,
-    subject_id: subjectId,
+    subjectType,
+    subjectId,
     text: storedText(text),
-    reply_to: thread,
-    resolved_at: null,
-    resolved_by: null,
+    replyTo: thread,
+    resolvedAt: null,
+    resolvedBy: null,
   };
 }
 
@@ -161,9 +161,9 @@ export async function addNote(written: Written, caller: Caller): Promise<{ note:
  * The changed columns; empty if the note already has the status, so that the first person to resolve it stays recorded.
  */
 function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
-  if (isResolved === (current.resolved_at !== null)) return {};
-  if (!isResolved) return { resolved_at: null, resolved_by: null };
-  return { resolved_at: new Date().toISOString(), resolved_by: user?.id ?? null };
+  if (isResolved === (current.resolvedAt !== null)) return {};
+  if (!isResolved) return { resolvedAt: null, resolvedBy: null };
+  return { resolvedAt: new Date().toISOString(), resolvedBy: user?.id ?? null };
 }
 
 /**

@@ -195,7 +195,7 @@ describe('a note', () => {
 
   it('names who works here: neither a disabled account nor a player', async () => {
     const [caller, gone, player] = [await addCaller(), await addUser(), await addUser({ role: 'player' })];
-    await updateUser(gone.id, { disabled_at: new Date().toISOString() });
+    await updateUser(gone.id, { disabledAt: new Date().toISOString() });
     const { names } = await listStaffNames();
     expect(names).toContain(caller.user.username);
     expect(names).not.toContain(gone.username);
@@ -237,11 +237,7 @@ describe('the list', () => {
     expect(shown).toHaveLength(50);
     expect(new Set(shown.map(({ text }) => text)).has('0')).toBe(false);
     const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
-    await database()
-      .updateTable('notes')
-      .set({ created_at: monthAgo })
-      .where('subject_id', '=', id)
-      .execute();
+    await database().updateTable('notes').set({ createdAt: monthAgo }).where('subjectId', '=', id).execute();
     expect(await noticesOf(writer)).toEqual([]);
   });
 

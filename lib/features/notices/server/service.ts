@@ -23,10 +23,10 @@ async function showRecords(subjects: readonly Subject[]): Promise<Map<string, Sh
     const show = (row: DatedRow) => ({
       subjectType: type,
       subjectId: row.id,
-      title: kind.titleOf(row) || nameOf(row.category_id),
+      title: kind.titleOf(row) || nameOf(row.categoryId),
     });
     for (const row of await kind.table.list(ids)) {
-      const { category_id: categoryId, for_date: forDate } = row;
+      const { categoryId, forDate } = row;
       const place = { game: kind.gameOf(row), categoryId, forDate: forDate ?? undefined };
       shown.set(row.id, { ...show(row), place });
     }

@@ -33,13 +33,11 @@ async function findSent(recipient: Recipient): Promise<FoundNotice[]> {
   if (!can(user, 'publish')) return [];
   const waiting = await listWaiting({ state: 'in_review' });
   const others = waiting.filter(({ author }) => author !== user.username);
-  const authorOf = new Map(others.map(({ subject_id, author }) => [subject_id, author ?? undefined]));
+  const authorOf = new Map(others.map(({ subjectId, author }) => [subjectId, author ?? undefined]));
   const sent = REVIEWED_SUBJECTS.map(async (type): Promise<FoundNotice[]> => {
-    const ids = others.flatMap(({ subject_type, subject_id }) => (subject_type === type ? subject_id : []));
+    const ids = others.flatMap(({ subjectType, subjectId }) => (subjectType === type ? subjectId : []));
     const sendings = await listSendings(type, ids, recipient);
-    const latest = new Map(
-      sendings.toReversed().map(({ subject_id, changed_at }) => [subject_id, changed_at]),
-    );
+    const latest = new Map(sendings.toReversed().map(({ subjectId, changedAt }) => [subjectId, changedAt]));
     return [...latest].map(([id, at]) => ({
       id,
       kind: 'sent',
@@ -68,16 +66,16 @@ function kindOf({ action, after }: Decision): NoticeKind {
 /** Decisions on this person's work. An approval that was undone is one notice, of the undoing. */
 async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   const decisions = await listDecisions(recipient);
-  const ofTypes = [...Map.groupBy(decisions, ({ subject_type }) => subject_type)];
+  const ofTypes = [...Map.groupBy(decisions, ({ subjectType }) => subjectType)];
   const restores = await Promise.all(
-    ofTypes.map(([type, ofType]) => listRestores(type, [...new Set(ofType.map((one) => one.subject_id))])),
+    ofTypes.map(([type, ofType]) => listRestores(type, [...new Set(ofType.map((one) => one.subjectId))])),
   );
   /** Maps the id of an approval to the first restore between it and the next approval. */
   const takenBack = new Map<string, (typeof restores)[number][number]>();
   for (const restore of restores.flat()) {
     const approval = decisions.find(
       (decision) =>
-        decision.subject_id === restore.subject_id &&
+        decision.subjectId === restore.subjectId &&
         decision.sequence < restore.sequence &&
         kindOf(decision) === 'approved',
     );
@@ -85,18 +83,18 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   }
   return decisions.flatMap((decision) => {
     const restore = takenBack.get(decision.id);
-    if (restore?.changed_by === recipient.user.id) return [];
+    if (restore?.changedBy === recipient.user.id) return [];
     const kind = restore ? 'restored' : kindOf(decision);
-    const { id, changed_at, by, reason, subject_type, subject_id } = restore ?? decision;
+    const { id, changedAt, by, reason, subjectType, subjectId } = restore ?? decision;
     return [
       {
         id,
         kind,
-        at: changed_at,
+        at: changedAt,
         by: by ?? undefined,
         // The text of an approval is the author's own.
         text: kind === 'approved' ? undefined : (reason ?? undefined),
-        subject: { type: subject_type as NoteSubject, id: subject_id },
+        subject: { type: subjectType as NoteSubject, id: subjectId },
       },
     ];
   });
@@ -111,12 +109,12 @@ async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const mayName = notes.some(({ text }) => /[@＠]/u.test(text));
   const names = mayName ? (await listStaffNames()).names : [];
   const { username } = recipient.user;
-  return notes.flatMap(({ id, subject_type, subject_id, text, created_at, by, is_answer, is_on_own }) => {
+  return notes.flatMap(({ id, subjectType, subjectId, text, createdAt, by, isAnswer, isOnOwn }) => {
     const isMentioned = findMentions(text, names).includes(username);
-    if (!isMentioned && !is_answer && !is_on_own) return [];
-    const kind = isMentioned ? 'mentioned' : is_answer ? 'answered' : 'noted';
-    const subject = { type: subject_type, id: subject_id };
-    return [{ id, kind, at: created_at, by, text, subject, noteId: id }];
+    if (!isMentioned && !isAnswer && !isOnOwn) return [];
+    const kind = isMentioned ? 'mentioned' : isAnswer ? 'answered' : 'noted';
+    const subject = { type: subjectType, id: subjectId };
+    return [{ id, kind, at: createdAt, by, text, subject, noteId: id }];
   });
 }
 
@@ -135,13 +133,13 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
   const lists = REVIEWED_GAMES.map((game) => listAssignments({ game, from, userId: user.id }));
   const given = (await Promise.all(lists))
     .flat()
-    .filter(({ assigned_by, assigned_at }) => assigned_by !== user.id && assigned_at >= since);
+    .filter(({ assignedBy, assignedAt }) => assignedBy !== user.id && assignedAt >= since);
   return [...Map.groupBy(given, ({ assigner }) => assigner)].map(([by, gaps]) => ({
     id: `assigned ${by}`,
     kind: 'assigned',
     at:
       gaps
-        .map(({ assigned_at }) => assigned_at)
+        .map(({ assignedAt }) => assignedAt)
         .toSorted()
         .at(-1) ?? '',
     by: by ?? undefined,

@@ -20,9 +20,9 @@ const IN_REVIEW = '%"status":"in_review"%';
 function entries() {
   return database()
     .selectFrom('history')
-    .leftJoin('users', 'users.id', 'changed_by')
-    .select(['history.id', 'subject_type', 'subject_id', 'sequence', 'action', 'reason', 'changed_at'])
-    .select(['changed_by', 'users.username as by']);
+    .leftJoin('users', 'users.id', 'changedBy')
+    .select(['history.id', 'subjectType', 'subjectId', 'sequence', 'action', 'reason', 'changedAt'])
+    .select(['changedBy', 'users.username as by']);
 }
 
 /** Decisions of others on the person's work, latest first. */
@@ -30,8 +30,8 @@ export async function listDecisions({ user, since }: Recipient) {
   return entries()
     .select('after')
     .where('author', '=', user.id)
-    .where('changed_at', '>=', since)
-    .orderBy('changed_at', 'desc')
+    .where('changedAt', '>=', since)
+    .orderBy('changedAt', 'desc')
     .orderBy('sequence', 'desc')
     .limit(LIMIT)
     .execute();
@@ -40,8 +40,8 @@ export async function listDecisions({ user, since }: Recipient) {
 /** The restores of an earlier version of these records, oldest first, without restores after a deletion. */
 export async function listRestores(subjectType: HistorySubject, subjectIds: readonly string[]) {
   return entries()
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', 'in', subjectIds)
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', subjectIds)
     .where('action', '=', 'restored')
     .where('before', 'is not', null)
     .orderBy('sequence')
@@ -53,15 +53,15 @@ export async function listSendings(
   subjectType: ReviewedSubject,
   subjectIds: readonly string[],
   { user, since }: Recipient,
-): Promise<{ subject_id: string; changed_at: string }[]> {
+): Promise<{ subjectId: string; changedAt: string }[]> {
   if (subjectIds.length === 0) return [];
   return database()
     .selectFrom('history')
-    .select(['subject_id', 'changed_at'])
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', 'in', subjectIds)
-    .where('changed_at', '>=', since)
-    .where('changed_by', '<>', user.id)
+    .select(['subjectId', 'changedAt'])
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', subjectIds)
+    .where('changedAt', '>=', since)
+    .where('changedBy', '<>', user.id)
     .where(({ and, or, eb }) =>
       or([
         eb('action', '=', 'proposed'),
@@ -71,20 +71,17 @@ export async function listSendings(
         ]),
       ]),
     )
-    .orderBy('changed_at', 'desc')
+    .orderBy('changedAt', 'desc')
     .execute();
 }
 
 /** A note by somebody else. */
-type NoticedNote = Pick<
-  Selectable<NotesTable>,
-  'id' | 'subject_type' | 'subject_id' | 'text' | 'created_at'
-> & {
+type NoticedNote = Pick<Selectable<NotesTable>, 'id' | 'subjectType' | 'subjectId' | 'text' | 'createdAt'> & {
   by: string;
   /** The person wrote an earlier note of the thread. */
-  is_answer: boolean;
+  isAnswer: boolean;
   /** The person created the record. */
-  is_on_own: boolean;
+  isOnOwn: boolean;
 };
 
 /** Others' notes on the person's records and in the person's threads, and those with an @, latest first. */
@@ -92,46 +89,46 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
   const db = database();
   const others = db
     .selectFrom('notes')
-    .innerJoin('users', 'users.id', 'notes.created_by')
-    .select(['notes.id', 'subject_type', 'subject_id', 'text', 'created_at', 'users.username as by'])
+    .innerJoin('users', 'users.id', 'notes.createdBy')
+    .select(['notes.id', 'subjectType', 'subjectId', 'text', 'createdAt', 'users.username as by'])
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('notes as earlier')
           .select('earlier.id')
-          .whereRef('earlier.subject_type', '=', 'notes.subject_type')
-          .whereRef('earlier.subject_id', '=', 'notes.subject_id')
-          .whereRef('earlier.created_at', '<', 'notes.created_at')
-          .where('earlier.created_by', '=', user.id)
+          .whereRef('earlier.subjectType', '=', 'notes.subjectType')
+          .whereRef('earlier.subjectId', '=', 'notes.subjectId')
+          .whereRef('earlier.createdAt', '<', 'notes.createdAt')
+          .where('earlier.createdBy', '=', user.id)
           .where(({ eb, fn, ref }) =>
-            eb(fn.coalesce('earlier.reply_to', 'earlier.id'), '=', ref('notes.reply_to')),
+            eb(fn.coalesce('earlier.replyTo', 'earlier.id'), '=', ref('notes.replyTo')),
           ),
-      ).as('is_answer'),
+      ).as('isAnswer'),
       // The first entry of the history names the creator, also after a deletion.
       exists(
         selectFrom('history as creation')
           .select('creation.id')
-          .whereRef('creation.subject_type', '=', 'notes.subject_type')
-          .whereRef('creation.subject_id', '=', 'notes.subject_id')
+          .whereRef('creation.subjectType', '=', 'notes.subjectType')
+          .whereRef('creation.subjectId', '=', 'notes.subjectId')
           .where('creation.sequence', '=', 1)
           .where('creation.action', '=', 'created')
-          .where('creation.changed_by', '=', user.id),
-      ).as('is_on_own'),
+          .where('creation.changedBy', '=', user.id),
+      ).as('isOnOwn'),
     ])
-    .where('created_at', '>=', since)
-    .where('notes.created_by', '<>', user.id);
+    .where('createdAt', '>=', since)
+    .where('notes.createdBy', '<>', user.id);
   const rows = await db
     .selectFrom(others.as('noted'))
     .selectAll()
     .where(({ or, ref, eb }) =>
-      or([ref('is_answer'), ref('is_on_own'), eb('text', 'like', '%@%'), eb('text', 'like', '%＠%')]),
+      or([ref('isAnswer'), ref('isOnOwn'), eb('text', 'like', '%@%'), eb('text', 'like', '%＠%')]),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(LIMIT)
     .execute();
   return rows.map((row) => ({
     ...row,
-    is_answer: Boolean(row.is_answer),
-    is_on_own: Boolean(row.is_on_own),
+    isAnswer: Boolean(row.isAnswer),
+    isOnOwn: Boolean(row.isOnOwn),
   }));
 }
 
@@ -139,22 +136,19 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
 export async function findSeenUntil(userId: string): Promise<string | undefined> {
   const seen = await database()
     .selectFrom('notices_seen')
-    .select('seen_until')
-    .where('user_id', '=', userId)
+    .select('seenUntil')
+    .where('userId', '=', userId)
     .executeTakeFirst();
-  return seen?.seen_until;
+  return seen?.seenUntil;
 }
 
 /** Moves that instant forward, never back. */
 export async function putSeenUntil(userId: string, until: string): Promise<void> {
   await database()
     .insertInto('notices_seen')
-    .values({ user_id: userId, seen_until: until })
+    .values({ userId, seenUntil: until })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ seen_until: until })
-        .where('notices_seen.seen_until', '<', until),
+      conflict.column('userId').doUpdateSet({ seenUntil: until }).where('notices_seen.seenUntil', '<', until),
     )
     .execute();
 }

@@ -43,13 +43,13 @@ export async function listCalendarRows({
     const waiting = shown.flatMap((place) =>
       place?.status === 'in_review' ? [[place.forDate, place.id]] : [],
     );
-    const assigned = assignments.filter(({ category_id }) => category_id === id);
+    const assigned = assignments.filter(({ categoryId }) => categoryId === id);
     return {
       categoryId: id,
       category: name,
       days: shown.map((place) => place?.status ?? null),
       waiting: Object.fromEntries(waiting),
-      assigned: Object.fromEntries(assigned.map(({ for_date, username }) => [for_date, username])),
+      assigned: Object.fromEntries(assigned.map(({ forDate, username }) => [forDate, username])),
       runway: countRunway(new Set(ready), days[0] ?? today, stepDays(game)),
       bench: benchOf(id),
     };

@@ -31,7 +31,7 @@ function presentLatest(rows: readonly WorkRow[], nameOf: CategoryName): WorkItem
 async function findAssigned(userId: string, today: CalendarDate): Promise<Overview['assigned']> {
   const lists = REVIEWED_GAMES.map(async (game) => {
     const rows = await listAssignments({ game, from: today, userId });
-    return rows.map(({ category_id: categoryId, category, for_date: forDate, due_on: dueOn }) => ({
+    return rows.map(({ categoryId, category, forDate, dueOn }) => ({
       game,
       categoryId,
       category,
@@ -86,7 +86,7 @@ async function findNoted(nameOf: CategoryName): Promise<WorkList> {
         first.map(({ subjectId }) => subjectId),
       );
       const items = first.flatMap(({ subjectId, count }) => {
-        const row = rows.find(({ subject_id }) => subject_id === subjectId);
+        const row = rows.find((one) => one.subjectId === subjectId);
         return row ? { ...presentWork(row, nameOf), openNotes: count } : [];
       });
       // Deleted records wait in the history, and are left out here.
@@ -107,13 +107,13 @@ async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promi
       REVIEWED_SUBJECTS.map((type) =>
         findWork(
           type,
-          runs.filter((run) => run.subject_type === type).map((run) => run.subject_id),
+          runs.filter((run) => run.subjectType === type).map((run) => run.subjectId),
         ),
       ),
     )
   ).flat();
-  return runs.flatMap(({ history_entry_id: historyEntryId, subject_id, for_date }) => {
-    const row = rows.find((one) => one.subject_id === subject_id && one.for_date === for_date);
+  return runs.flatMap(({ historyEntryId, subjectId, forDate }) => {
+    const row = rows.find((one) => one.subjectId === subjectId && one.forDate === forDate);
     return row ? { ...presentWork(row, nameOf), historyEntryId } : [];
   });
 }

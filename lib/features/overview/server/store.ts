@@ -17,16 +17,16 @@ type Records = ReturnType<typeof reviewedRecords>;
 async function readWork(subjectType: ReviewedSubject, fitting: Records, limit: number): Promise<WorkRow[]> {
   const { title, game } = reviewedColumns(subjectType);
   const rows = await fitting
-    .select(['id', 'category_id', 'for_date', 'updated_at'])
-    .select([title.as('title'), game.as('its_game')])
-    .orderBy('updated_at', 'desc')
+    .select(['id', 'categoryId', 'forDate', 'updatedAt'])
+    .select([title.as('title'), game.as('itsGame')])
+    .orderBy('updatedAt', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, its_game, ...row }) => ({
+  return rows.map(({ id, itsGame, ...row }) => ({
     ...row,
-    subject_type: subjectType,
-    subject_id: id,
-    game: its_game,
+    subjectType,
+    subjectId: id,
+    game: itsGame,
   }));
 }
 
@@ -40,8 +40,8 @@ export async function listDrafts(
     .where('status', '=', 'draft')
     // Redundant, but the partial index of unready records has this condition.
     .where('status', '<>', 'ready')
-    .where('created_by', '=', authorId)
-    .where('returned_note', 'is', null);
+    .where('createdBy', '=', authorId)
+    .where('returnedNote', 'is', null);
   const [rows, { total }] = await Promise.all([
     readWork(subjectType, drafts, limit),
     drafts.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
@@ -57,10 +57,10 @@ export async function findWork(subjectType: ReviewedSubject, ids: readonly strin
 
 /** The records without a date, with a condition for the first column of the index: the category, or the game. */
 function benched(subjectType: ReviewedSubject, categoryIds: readonly string[], db: Db): Records {
-  const records = reviewedRecords(subjectType, db).where('for_date', 'is', null);
+  const records = reviewedRecords(subjectType, db).where('forDate', 'is', null);
   return reviewedKinds[subjectType].gameColumn
     ? records.where('game', 'in', GAMES)
-    : records.where('category_id', 'in', categoryIds);
+    : records.where('categoryId', 'in', categoryIds);
 }
 
 /** The records without a date, latest change first. */
@@ -84,17 +84,17 @@ export async function countBench(
   // Materialized, because SQLite without statistics would read all records in the order of the groups instead.
   const among = db.with(
     (cte) => cte('benched').materialized(),
-    () => benched(subjectType, categoryIds, db).select(['category_id', game.as('its_game')]),
+    () => benched(subjectType, categoryIds, db).select(['categoryId', game.as('itsGame')]),
   );
   const rows = await among
     .selectFrom('benched')
-    .select(['category_id', 'its_game'])
+    .select(['categoryId', 'itsGame'])
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .groupBy(['category_id', 'its_game'])
+    .groupBy(['categoryId', 'itsGame'])
     .execute();
-  return rows.map(({ category_id, its_game, count }) => ({
-    game: its_game,
-    categoryId: category_id,
+  return rows.map(({ categoryId, itsGame, count }) => ({
+    game: itsGame,
+    categoryId,
     count: Number(count),
   }));
 }
@@ -105,14 +105,14 @@ export async function listPlaces(
   { from, to }: { from: CalendarDate; to: CalendarDate },
 ): Promise<{ id: string; categoryId: string; forDate: CalendarDate; status: RecordStatus }[]> {
   const rows = await recordsOfGame(game, database())
-    .where('for_date', '>=', from)
-    .where('for_date', '<=', to)
-    .select(['id', 'category_id', 'for_date', 'status'])
+    .where('forDate', '>=', from)
+    .where('forDate', '<=', to)
+    .select(['id', 'categoryId', 'forDate', 'status'])
     .execute();
-  return rows.map(({ id, category_id, for_date, status }) => ({
+  return rows.map(({ id, categoryId, forDate, status }) => ({
     id,
-    categoryId: category_id,
-    forDate: for_date ?? '',
+    categoryId,
+    forDate: forDate ?? '',
     status,
   }));
 }

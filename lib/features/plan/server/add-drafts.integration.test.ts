@@ -12,11 +12,11 @@ it('fills a gap once with what a model began, from two tabs at once and after a 
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
   const forDate = addDays(productToday(), 6);
   const generationId = `writer.${randomUUID()}`;
-  const written = { model: 'writer', check_model: 'checker', written: '{}', check_result: '{}' };
+  const written = { model: 'writer', checkModel: 'checker', written: '{}', checkResult: '{}' };
   await addGenerationRow({
     id: generationId,
-    user_id: null,
-    created_at: new Date().toISOString(),
+    userId: null,
+    createdAt: new Date().toISOString(),
     ...written,
   });
   const textOf = (question: string) => ({

@@ -35,7 +35,7 @@ async function contentOf(
 async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<Set<string>> {
   const days = drafts.map(({ forDate }) => forDate).toSorted();
   const rows = games[game].hasSlots ? await listPlanned(game, days[0] ?? '', days.at(-1) ?? '') : [];
-  return new Set(rows.map(({ for_date, category_id }) => `${for_date} ${category_id}`));
+  return new Set(rows.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
 }
 
 /**
@@ -56,7 +56,7 @@ async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<vo
 /** The ids of a repeated paste, in the order of its drafts. Throws ApiError 409 if its content differs. */
 async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedRow>[]) {
   const entries = [creation, ...(await listCompanions([creation]))];
-  const made = entries.map(({ subject_id, after }) => ({ id: subject_id, row: JSON.parse(after ?? '{}') }));
+  const made = entries.map(({ subjectId, after }) => ({ id: subjectId, row: JSON.parse(after ?? '{}') }));
   const ids = contents.flatMap((content) => {
     const at = made.findIndex(({ row }) => holds<object>(row, content));
     return at < 0 ? [] : made.splice(at, 1).map(({ id }) => id);

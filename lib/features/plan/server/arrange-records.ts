@@ -30,7 +30,7 @@ import { listPlanned } from './store';
  */
 async function shuffledContent(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {
   if (!kind.shuffledContent) throw new ApiError('invalid', 'It has no choices.');
-  if (isReleased({ forDate: row.for_date, status: row.status }, productToday())) {
+  if (isReleased({ forDate: row.forDate, status: row.status }, productToday())) {
     throw new ApiError('conflict', 'Players have seen its choices in this order, which they keep.');
   }
   if (await findProposal(kind.subjectType, row.id)) {
@@ -70,8 +70,8 @@ async function contentOf(
   }
   const { status, forDate, shuffle } = change;
   const content: Partial<DatedRow> = {};
-  if (forDate !== undefined && forDate !== row.for_date) {
-    const place = { category_id: row.category_id, for_date: forDate };
+  if (forDate !== undefined && forDate !== row.forDate) {
+    const place = { categoryId: row.categoryId, forDate };
     Object.assign(content, (await moveTo(kind, { before: row, seen: change }, place, database())).content);
   }
   if (status && status !== row.status) {
@@ -103,24 +103,24 @@ async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
   return wishes;
 }
 
-const slotOf = ({ category_id, for_date }: Pick<DatedRow, 'category_id' | 'for_date'>) =>
-  `${for_date} ${category_id}`;
+const slotOf = ({ categoryId, forDate }: Pick<DatedRow, 'categoryId' | 'forDate'>) =>
+  `${forDate} ${categoryId}`;
 
 /** Marks changes whose target has another record, or is the target of two of them; weekly dates take several. */
 async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<void> {
   const moving = wishes.flatMap((wish) =>
-    wish.row && wish.content?.for_date ? [{ wish, slot: slotOf({ ...wish.row, ...wish.content }) }] : [],
+    wish.row && wish.content?.forDate ? [{ wish, slot: slotOf({ ...wish.row, ...wish.content }) }] : [],
   );
-  const days = moving.map(({ wish }) => wish.content?.for_date ?? '').toSorted();
+  const days = moving.map(({ wish }) => wish.content?.forDate ?? '').toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (!games[game].hasSlots || !from || !to) return;
   const leaving = new Set(
-    wishes.filter(({ content }) => content && 'for_date' in content).map(({ change }) => change.id),
+    wishes.filter(({ content }) => content && 'forDate' in content).map(({ change }) => change.id),
   );
   const taken = new Set((await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id)).map(slotOf));
   for (const { wish, slot } of moving) {
     if (taken.has(slot)) {
-      const day = formatWeekdayDate(wish.content?.for_date ?? '');
+      const day = formatWeekdayDate(wish.content?.forDate ?? '');
       wish.issue ??= new ApiError('slot_taken', `${day} has another one already.`);
     }
     taken.add(slot);
@@ -130,7 +130,7 @@ async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<v
 /** The day and the title of a record, for people. */
 function nameWish(game: ReviewedGame, { row }: Wish): string {
   const title = row ? kindOf(game).titleOf(row).slice(0, TITLE_LENGTH) || 'Without a text' : 'Gone';
-  return `${nameDate(row?.for_date)}, “${title}”`;
+  return `${nameDate(row?.forDate)}, “${title}”`;
 }
 
 /**
@@ -142,10 +142,10 @@ async function findEarlier({ game, changes }: Input, caller: Caller): Promise<st
   for (const { id, version } of changes) {
     const last = await findLastEntry(kindOf(game).subjectType, id);
     const before = JSON.parse(last?.before ?? 'null') as DatedRow | null;
-    if (last && last.changed_by === caller.user?.id && before?.version === version) steps.push(last);
+    if (last && last.changedBy === caller.user?.id && before?.version === version) steps.push(last);
   }
-  const latest = steps.toSorted((one, other) => one.changed_at.localeCompare(other.changed_at)).at(-1);
-  return latest?.part_of ?? latest?.id;
+  const latest = steps.toSorted((one, other) => one.changedAt.localeCompare(other.changedAt)).at(-1);
+  return latest?.partOf ?? latest?.id;
 }
 
 /**

@@ -93,8 +93,8 @@ it('lets a writer take what is free and give back what is theirs, and no more', 
   expect(await seen()).toMatchObject([{ forDate: day(4), person: walt.user.username }]);
   for (const role of ['player', 'editor'] as const) {
     const left = await addCaller(role);
-    const disabled_at = role === 'editor' ? new Date().toISOString() : null;
-    await database().updateTable('users').set({ disabled_at }).where('id', '=', left.user.id).execute();
+    const disabledAt = role === 'editor' ? new Date().toISOString() : null;
+    await database().updateTable('users').set({ disabledAt }).where('id', '=', left.user.id).execute();
     await expect(assign(left, [day(3)], editor)).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'person' }],
@@ -155,7 +155,7 @@ it('is of a gap: a draft hides it, what is moved away shows it again; so do a cl
   expect(await seen()).toEqual([]);
   await category.set({ active: 1 }).execute();
   const account = database().updateTable('users').where('id', '=', wendy.user.id);
-  await account.set({ disabled_at: new Date().toISOString() }).execute();
+  await account.set({ disabledAt: new Date().toISOString() }).execute();
   expect(await seen()).toEqual([]);
   await assign(editor, [day(3)]);
   expect(await seen()).toMatchObject([{ person: editor.user.username }]);
@@ -164,13 +164,13 @@ it('is of a gap: a draft hides it, what is moved away shows it again; so do a cl
 it('is not shown once its day is over, and goes with the next assignment', async () => {
   const { wendy, categoryId, seen, assign } = await setting();
   await assign(wendy, [day(1)], undefined, today);
-  const rows = database().updateTable('gap_assignments').where('category_id', '=', categoryId);
-  await rows.set({ for_date: day(-1) }).execute();
+  const rows = database().updateTable('gap_assignments').where('categoryId', '=', categoryId);
+  await rows.set({ forDate: day(-1) }).execute();
   expect(await seen()).toEqual([]);
   await assign(wendy, [day(2)]);
   const stored = database()
     .selectFrom('gap_assignments')
-    .select('for_date')
-    .where('category_id', '=', categoryId);
-  expect(await stored.execute()).toEqual([{ for_date: day(2) }]);
+    .select('forDate')
+    .where('categoryId', '=', categoryId);
+  expect(await stored.execute()).toEqual([{ forDate: day(2) }]);
 });

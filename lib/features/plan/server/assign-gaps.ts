@@ -34,7 +34,7 @@ interface Wish {
 async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Wish | null> {
   if (person === null) return null;
   const assignee = await findUserByKey(usernameKey(person));
-  if (!assignee || assignee.disabled_at !== null || !can(assignee, 'write')) {
+  if (!assignee || assignee.disabledAt !== null || !can(assignee, 'write')) {
     throw invalidField('person', 'There is nobody of that name who writes here now. Choose somebody else.');
   }
   if (assignee.id !== user?.id && !can(user, 'publish')) {
@@ -51,8 +51,8 @@ async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promi
 async function findObstacle(place: GapPlace, isOpen: boolean, db: Db): Promise<ApiError | undefined> {
   const closed = whyClosed(place, isOpen);
   if (closed) return new ApiError('invalid', closed);
-  const { game, category_id: categoryId } = place;
-  const [record] = await listOccupants(kindOf(game), { game, categoryId }, place.for_date, db);
+  const { game, categoryId } = place;
+  const [record] = await listOccupants(kindOf(game), { game, categoryId }, place.forDate, db);
   return record && new ApiError('slot_taken', 'It is filled by now.');
 }
 
@@ -65,11 +65,11 @@ async function assignGap(
   db: Db,
 ): Promise<ApiError | undefined> {
   const current = await findAssignment(place, db);
-  const isSo = wish ? current?.user_id === wish.userId && current.due_on === wish.dueOn : !current;
+  const isSo = wish ? current?.userId === wish.userId && current.dueOn === wish.dueOn : !current;
   if (isSo) return;
   const stale = () => new ApiError('stale', `It is ${current?.username ?? 'nobody'}’s by now. Look again.`);
   if ((current?.id ?? null) !== seen) return stale();
-  const isFree = !current || (current.user_id === user?.id && !wish);
+  const isFree = !current || (current.userId === user?.id && !wish);
   if (!isFree && !can(user, 'publish')) {
     return new ApiError('not_allowed', 'It is assigned already. Editors and admins change that.');
   }
@@ -77,9 +77,9 @@ async function assignGap(
     await deleteAssignment(place, seen, db);
     return;
   }
-  const { userId: user_id, dueOn: due_on } = wish;
-  const made = { id: randomUUID(), assigned_by: user?.id ?? null, assigned_at: new Date().toISOString() };
-  if (!(await putAssignment({ ...place, ...made, user_id, due_on }, seen, db))) return stale();
+  const { userId, dueOn } = wish;
+  const made = { id: randomUUID(), assignedBy: user?.id ?? null, assignedAt: new Date().toISOString() };
+  if (!(await putAssignment({ ...place, ...made, userId, dueOn }, seen, db))) return stale();
 }
 
 /**
@@ -96,7 +96,7 @@ export async function assignGaps(input: Input, caller: Caller): Promise<void> {
     await deletePastAssignments(game, productToday(), transaction);
     const attempts: { name: string; issue?: ApiError }[] = [];
     for (const { categoryId, forDate, seen = null } of gaps) {
-      const place = { game, for_date: forDate, category_id: categoryId };
+      const place = { game, forDate, categoryId };
       const isOpen = categories.some(({ id, active }) => id === categoryId && active);
       const issue =
         (wish && (await findObstacle(place, isOpen, transaction))) ??

@@ -10,11 +10,11 @@ import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 export type AssignmentRow = Insertable<GapAssignmentsTable>;
 
 /** An empty place of a game's calendar. */
-export type GapPlace = Pick<AssignmentRow, 'game' | 'for_date' | 'category_id'>;
+export type GapPlace = Pick<AssignmentRow, 'game' | 'forDate' | 'categoryId'>;
 
 function assignments(db: Db) {
   return peopleWho('write', db)
-    .innerJoin('gap_assignments as gap', 'gap.user_id', 'users.id')
+    .innerJoin('gap_assignments as gap', 'gap.userId', 'users.id')
     .selectAll('gap')
     .select('users.username');
 }
@@ -33,38 +33,38 @@ interface Wanted {
 export async function listAssignments({ game, from, to, userId }: Wanted) {
   const db = database();
   let query = assignments(db)
-    .innerJoin('categories', 'categories.id', 'gap.category_id')
-    .leftJoin('users as assigner', 'assigner.id', 'gap.assigned_by')
+    .innerJoin('categories', 'categories.id', 'gap.categoryId')
+    .leftJoin('users as assigner', 'assigner.id', 'gap.assignedBy')
     .select(['categories.name as category', 'assigner.username as assigner'])
     .where('categories.active', '=', 1)
     .where('gap.game', '=', game)
-    .where('gap.for_date', '>=', from);
-  if (to) query = query.where('gap.for_date', '<=', to);
-  if (userId) query = query.where('gap.user_id', '=', userId);
+    .where('gap.forDate', '>=', from);
+  if (to) query = query.where('gap.forDate', '<=', to);
+  if (userId) query = query.where('gap.userId', '=', userId);
   return query
     .where(({ not, exists }) =>
       not(
         exists(
           recordsOfGame(game, db)
             .select('record.id')
-            .where('record.category_id', '=', sql.ref<string>('gap.category_id'))
-            .where('record.for_date', '=', sql.ref<string>('gap.for_date')),
+            .where('record.categoryId', '=', sql.ref<string>('gap.categoryId'))
+            .where('record.forDate', '=', sql.ref<string>('gap.forDate')),
         ),
       ),
     )
-    .orderBy('gap.for_date')
+    .orderBy('gap.forDate')
     .execute();
 }
 
 /** The assignment of a place; undefined without one, or if its assignee may not write any more. */
 export async function findAssignment(
-  { game, for_date, category_id }: GapPlace,
+  { game, forDate, categoryId }: GapPlace,
   db: Db,
 ): Promise<(AssignmentRow & { username: string }) | undefined> {
   return assignments(db)
     .where('gap.game', '=', game)
-    .where('gap.for_date', '=', for_date)
-    .where('gap.category_id', '=', category_id)
+    .where('gap.forDate', '=', forDate)
+    .where('gap.categoryId', '=', categoryId)
     .executeTakeFirst();
 }
 
@@ -74,39 +74,39 @@ export async function putAssignment(row: AssignmentRow, seen: string | null, db:
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('gap_assignments')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['game', 'for_date', 'category_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['game', 'forDate', 'categoryId']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Deletes the `seen` assignment, or one of a person who may not write any more. */
 export async function deleteAssignment(
-  { game, for_date, category_id }: GapPlace,
+  { game, forDate, categoryId }: GapPlace,
   seen: string | null,
   db: Db,
 ): Promise<void> {
   await db
     .deleteFrom('gap_assignments')
     .where('game', '=', game)
-    .where('for_date', '=', for_date)
-    .where('category_id', '=', category_id)
+    .where('forDate', '=', forDate)
+    .where('categoryId', '=', categoryId)
     .where(({ eb, or }) =>
-      or([eb('id', '=', seen ?? ''), eb('user_id', 'not in', peopleWho('write', db).select('users.id'))]),
+      or([eb('id', '=', seen ?? ''), eb('userId', 'not in', peopleWho('write', db).select('users.id'))]),
     )
     .execute();
 }
 
 export async function deletePastAssignments(game: ReviewedGame, before: CalendarDate, db: Db): Promise<void> {
-  await db.deleteFrom('gap_assignments').where('game', '=', game).where('for_date', '<', before).execute();
+  await db.deleteFrom('gap_assignments').where('game', '=', game).where('forDate', '<', before).execute();
 }
 
 /** A summary that changes with every assignment of the coming days. */
 export async function summarizeAssignments(from: CalendarDate): Promise<(number | string)[]> {
   const { count, latest } = await database()
     .selectFrom('gap_assignments')
-    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('assigned_at').as('latest')])
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('assignedAt').as('latest')])
     .where('game', 'in', REVIEWED_GAMES)
-    .where('for_date', '>=', from)
+    .where('forDate', '>=', from)
     .executeTakeFirstOrThrow();
   return [Number(count), latest ?? ''];
 }

@@ -57,8 +57,8 @@ async function setting(game: ReviewedGame = 'daily') {
     const rows = await database()
       .selectFrom(game === 'word_puzzle' ? ('word_categories' as 'trivia_questions') : 'trivia_questions')
       .select('id')
-      .where('category_id', '=', categoryId)
-      .where('for_date', forDate === null ? 'is' : '=', forDate)
+      .where('categoryId', '=', categoryId)
+      .where('forDate', forDate === null ? 'is' : '=', forDate)
       .execute();
     return rows.map(({ id }) => id);
   }
@@ -124,17 +124,17 @@ describe.each<ReviewedGame>(['daily', 'word_puzzle'])('what the reserve put live
     await restore(draft.entryId, people[who], { reason });
     expect([await on(today), await on(null)]).toEqual([[draft.id], [reserve.id]]);
     const entry = await findLastEntry(subjectType, reserve.id);
-    expect(entry).toMatchObject({ reason, changed_by: people[who].user.id });
+    expect(entry).toMatchObject({ reason, changedBy: people[who].user.id });
   });
 
   it('stays where a writer moves, swaps, benches, shifts, deletes, pastes or saves onto it', async () => {
     const { writer, draft, reserve, on, save, subjectType } = await setting(game);
     const [row] = await database()
       .selectFrom(subjectType === 'question' ? 'trivia_questions' : ('word_categories' as 'trivia_questions'))
-      .select(['version', 'category_id'])
+      .select(['version', 'categoryId'])
       .where('id', '=', reserve.id)
       .execute();
-    const { version = 0, category_id: categoryId = '' } = row ?? {};
+    const { version = 0, categoryId = '' } = row ?? {};
     const live = { id: reserve.id, version };
     const own = { id: draft.id, version: 2 };
     const to = (forDate: string | null) => ({ game, categoryId, forDate, reason });

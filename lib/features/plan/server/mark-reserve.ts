@@ -28,14 +28,14 @@ export async function markReserve(
         if (stored && kind.gameOf(stored) !== game) throw new ApiError('not_found', kind.messages.gone);
         // After a lost response the call arrives again: the record is live already.
         const isLive =
-          goesLive && runsAnyDay && stored?.for_date === productToday() && stored.runs_any_day === 1;
-        if (stored?.for_date && !isLive) {
+          goesLive && runsAnyDay && stored?.forDate === productToday() && stored.runsAnyDay === 1;
+        if (stored?.forDate && !isLive) {
           throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
         }
-        return { ...(stored && contentOf(kind, stored)), runs_any_day: Number(runsAnyDay) };
+        return { ...(stored && contentOf(kind, stored)), runsAnyDay: Number(runsAnyDay) };
       },
     },
     caller,
   );
-  return { version: row.version, historyEntryId, isLive: row.for_date !== null };
+  return { version: row.version, historyEntryId, isLive: row.forDate !== null };
 }

@@ -13,20 +13,20 @@ import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
 type Input = EndpointParsedInput<typeof planEndpoints.moveRecord>;
 
-type Place = Pick<DatedRow, 'category_id' | 'for_date'>;
+type Place = Pick<DatedRow, 'categoryId' | 'forDate'>;
 
 /** The change that moves a record to a place. Throws ApiError if the place is closed for everybody. */
 export async function moveTo(
   kind: RecordKind<DatedRow>,
   { before, seen }: { before: DatedRow | undefined; seen: { id: string; version: number } },
-  { category_id, for_date }: Place,
+  { categoryId, forDate }: Place,
   transaction: Db,
 ): Promise<RowChange<DatedRow>> {
   if (!before) throw new ApiError('not_found', kind.messages.gone);
   if (before.version !== seen.version) throw new ApiError('stale', kind.messages.stale);
-  kind.requirePlace?.(before, { ...before, category_id, for_date });
-  await requireOpenCategory(category_id, before.category_id, 'categoryId', transaction);
-  const content = { category_id, for_date };
+  kind.requirePlace?.(before, { ...before, categoryId, forDate });
+  await requireOpenCategory(categoryId, before.categoryId, 'categoryId', transaction);
+  const content = { categoryId, forDate };
   return { before, seen, content };
 }
 
@@ -43,14 +43,13 @@ export async function moveRecord(input: Input, caller: Caller) {
     await table.lock([id, ...(swapWith ? [swapWith.id] : [])], transaction);
     const before = await table.find(id, transaction);
     if (before && kind.gameOf(before) !== game) throw new ApiError('not_found', kind.messages.gone);
-    const wanted = { category_id: categoryId, for_date: forDate as CalendarDate | null };
+    const wanted = { categoryId, forDate: forDate as CalendarDate | null };
     const changes = [await moveTo(kind, { before, seen: { id, version } }, wanted, transaction)];
     if (swapWith && before) {
       const other = await table.find(swapWith.id, transaction);
-      const isThere = other?.category_id === categoryId && other.for_date === forDate;
+      const isThere = other?.categoryId === categoryId && other.forDate === forDate;
       if (!other || !isThere || kind.gameOf(other) !== game) throw new ApiError('stale', kind.messages.stale);
-      const { category_id, for_date } = before;
-      const place = { category_id, for_date };
+      const place = { categoryId: before.categoryId, forDate: before.forDate };
       changes.push(await moveTo(kind, { before: other, seen: swapWith }, place, transaction));
     }
     const action = swapWith ? 'swapped' : 'changed';

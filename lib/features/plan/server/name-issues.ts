@@ -33,7 +33,7 @@ export function requireNoIssue(attempts: readonly Attempt[], list: string): void
 /**
  * The reason why a place of the plan cannot be filled; undefined if it can. `isOpen` is true if its category is active.
  */
-export function whyClosed({ game, for_date }: Omit<GapPlace, 'category_id'>, isOpen: boolean) {
-  if (for_date < productToday()) return 'That day is over.';
-  return isOpen && isPlayedOn(game, for_date) ? undefined : 'Nothing is planned there.';
+export function whyClosed({ game, forDate }: Omit<GapPlace, 'categoryId'>, isOpen: boolean) {
+  if (forDate < productToday()) return 'That day is over.';
+  return isOpen && isPlayedOn(game, forDate) ? undefined : 'Nothing is planned there.';
 }

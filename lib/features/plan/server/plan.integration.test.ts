@@ -177,8 +177,8 @@ describe('undoing', () => {
     const draft = await save(today, 'Live?', 'draft');
     const changes = [{ ...seen(draft), status: 'ready' as const }];
     const { historyEntryId: entryId = '' } = await arrangeRecords({ game: 'daily', changes }, caller);
-    const changed_at = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
-    await database().updateTable('history').set({ changed_at }).where('id', '=', entryId).execute();
+    const changedAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
+    await database().updateTable('history').set({ changedAt }).where('id', '=', entryId).execute();
     await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({ issues: [{ path: 'reason' }] });
     expect((await plan()).records).toMatchObject([{ title: 'Live?', status: 'ready' }]);
   });

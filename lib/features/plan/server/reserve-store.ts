@@ -15,7 +15,7 @@ export async function listReserveSlots(): Promise<Slot[]> {
         .select('id')
         .where('active', '=', 1)
         // With a join and distinct, SQLite would read all records of the game in the order of the categories.
-        .where('id', 'in', reserveOf(kindOf(game), game, db).select('category_id'))
+        .where('id', 'in', reserveOf(kindOf(game), game, db).select('categoryId'))
         .execute();
       return rows.map(({ id: categoryId }) => ({ game, categoryId }));
     }),
@@ -28,7 +28,7 @@ export async function listReserveRuns(first: CalendarDate): Promise<ReserveRunRo
   return database()
     .selectFrom('reserve_runs')
     .selectAll()
-    .where('for_date', '>=', first)
-    .orderBy('for_date', 'desc')
+    .where('forDate', '>=', first)
+    .orderBy('forDate', 'desc')
     .execute();
 }

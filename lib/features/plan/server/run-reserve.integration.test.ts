@@ -42,8 +42,8 @@ async function setting(day: CalendarDate = today) {
     return database()
       .selectFrom('trivia_questions')
       .select(['id', 'status'])
-      .where('category_id', '=', categoryId)
-      .where('for_date', '=', day)
+      .where('categoryId', '=', categoryId)
+      .where('forDate', '=', day)
       .execute();
   }
   return { caller, categoryId, addReserve, fill, inSlot };
@@ -84,7 +84,7 @@ it('takes the slot of what is not ready, which waits on the bench, and gives it 
   const [run] = await runReserve();
   expect(await inSlot()).toEqual([{ id: reserve.id, status: 'ready' }]);
   await embedded.restoreHistoryEntry(
-    { entryId: run?.history_entry_id ?? '', side: 'before', reason: 'Wait for the draft' },
+    { entryId: run?.historyEntryId ?? '', side: 'before', reason: 'Wait for the draft' },
     caller,
   );
   expect(await inSlot()).toEqual([{ id: draft.id, status: 'draft' }]);
@@ -168,16 +168,16 @@ it('never leaves a slot empty while there is a reserve, nor fills one twice, how
         database()
           .selectFrom('trivia_questions')
           .select(['id', 'status'])
-          .where('category_id', '=', categoryId)
-          .where('for_date', '=', day)
+          .where('categoryId', '=', categoryId)
+          .where('forDate', '=', day)
           .execute();
       const reserves = async () => {
         const rows = await database()
           .selectFrom('trivia_questions')
           .select('id')
-          .where('category_id', '=', categoryId)
-          .where('for_date', 'is', null)
-          .where('runs_any_day', '=', 1)
+          .where('categoryId', '=', categoryId)
+          .where('forDate', 'is', null)
+          .where('runsAnyDay', '=', 1)
           .where('status', '=', 'ready')
           .execute();
         return rows.length;
@@ -224,8 +224,8 @@ describe('marking the reserve', () => {
       const { id = '', version = 0 } = (await call({ triviaQuestion, status }, caller)).triviaQuestion ?? {};
       return { id, version };
     }
-    const ids = (rows: { id: string; category_id: string }[]) =>
-      rows.filter(({ category_id }) => category_id === categoryId).map(({ id }) => id);
+    const ids = (rows: { id: string; categoryId: string }[]) =>
+      rows.filter((row) => row.categoryId === categoryId).map(({ id }) => id);
     const today = async () => ids(await listPlanned(game, productToday(), productToday()));
     const bench = async () => ids(await listBenched(game, 200));
     return { caller, categoryId, save, today, bench };
@@ -256,7 +256,7 @@ describe('marking the reserve', () => {
       expect(await today()).toEqual([]);
       expect(await bench()).toEqual([record.id]);
       const [row] = (await listBenched(game, 200)).filter(({ id }) => id === record.id);
-      expect(row?.runs_any_day).toBe(0);
+      expect(row?.runsAnyDay).toBe(0);
     },
   );
 

@@ -32,12 +32,12 @@ export interface Findings {
 
 /** The warnings of a review, without open notes, which are shown separately. */
 function warnOfReview(row: PlannedRow, today: CalendarDate): string[] {
-  const { proposal_status: proposal, proposal_base, version } = row;
+  const { proposalStatus: proposal, proposalBase, version } = row;
   const waiting = {
-    forDate: row.for_date ?? undefined,
+    forDate: row.forDate ?? undefined,
     status: proposal ?? row.status,
     proposal: proposal ?? undefined,
-    isOutdated: proposal !== null && proposal_base !== version,
+    isOutdated: proposal !== null && proposalBase !== version,
   };
   return findReviewWarnings(waiting, { today, openNotes: 0 });
 }
@@ -48,7 +48,7 @@ async function judgeRecords(
   rows: readonly PlannedRow[],
   today: CalendarDate,
 ): Promise<Findings> {
-  const open = rows.filter(({ for_date: forDate, status }) => !isReleased({ forDate, status }, today));
+  const open = rows.filter(({ forDate, status }) => !isReleased({ forDate, status }, today));
   const openIds = new Set(open.map(({ id }) => id));
   const kind = kindOf(game);
   const ofForms = await kind.warningsOf(open);
@@ -73,20 +73,20 @@ function present(row: PlannedRow, findings: Findings, { user }: Pick<Caller, 'us
     version,
     title,
     status,
-    categoryId: row.category_id,
-    forDate: row.for_date,
-    mediaType: row.media_type ?? null,
+    categoryId: row.categoryId,
+    forDate: row.forDate,
+    mediaType: row.mediaType ?? null,
     isIncomplete: findings.problems.has(id),
     problem: findings.problems.get(id),
     warnings: findings.warnings.get(id),
     flaws: findings.flaws.get(id),
-    hasProposal: row.proposal_status !== null,
-    openNotes: Number(row.open_notes),
+    hasProposal: row.proposalStatus !== null,
+    openNotes: Number(row.openNotes),
     difficulty: row.difficulty,
-    runsAnyDay: row.runs_any_day === 1,
-    isGenerated: Boolean(row.generation_id),
+    runsAnyDay: row.runsAnyDay === 1,
+    isGenerated: Boolean(row.generationId),
     themes: themesOf(row.themes),
-    isOwn: row.created_by !== null && row.created_by === user?.id,
+    isOwn: row.createdBy !== null && row.createdBy === user?.id,
     author: row.author ?? undefined,
   };
 }
@@ -119,7 +119,7 @@ export async function findPlan(
     listAssignments({ game, from: from < today ? today : from, to }),
   ]);
   const findings = await judgeRecords(game, [...rows, ...bench], today);
-  const used = new Set([...rows, ...bench].map(({ category_id }) => category_id));
+  const used = new Set([...rows, ...bench].map(({ categoryId }) => categoryId));
   return {
     today,
     stamp,
@@ -134,13 +134,13 @@ export async function findPlan(
       })),
     records: rows.map((row) => present(row, findings, caller)),
     bench: bench.map((row) => present(row, findings, caller)),
-    assignments: assignments.map(({ id, category_id, for_date, username, due_on, user_id }) => ({
+    assignments: assignments.map(({ id, categoryId, forDate, username, dueOn, userId }) => ({
       id,
-      categoryId: category_id,
-      forDate: for_date,
+      categoryId,
+      forDate,
       person: username,
-      dueOn: due_on,
-      isOwn: user_id === caller.user?.id,
+      dueOn,
+      isOwn: userId === caller.user?.id,
     })),
     alertBelow: config.RUNWAY_ALERT_DAYS,
   };

@@ -46,7 +46,7 @@ async function setting() {
     arrangeRecords({ game: 'daily', changes }, by);
   const textsOf = async (id: string) => {
     const row = await questionTable.find(id);
-    return row && [row.choice1, row.choice2, row.choice3, row.choice4, row.correct_choice];
+    return row && [row.choice1, row.choice2, row.choice3, row.choice4, row.correctChoice];
   };
   return { caller, categoryId, save, plan, arrange, textsOf };
 }

@@ -10,41 +10,41 @@ import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-sto
 /** A record in the plan; flags are 0 or 1. Its kind lists the columns for judging its texts. */
 export interface PlannedRow extends DatedRow {
   title: string;
-  media_type?: MediaType | null;
-  open_notes: number;
+  mediaType?: MediaType | null;
+  openNotes: number;
   /** User name of the author. */
   author: string | null;
-  proposal_status: ProposalsTable['status'] | null;
-  proposal_base: number | null;
+  proposalStatus: ProposalsTable['status'] | null;
+  proposalBase: number | null;
 }
 
 function planned(game: ReviewedGame) {
   const { subjectType, titleColumn, judgedColumns } = kindOf(game);
   return recordsOfGame(game, database())
     .leftJoin('proposals as proposal', (join) =>
-      join.on('proposal.subject_type', '=', subjectType).onRef('proposal.subject_id', '=', 'record.id'),
+      join.on('proposal.subjectType', '=', subjectType).onRef('proposal.subjectId', '=', 'record.id'),
     )
     .select([
       'record.id',
       'record.version',
-      'record.category_id',
-      'record.for_date',
+      'record.categoryId',
+      'record.forDate',
       'record.status',
-      'record.returned_note',
+      'record.returnedNote',
       'record.difficulty',
-      'record.runs_any_day',
+      'record.runsAnyDay',
       'record.themes',
       'record.dismissed',
-      'record.review_by',
-      'record.created_by',
-      'record.updated_at',
-      'proposal.status as proposal_status',
-      'proposal.base_version as proposal_base',
+      'record.reviewBy',
+      'record.createdBy',
+      'record.updatedAt',
+      'proposal.status as proposalStatus',
+      'proposal.baseVersion as proposalBase',
     ])
     .select([
       sql<string>`${sql.ref(titleColumn)}`.as('title'),
       sql<number>`(select count(*) from notes where subject_type = ${sql.lit(subjectType)} and subject_id = record.id
-        and resolved_at is null)`.as('open_notes'),
+        and resolved_at is null)`.as('openNotes'),
       sql<string | null>`(select username from users where users.id = record.created_by)`.as('author'),
     ])
     .select(judgedColumns.map((column) => sql.ref(column).as(column)));
@@ -57,9 +57,9 @@ export async function listPlanned(
   to: CalendarDate,
 ): Promise<PlannedRow[]> {
   return planned(game)
-    .where('for_date', '>=', from)
-    .where('for_date', '<=', to)
-    .orderBy('for_date')
+    .where('forDate', '>=', from)
+    .where('forDate', '<=', to)
+    .orderBy('forDate')
     .orderBy('record.id')
     .execute();
 }
@@ -67,8 +67,8 @@ export async function listPlanned(
 /** The records without a date, latest change first. */
 export async function listBenched(game: ReviewedGame, limit: number): Promise<PlannedRow[]> {
   return planned(game)
-    .where('for_date', 'is', null)
-    .orderBy('record.updated_at', 'desc')
+    .where('forDate', 'is', null)
+    .orderBy('record.updatedAt', 'desc')
     .limit(limit)
     .execute();
 }
@@ -80,17 +80,17 @@ export async function listReadyDays(
   to: CalendarDate,
 ): Promise<Map<string, Set<CalendarDate>>> {
   const rows = await recordsOfGame(game, database())
-    .select(['category_id', 'for_date'])
+    .select(['categoryId', 'forDate'])
     .where('status', '=', 'ready')
-    .where('for_date', '>=', from)
-    .where('for_date', '<=', to)
+    .where('forDate', '>=', from)
+    .where('forDate', '<=', to)
     .execute();
   const days = new Map<string, Set<CalendarDate>>();
-  for (const { category_id, for_date } of rows) {
-    if (for_date === null) continue;
-    const known = days.get(category_id);
-    if (known) known.add(for_date);
-    else days.set(category_id, new Set([for_date]));
+  for (const { categoryId, forDate } of rows) {
+    if (forDate === null) continue;
+    const known = days.get(categoryId);
+    if (known) known.add(forDate);
+    else days.set(categoryId, new Set([forDate]));
   }
   return days;
 }
@@ -103,7 +103,7 @@ export async function listLatestChanges(): Promise<string[]> {
   const entries = await database()
     .selectFrom('history')
     .select('id')
-    .orderBy('changed_at', 'desc')
+    .orderBy('changedAt', 'desc')
     .orderBy('sequence', 'desc')
     .orderBy('id', 'desc')
     .limit(LATEST_CHANGES)

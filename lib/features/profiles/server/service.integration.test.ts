@@ -8,10 +8,10 @@ async function addStats(userId: string, categoryId: string, totalAnswered: numbe
   await database()
     .insertInto('game_stats')
     .values({
-      user_id: userId,
-      category_id: categoryId,
-      total_answered: totalAnswered,
-      total_correct: totalCorrect,
+      userId,
+      categoryId,
+      totalAnswered,
+      totalCorrect,
     })
     .execute();
 }
@@ -38,7 +38,7 @@ describe('account info', () => {
 
   it.each([
     ['a staff account', { role: 'admin' as const }],
-    ['a disabled player', { role: 'player' as const, disabled_at: '2026-02-01T00:00:00.000Z' }],
+    ['a disabled player', { role: 'player' as const, disabledAt: '2026-02-01T00:00:00.000Z' }],
   ])('hides %s', async (_, fields) => {
     const { username } = await addUser(fields);
     await expect(findAccountInfo({ username }, visitor)).rejects.toMatchObject(notFound);

@@ -15,7 +15,7 @@ import { countUsers, listStatRows, listUsernames } from './store';
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   dependsOn(pageTags.players);
   const row = username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(usernameKey(username)) : undefined;
-  const isKnown = row?.disabled_at === null && (can(row, 'havePublicProfile') || row.id === caller.user?.id);
+  const isKnown = row?.disabledAt === null && (can(row, 'havePublicProfile') || row.id === caller.user?.id);
   if (!row || !isKnown) throw new ApiError('not_found', USER_NOT_FOUND_MESSAGE);
   return row;
 }
@@ -29,9 +29,9 @@ export async function findAccountInfo(
   return {
     username: row.username,
     name: row.name ?? undefined,
-    mediaId: row.media_id ?? undefined,
-    defaultAvatarColor: row.default_avatar_color,
-    dateJoined: row.date_joined,
+    mediaId: row.mediaId ?? undefined,
+    defaultAvatarColor: row.defaultAvatarColor,
+    dateJoined: row.dateJoined,
     myAccount: row.id === caller.user?.id,
   };
 }
@@ -47,12 +47,12 @@ export async function listSingleGameStats(
   return {
     singleGameStats: rows.map((row) => ({
       categoryName: row.name,
-      mediaId: row.media_id ?? undefined,
-      defaultAvatarColor: row.default_avatar_color,
+      mediaId: row.mediaId ?? undefined,
+      defaultAvatarColor: row.defaultAvatarColor,
       stats:
-        row.total_answered === null || row.total_correct === null
+        row.totalAnswered === null || row.totalCorrect === null
           ? undefined
-          : { totalAnswered: row.total_answered, totalCorrect: row.total_correct },
+          : { totalAnswered: row.totalAnswered, totalCorrect: row.totalCorrect },
     })),
   };
 }

@@ -7,22 +7,22 @@ export async function listStatRows(userId: string, db: Db = database()) {
   return db
     .selectFrom('categories')
     .leftJoin('game_stats', (join) =>
-      join.onRef('game_stats.category_id', '=', 'categories.id').on('game_stats.user_id', '=', userId),
+      join.onRef('game_stats.categoryId', '=', 'categories.id').on('game_stats.userId', '=', userId),
     )
     .select([
       'categories.name',
-      'categories.media_id',
-      'categories.default_avatar_color',
-      'game_stats.total_answered',
-      'game_stats.total_correct',
+      'categories.mediaId',
+      'categories.defaultAvatarColor',
+      'game_stats.totalAnswered',
+      'game_stats.totalCorrect',
     ])
-    .where((is) => is.or([is('categories.active', '=', 1), is('game_stats.user_id', 'is not', null)]))
+    .where((is) => is.or([is('categories.active', '=', 1), is('game_stats.userId', 'is not', null)]))
     .orderBy('categories.position')
     .execute();
 }
 
 function selectPublic(roles: readonly Role[], db: Db) {
-  return db.selectFrom('users').where('disabled_at', 'is', null).where('role', 'in', roles);
+  return db.selectFrom('users').where('disabledAt', 'is', null).where('role', 'in', roles);
 }
 
 /** The names of enabled users with those roles, oldest account first. */
@@ -33,7 +33,7 @@ export async function listUsernames(
 ): Promise<string[]> {
   const rows = await selectPublic(roles, db)
     .select('username')
-    .orderBy('date_joined')
+    .orderBy('dateJoined')
     .orderBy('id')
     .limit(limit)
     .offset(offset)

@@ -57,10 +57,10 @@ export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null
 export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
   const rows = await listQuestionDays(untilToday({ from: `${month}-01`, to: lastDayOfMonth(month) }));
-  return rows.map(({ for_date, questions, updated_at }) => ({
-    date: for_date,
+  return rows.map(({ forDate, questions, updatedAt }) => ({
+    date: forDate,
     questions: Number(questions),
-    updatedAt: updated_at,
+    updatedAt,
   }));
 }
 
@@ -89,7 +89,7 @@ export async function listPastQuestionTags(
   offset: number,
 ): Promise<{ questionTag: string; updatedAt: string }[]> {
   const rows = await listQuestionTagsBefore(productToday(), { limit, offset });
-  return rows.map(({ tag, updated_at }) => ({ questionTag: tag, updatedAt: updated_at }));
+  return rows.map(({ tag, updatedAt }) => ({ questionTag: tag, updatedAt }));
 }
 
 /** How many questions there are before the product's today. */

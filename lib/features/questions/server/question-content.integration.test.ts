@@ -27,9 +27,9 @@ async function store(content: QuestionContent): Promise<QuestionRow> {
 }
 
 async function addFile(id: string, kind: 'image' | 'audio'): Promise<void> {
-  const content_type = kind === 'image' ? 'image/png' : 'audio/mpeg';
-  const created_at = '2026-11-01T00:00:00.000Z';
-  await insertMedia({ id, kind, driver: 'local', content_type, bytes: 1, created_at });
+  const contentType = kind === 'image' ? 'image/png' : 'audio/mpeg';
+  const createdAt = '2026-11-01T00:00:00.000Z';
+  await insertMedia({ id, kind, driver: 'local', contentType, bytes: 1, createdAt });
 }
 
 describe('what a save stores', () => {
@@ -38,58 +38,58 @@ describe('what a save stores', () => {
     const { question: _question, categoryId, forDate, correctChoice: _correct, ...choices } = sent;
     const plain = {
       ...choices,
-      category_id: categoryId,
-      for_date: forDate,
+      categoryId,
+      forDate,
       status: 'ready',
-      returned_note: null,
+      returnedNote: null,
       difficulty: null,
-      runs_any_day: 0,
+      runsAnyDay: 0,
       themes: null,
       dismissed: null,
       explanation: null,
       source: null,
-      review_by: null,
+      reviewBy: null,
       question: 'Who  is it?',
-      duplicate_key: 'who is it?',
-      correct_choice: 2,
-      media_type: null,
-      media_id: null,
-      zoom_media_id: null,
+      duplicateKey: 'who is it?',
+      correctChoice: 2,
+      mediaType: null,
+      mediaId: null,
+      zoomMediaId: null,
       alt: null,
       credit: null,
       licence: null,
-      licence_until: null,
-      generation_id: null,
+      licenceUntil: null,
+      generationId: null,
     };
     expect(await toContent({ triviaQuestion: sent }, 'daily', null)).toEqual(plain);
     const bench = { ...sent, forDate: null };
     expect(await toContent({ triviaQuestion: bench, status: 'in_review' }, 'daily', null)).toEqual({
       ...plain,
-      for_date: null,
+      forDate: null,
       status: 'in_review',
     });
     const empty = { ...bench, question: '', correctChoice: '' };
     expect(await toContent({ triviaQuestion: empty, status: 'draft' }, 'daily', null)).toEqual({
       ...plain,
-      for_date: null,
+      forDate: null,
       status: 'draft',
       question: '',
-      duplicate_key: null,
-      correct_choice: null,
+      duplicateKey: null,
+      correctChoice: null,
     });
   });
 
   it('keeps what a save does not name of how it is planned, and the note of a draft', async () => {
     const sent = questionOf(await addCategory(), today);
     const content = await toContent({ triviaQuestion: sent, status: 'draft' }, 'daily', null);
-    const planned = { difficulty: 'hard', runs_any_day: 1, returned_note: 'In English, please' } as const;
+    const planned = { difficulty: 'hard', runsAnyDay: 1, returnedNote: 'In English, please' } as const;
     const current = await store({ ...content, ...planned });
     expect(await toContent({ triviaQuestion: sent, status: 'draft' }, 'daily', current)).toMatchObject(
       planned,
     );
     expect(await toContent({ triviaQuestion: sent }, 'daily', current)).toMatchObject({
       ...planned,
-      returned_note: null,
+      returnedNote: null,
     });
   });
 
@@ -104,9 +104,9 @@ describe('what a save stores', () => {
     };
     const contentOf = (more: object, current: QuestionRow | null) =>
       toContent({ triviaQuestion, ...file, ...more }, 'daily', current);
-    const behind = { explanation: 'Because.', source: told.source, review_by: told.reviewBy };
+    const behind = { explanation: 'Because.', source: told.source, reviewBy: told.reviewBy };
     const ofFile = {
-      ...{ alt: 'A bridge', credit: 'Ann Example', licence: 'CC BY 4.0', licence_until: '2030-01-31' },
+      ...{ alt: 'A bridge', credit: 'Ann Example', licence: 'CC BY 4.0', licenceUntil: '2030-01-31' },
     };
     const content = await contentOf(told, null);
     expect(content).toMatchObject({ ...behind, ...ofFile });
@@ -114,7 +114,7 @@ describe('what a save stores', () => {
     expect(await contentOf({}, current)).toMatchObject({ ...behind, ...ofFile });
     const nothing = { explanation: '', source: null, reviewBy: null, credit: '', licence: ' ' };
     expect(await contentOf(nothing, current)).toMatchObject({
-      ...{ explanation: null, source: null, review_by: null },
+      ...{ explanation: null, source: null, reviewBy: null },
       ...{ ...ofFile, credit: null, licence: null },
     });
     // Another file is somebody else's, and none is nobody's.
@@ -124,7 +124,7 @@ describe('what a save stores', () => {
     ]) {
       expect(await contentOf(other, current)).toMatchObject({
         ...behind,
-        ...{ alt: null, credit: null, licence: null, licence_until: null },
+        ...{ alt: null, credit: null, licence: null, licenceUntil: null },
       });
     }
   });
@@ -134,20 +134,20 @@ describe('what a save stores', () => {
     const id = generationId('gpt-5-mini', randomUUID());
     await addGenerationRow({
       id,
-      user_id: null,
+      userId: null,
       model: 'gpt-5-mini',
-      check_model: 'gpt-5-mini',
+      checkModel: 'gpt-5-mini',
       written: '{}',
-      check_result: '{}',
-      created_at: '2026-11-01T00:00:00.000Z',
+      checkResult: '{}',
+      createdAt: '2026-11-01T00:00:00.000Z',
     });
     const contentWith = (current: QuestionRow | null, named: object) =>
       toContent({ triviaQuestion: sent, ...named }, 'daily', current);
     const content = await contentWith(null, { generationId: id });
-    expect(content).toMatchObject({ generation_id: id });
+    expect(content).toMatchObject({ generationId: id });
     const current = await store(content);
-    expect(await contentWith(current, {})).toMatchObject({ generation_id: id });
-    expect(await contentWith(current, { generationId: null })).toMatchObject({ generation_id: null });
+    expect(await contentWith(current, {})).toMatchObject({ generationId: id });
+    expect(await contentWith(current, { generationId: null })).toMatchObject({ generationId: null });
     await expect(contentWith(current, { generationId: 'another.gpt-5-mini' })).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'generationId' }],
@@ -161,14 +161,14 @@ describe('what a save stores', () => {
     await addFile('sound', 'audio');
     const contentWith = (files: object) => toContent({ triviaQuestion, ...files }, 'daily', null);
     expect(await contentWith({ mediaType: 'image', mediaId: 'whole', zoomMediaId: 'close' })).toMatchObject({
-      media_type: 'image',
-      media_id: 'whole',
-      zoom_media_id: 'close',
+      mediaType: 'image',
+      mediaId: 'whole',
+      zoomMediaId: 'close',
     });
     expect(await contentWith({ mediaType: 'audio', mediaId: 'sound', zoomMediaId: 'close' })).toMatchObject({
-      media_type: 'audio',
-      media_id: 'sound',
-      zoom_media_id: null,
+      mediaType: 'audio',
+      mediaId: 'sound',
+      zoomMediaId: null,
     });
   });
 
@@ -197,15 +197,15 @@ describe('what a save stores', () => {
     await expect(into(closed, null)).rejects.toMatchObject(refused);
     const elsewhere = await store(content);
     await expect(into(closed, elsewhere)).rejects.toMatchObject(refused);
-    const inside = await store({ ...content, category_id: closed });
-    await expect(into(closed, inside)).resolves.toMatchObject({ category_id: closed });
+    const inside = await store({ ...content, categoryId: closed });
+    await expect(into(closed, inside)).resolves.toMatchObject({ categoryId: closed });
   });
 
   it('may have its own text again, and not that of another one', async () => {
     const sent = questionOf(await addCategory(), today);
     const current = await store(await toContent({ triviaQuestion: sent }, 'daily', null));
     await expect(toContent({ triviaQuestion: sent }, 'daily', current)).resolves.toMatchObject({
-      duplicate_key: current.duplicate_key,
+      duplicateKey: current.duplicateKey,
     });
     const other = { ...sent, forDate: null };
     await expect(
@@ -219,36 +219,36 @@ describe('a stored question that goes on as it is', () => {
     toContent({ triviaQuestion: questionOf(await addCategory(), today), status: 'draft' }, 'daily', null);
 
   it('takes its text for itself once it is sent, gives it up as a draft, and keeps its note only then', async () => {
-    const row = await store({ ...(await draft()), returned_note: 'In English, please' });
-    const duplicate_key = row.question.toLowerCase();
-    const next = { status: 'in_review', returned_note: null, duplicate_key } as const;
+    const row = await store({ ...(await draft()), returnedNote: 'In English, please' });
+    const duplicateKey = row.question.toLowerCase();
+    const next = { status: 'in_review', returnedNote: null, duplicateKey } as const;
     expect(await questionContentAs(row, 'in_review')).toEqual(next);
     const sent = await questionTable.update(row, next, database());
     if (!sent) throw new Error('not stored');
     expect(await questionContentAs(sent, 'ready')).toEqual({ ...next, status: 'ready' });
-    expect(await questionContentAs({ ...sent, returned_note: 'In English, please' }, 'draft')).toEqual({
+    expect(await questionContentAs({ ...sent, returnedNote: 'In English, please' }, 'draft')).toEqual({
       status: 'draft',
-      returned_note: 'In English, please',
-      duplicate_key: null,
+      returnedNote: 'In English, please',
+      duplicateKey: null,
     });
   });
 
   it('is refused for what it lacks, and for a text that is there', async () => {
     const content = await draft();
-    const row = await store({ ...content, correct_choice: null });
+    const row = await store({ ...content, correctChoice: null });
     await expect(questionContentAs(row, 'in_review')).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'triviaQuestion.correctChoice' }],
     });
     await expect(questionContentAs(row, 'draft')).resolves.toMatchObject({ status: 'draft' });
-    await store({ ...content, for_date: null, status: 'ready', duplicate_key: row.question.toLowerCase() });
+    await store({ ...content, forDate: null, status: 'ready', duplicateKey: row.question.toLowerCase() });
     await expect(questionContentAs(row, 'ready')).rejects.toMatchObject({ code: 'question_exists' });
   });
 
   it('begins a form with the choice that is correct, if one is', async () => {
     const row = await store(await draft());
     expect(draftOf(row)).toMatchObject({ question: row.question, choice1: 'One', correctChoice: 'choice2' });
-    const correctOf = (correct_choice: number | null) => draftOf({ ...row, correct_choice }).correctChoice;
+    const correctOf = (correctChoice: number | null) => draftOf({ ...row, correctChoice }).correctChoice;
     expect([1, 4, null].map(correctOf)).toEqual(['choice1', 'choice4', null]);
   });
 });
@@ -259,10 +259,10 @@ describe('what a question is as a record', () => {
   /** A question that shows these files, and what brings it back after it was deleted. */
   async function deletedWith(mediaId?: string, zoomMediaId?: string) {
     const [caller, categoryId] = [await addCaller(), await addCategory()];
-    const created_at = new Date().toISOString();
+    const createdAt = new Date().toISOString();
     for (const id of [mediaId, zoomMediaId]) {
-      const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-      if (id) await insertMedia({ ...facts, id, created_at });
+      const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
+      if (id) await insertMedia({ ...facts, id, createdAt });
     }
     const { triviaQuestion } = await saveDailyQuestion(
       {
@@ -285,7 +285,7 @@ describe('what a question is as a record', () => {
   const trash = (ids: string[]) =>
     database()
       .updateTable('media')
-      .set({ deleted_at: '2026-11-01T00:00:00.000Z' })
+      .set({ deletedAt: '2026-11-01T00:00:00.000Z' })
       .where('id', 'in', ids)
       .execute();
 
@@ -298,8 +298,8 @@ describe('what a question is as a record', () => {
     const ids = [mediaId, zoomMediaId].filter((id) => id !== undefined);
     await trash(ids);
     await restore();
-    expect(await rowOf()).toMatchObject({ media_id: mediaId, zoom_media_id: zoomMediaId ?? null });
-    for (const file of await findMediaByIds(ids)) expect(file.deleted_at).toBeNull();
+    expect(await rowOf()).toMatchObject({ mediaId, zoomMediaId: zoomMediaId ?? null });
+    for (const file of await findMediaByIds(ids)) expect(file.deletedAt).toBeNull();
   });
 
   it.each([0, 1])('a question stays deleted one of whose files is gone for good: %i', async (gone) => {
@@ -312,7 +312,7 @@ describe('what a question is as a record', () => {
       .execute();
     await expect(restore()).rejects.toMatchObject({ status: 409, code: 'conflict' });
     expect(await rowOf()).toBeUndefined();
-    for (const file of await findMediaByIds(ids)) expect(file.deleted_at).not.toBeNull();
+    for (const file of await findMediaByIds(ids)) expect(file.deletedAt).not.toBeNull();
   });
 
   it('a question has its author, a name of its own for links, and comes back without files, too', async () => {
@@ -320,7 +320,7 @@ describe('what a question is as a record', () => {
     await one.restore();
     await other.restore();
     const [row, second] = [await one.rowOf(), await other.rowOf()];
-    expect(row).toMatchObject({ created_by: one.caller.user.id, version: 1, media_id: null });
+    expect(row).toMatchObject({ createdBy: one.caller.user.id, version: 1, mediaId: null });
     expect(row?.tag).toMatch(/^[\w-]{12}$/);
     expect(second?.tag).not.toBe(row?.tag);
   });
@@ -331,7 +331,7 @@ describe('what a question is as a record', () => {
     await restore();
     const row = await rowOf();
     if (!row) throw new Error('not restored');
-    const released = { ...row, for_date: productToday() };
+    const released = { ...row, forDate: productToday() };
     expect(() => requireReason?.(released, '')).toThrow(
       'This question is already released. Say why it changes.',
     );

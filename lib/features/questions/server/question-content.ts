@@ -51,11 +51,9 @@ export function toDraft(sent: TriviaQuestion): QuestionDraft {
 }
 
 /** The draft in a form that shows the stored question. */
-export function draftOf(
-  row: Pick<QuestionRow, keyof Choices | 'question' | 'correct_choice'>,
-): QuestionDraft {
-  const { question, correct_choice } = row;
-  const correctChoice = correct_choice === null ? null : (choiceNames[correct_choice - 1] ?? null);
+export function draftOf(row: Pick<QuestionRow, keyof Choices | 'question' | 'correctChoice'>): QuestionDraft {
+  const { question, correctChoice: number } = row;
+  const correctChoice = number === null ? null : (choiceNames[number - 1] ?? null);
   return { question, ...pickChoices(row), correctChoice };
 }
 
@@ -75,11 +73,11 @@ async function requireComplete(
 export async function questionContentAs(
   row: QuestionRow,
   status: RecordStatus,
-): Promise<Pick<QuestionContent, 'status' | 'returned_note' | 'duplicate_key'>> {
-  const { id, game, category_id: categoryId, question } = row;
+): Promise<Pick<QuestionContent, 'status' | 'returnedNote' | 'duplicateKey'>> {
+  const { id, game, categoryId, question } = row;
   if (status !== 'draft') await requireComplete(draftOf(row), game, { id, categoryId });
-  const duplicate_key = status === 'draft' ? null : duplicateKey(question);
-  return { ...statusContent(status, row), duplicate_key };
+  const key = status === 'draft' ? null : duplicateKey(question);
+  return { ...statusContent(status, row), duplicateKey: key };
 }
 
 /** The changed columns when the choices are shuffled; none where one is missing or they stand in an order of their own. */
@@ -92,7 +90,7 @@ export function shuffledContent(
   const { correctChoice } = shuffled;
   return {
     ...pickChoices(shuffled),
-    correct_choice: correctChoice && choiceNames.indexOf(correctChoice) + 1,
+    correctChoice: correctChoice && choiceNames.indexOf(correctChoice) + 1,
   };
 }
 
@@ -100,14 +98,14 @@ export function shuffledContent(
 function describeMedia(
   { mediaType, mediaId, alt, credit, licence, licenceUntil }: SaveInput,
   current: QuestionRow | null,
-): Pick<QuestionContent, 'alt' | 'credit' | 'licence' | 'licence_until'> {
-  if (!mediaType) return { alt: null, credit: null, licence: null, licence_until: null };
-  const stored = current?.media_id === mediaId ? current : null;
+): Pick<QuestionContent, 'alt' | 'credit' | 'licence' | 'licenceUntil'> {
+  if (!mediaType) return { alt: null, credit: null, licence: null, licenceUntil: null };
+  const stored = current?.mediaId === mediaId ? current : null;
   return {
     alt: mediaType === 'image' ? optionalText(alt ?? undefined, stored?.alt) : null,
     credit: optionalText(credit, stored?.credit),
     licence: optionalText(licence, stored?.licence),
-    licence_until: optionalText(licenceUntil, stored?.licence_until),
+    licenceUntil: optionalText(licenceUntil, stored?.licenceUntil),
   };
 }
 
@@ -124,29 +122,29 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
     question,
     ...choices,
     correct,
-    reviewBy: background.review_by,
+    reviewBy: background.reviewBy,
   });
   return {
-    category_id: sent.categoryId,
-    for_date: sent.forDate ?? null,
+    categoryId: sent.categoryId,
+    forDate: sent.forDate ?? null,
     ...statusContent(status ?? 'ready', current),
     ...planningContent(input, current, linted),
     ...background,
     question,
-    duplicate_key: status === 'draft' ? null : duplicateKey(sent.question),
+    duplicateKey: status === 'draft' ? null : duplicateKey(sent.question),
     ...choices,
-    correct_choice: correct,
-    media_type: mediaType ?? null,
-    media_id: mediaId ?? null,
-    zoom_media_id: mediaType === 'image' ? (zoomMediaId ?? null) : null,
+    correctChoice: correct,
+    mediaType: mediaType ?? null,
+    mediaId: mediaId ?? null,
+    zoomMediaId: mediaType === 'image' ? (zoomMediaId ?? null) : null,
     ...describeMedia(input, current),
-    generation_id: current?.generation_id ?? null,
+    generationId: current?.generationId ?? null,
   };
 }
 
 /** The generation's id to store: unchanged if the call has none. */
 async function generationOf({ generationId: id }: SaveInput, current: QuestionRow | null) {
-  const before = current?.generation_id ?? null;
+  const before = current?.generationId ?? null;
   if (id === undefined || id === before) return before;
   if (id !== null && !(await findGenerationRow(id))) {
     throw invalidField('generationId', 'What was generated is not stored any more. Generate it again.');
@@ -168,16 +166,16 @@ export async function toContent(
     await requireComplete(toDraft(sent), game, { id: current?.id ?? null, categoryId: sent.categoryId });
     if (!sent.forDate && !status) throw invalidField('triviaQuestion.forDate', 'Select a date');
   }
-  await requireOpenCategory(sent.categoryId, current?.category_id ?? null, 'triviaQuestion.categoryId');
+  await requireOpenCategory(sent.categoryId, current?.categoryId ?? null, 'triviaQuestion.categoryId');
 
   if (Boolean(input.mediaType) !== Boolean(input.mediaId)) {
     throw invalidField('mediaId', 'A file needs both its type and its id. Choose the file again.');
   }
   const columns = questionColumns(input, current);
-  const { media_type: mediaType, media_id: mediaId, zoom_media_id: zoomMediaId } = columns;
+  const { mediaType, mediaId, zoomMediaId } = columns;
   if (mediaType && mediaId) await takeFile(mediaId, mediaType, 'mediaId');
   if (zoomMediaId) await takeFile(zoomMediaId, 'image', 'zoomMediaId');
-  return { ...columns, generation_id: await generationOf(input, current) };
+  return { ...columns, generationId: await generationOf(input, current) };
 }
 
 /** Stored questions in the contract's form, reduced to what the visibility allows; empty when that is nothing. */
@@ -186,25 +184,23 @@ export async function presentQuestions(
   visibility: Visibility,
 ): Promise<StoredQuestionInfo[]> {
   if (visibility === 'nothing') return [];
-  const mediaIds = rows.flatMap(({ media_id, zoom_media_id }) =>
-    [media_id ?? [], zoom_media_id ?? []].flat(),
-  );
+  const mediaIds = rows.flatMap(({ mediaId, zoomMediaId }) => [mediaId ?? [], zoomMediaId ?? []].flat());
   const files = await findMediaByIds([...new Set(mediaIds)]);
   const images = new Map(
     files.filter(({ kind }) => kind === 'image').map((file) => [file.id, presentImage(file)]),
   );
   return rows.flatMap((row) => {
-    const file = images.get(row.media_id ?? '');
+    const file = images.get(row.mediaId ?? '');
     const image = file && { ...file, alt: row.alt ?? undefined };
-    const zoomImage = images.get(row.zoom_media_id ?? '');
+    const zoomImage = images.get(row.zoomMediaId ?? '');
     return shownQuestion({ ...presentQuestion(row), image, zoomImage }, visibility) ?? [];
   });
 }
 
 function presentQuestion(row: QuestionRow): StoredQuestionInfo {
   const choices = pickChoices(row);
-  const correct = choiceNames[(row.correct_choice ?? 0) - 1];
-  const hasAudio = row.media_type === 'audio';
+  const correct = choiceNames[(row.correctChoice ?? 0) - 1];
+  const hasAudio = row.mediaType === 'audio';
   return {
     id: row.id,
     questionTag: row.tag,
@@ -212,16 +208,16 @@ function presentQuestion(row: QuestionRow): StoredQuestionInfo {
     question: row.question,
     choices,
     correctChoice: correct ? choices[correct] : undefined,
-    hasImage: row.media_type === 'image',
+    hasImage: row.mediaType === 'image',
     hasAudio,
-    mediaId: row.media_id ?? undefined,
-    zoomMediaId: row.zoom_media_id ?? undefined,
-    audioUrl2Play: hasAudio ? `/api/media/${row.media_id}` : undefined,
+    mediaId: row.mediaId ?? undefined,
+    zoomMediaId: row.zoomMediaId ?? undefined,
+    audioUrl2Play: hasAudio ? `/api/media/${row.mediaId}` : undefined,
     credit: row.credit ?? undefined,
     licence: row.licence ?? undefined,
-    licenceUntil: row.licence_until ?? undefined,
-    forDate: row.for_date ?? undefined,
-    generationId: row.generation_id ?? undefined,
+    licenceUntil: row.licenceUntil ?? undefined,
+    forDate: row.forDate ?? undefined,
+    generationId: row.generationId ?? undefined,
     status: row.status,
     ...presentPlanning(row),
     ...presentBackground(row),

@@ -24,10 +24,10 @@ import { listExistingQuestions, type QuestionContent, type QuestionRow, question
  */
 export async function warnOfDrafts(
   game: Game,
-  drafts: readonly Pick<QuestionRow, 'id' | 'category_id' | 'question'>[],
+  drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],
 ): Promise<Map<string, string[]>> {
   const wanted = drafts
-    .map(({ id, category_id: categoryId, question }) => ({ id, categoryId, key: duplicateKey(question) }))
+    .map(({ id, categoryId, question }) => ({ id, categoryId, key: duplicateKey(question) }))
     .filter(({ key }) => key !== '');
   const existing = await listExistingQuestions(game, wanted);
   const taken = wanted.filter(({ categoryId, key }) => existing.has(`${categoryId} ${key}`));
@@ -37,8 +37,8 @@ export async function warnOfDrafts(
 type DraftText = Choices & { question: string; correctChoice: string };
 
 /** Takes the files of an older version out of the trash again. Throws ApiError 409 when one was deleted for good. */
-async function requireMedia({ media_id, zoom_media_id }: QuestionRow, transaction: Db): Promise<void> {
-  const ids = [media_id, zoom_media_id].filter((id) => id !== null);
+async function requireMedia({ mediaId, zoomMediaId }: QuestionRow, transaction: Db): Promise<void> {
+  const ids = [mediaId, zoomMediaId].filter((id) => id !== null);
   if (ids.length === 0) return;
   const found = await findMediaByIds(ids, transaction);
   if (found.length < new Set(ids).size) {
@@ -52,7 +52,7 @@ export function questionKind(game: Game) {
   const kind: DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> = {
     subjectType: 'question',
     table: questionTable,
-    place: ['category_id', 'for_date'],
+    place: ['categoryId', 'forDate'],
     messages: {
       stale: 'Somebody else changed this question meanwhile. Compare the two and save again.',
       staleRemoval: 'Somebody else changed this question meanwhile. Look at it again before you delete it.',
@@ -68,9 +68,9 @@ export function questionKind(game: Game) {
         game,
         tag: randomBytes(9).toString('base64url'),
         version: 1,
-        created_by: user?.id ?? null,
-        created_at: now,
-        updated_at: now,
+        createdBy: user?.id ?? null,
+        createdAt: now,
+        updatedAt: now,
       };
     },
     ...datedRules('question', 'question'),
@@ -88,23 +88,23 @@ export function questionKind(game: Game) {
     judgedColumns: [
       'question',
       ...choiceNames,
-      'correct_choice',
-      'media_type',
+      'correctChoice',
+      'mediaType',
       'alt',
-      'licence_until',
-      'generation_id',
+      'licenceUntil',
+      'generationId',
       'explanation',
       'source',
     ],
     lintedOf(row) {
-      const { correct_choice: correct, review_by: reviewBy } = row;
+      const { correctChoice: correct, reviewBy } = row;
       return lintedQuestion({ ...row, correct, reviewBy });
     },
     gameOf: (row) => row.game,
     searchFields: (row) => [
       { name: 'Question', text: row.question, weight: FIELD_WEIGHTS.title },
       ...choiceNames.map((name, index) => ({
-        name: index + 1 === row.correct_choice ? 'Answer' : `Choice ${index + 1}`,
+        name: index + 1 === row.correctChoice ? 'Answer' : `Choice ${index + 1}`,
         text: row[name],
         weight: FIELD_WEIGHTS.choice,
       })),
@@ -113,7 +113,7 @@ export function questionKind(game: Game) {
     ],
     comparedText: (row) => {
       const chosen = choiceNames.map((name) => row[name]);
-      const right = (row.correct_choice ?? 0) - 1;
+      const right = (row.correctChoice ?? 0) - 1;
       return {
         text: row.question,
         answer: chosen[right] ?? '',

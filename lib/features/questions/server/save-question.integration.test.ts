@@ -52,10 +52,10 @@ describe('saving a daily question', () => {
   it('stores its pictures, and tells who reads it what is known of them', async () => {
     const { save } = await saver();
     const pictures = { mediaId: createMediaId(), zoomMediaId: createMediaId() };
-    const facts = { kind: 'image', driver: 'cloudflare', content_type: 'image/png', bytes: 1 } as const;
-    const created_at = new Date().toISOString();
-    await insertMedia({ ...facts, id: pictures.mediaId, created_at });
-    await insertMedia({ ...facts, id: pictures.zoomMediaId, width: 640, height: 480, created_at });
+    const facts = { kind: 'image', driver: 'cloudflare', contentType: 'image/png', bytes: 1 } as const;
+    const createdAt = new Date().toISOString();
+    await insertMedia({ ...facts, id: pictures.mediaId, createdAt });
+    await insertMedia({ ...facts, id: pictures.zoomMediaId, width: 640, height: 480, createdAt });
     const { triviaQuestion: stored } = await save({}, { mediaType: 'image', ...pictures, alt: ' A flag ' });
     expect(stored).toMatchObject({
       ...pictures,
@@ -230,7 +230,7 @@ describe('what a draft is warned of', () => {
       { triviaQuestion: { ...questionOf(here, '2030-01-02', { question: '' }) }, status: 'draft' },
       caller,
     );
-    const draft = (id: string, category_id: string, question: string) => ({ id, category_id, question });
+    const draft = (id: string, categoryId: string, question: string) => ({ id, categoryId, question });
     const drafts = [
       draft('same', here, ' WHO  is it?\u200b'),
       draft('new', here, 'Who was it?'),
@@ -263,8 +263,8 @@ describe('two saves at once', () => {
     return { insert };
   }
 
-  const another = { duplicate_key: 'another text' };
-  const later = { for_date: '2030-01-02' };
+  const another = { duplicateKey: 'another text' };
+  const later = { forDate: '2030-01-02' };
   const exists = { status: 409, code: 'question_exists', issues: [{ path: 'triviaQuestion.question' }] };
   const taken = { status: 409, code: 'slot_taken' };
 
@@ -275,21 +275,21 @@ describe('two saves at once', () => {
     await expect(insert(another)).rejects.toMatchObject(taken);
     const moved = await insert({ ...another, ...later });
     if (!moved) throw new Error('not stored');
-    const onto = { for_date: '2030-01-01' };
+    const onto = { forDate: '2030-01-01' };
     await expect(questionTable.update(moved, onto, database())).rejects.toMatchObject(taken);
   });
 
   it('a weekly date takes several, with different texts; a daily one of the same text is no other', async () => {
     const { insert } = await setting('weekly');
     await insert({});
-    await expect(insert(another)).resolves.toMatchObject({ game: 'weekly', for_date: '2030-01-01' });
+    await expect(insert(another)).resolves.toMatchObject({ game: 'weekly', forDate: '2030-01-01' });
     await expect(insert(later)).rejects.toMatchObject(exists);
     await expect(insert({}, 'daily')).resolves.toMatchObject({ game: 'daily' });
   });
 
   it('drafts have no text of their own, and the bench has room for all', async () => {
     const { insert } = await setting('daily');
-    const draft = { status: 'draft', duplicate_key: null, for_date: null } as const;
+    const draft = { status: 'draft', duplicateKey: null, forDate: null } as const;
     await insert(draft);
     await expect(insert(draft)).resolves.toMatchObject(draft);
   });

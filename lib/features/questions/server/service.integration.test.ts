@@ -125,36 +125,36 @@ describe('presenting a question', () => {
     id: 'q1',
     game: 'daily',
     tag: 'tag-1',
-    category_id: 'c1',
-    for_date: '2026-11-21',
+    categoryId: 'c1',
+    forDate: '2026-11-21',
     status: 'in_review',
-    returned_note: 'for its author alone',
+    returnedNote: 'for its author alone',
     difficulty: 'hard',
-    runs_any_day: 1,
+    runsAnyDay: 1,
     themes: '["Space"]',
     dismissed: null,
     explanation: 'Because it is.',
     source: 'https://a.example/b',
-    review_by: '2027-05-01',
+    reviewBy: '2027-05-01',
     question: 'Which one?',
-    duplicate_key: 'which one?',
+    duplicateKey: 'which one?',
     choice1: 'One',
     choice2: 'Two',
     choice3: 'Three',
     choice4: 'Four',
-    correct_choice: 4,
-    media_type: null,
-    media_id: null,
-    zoom_media_id: null,
+    correctChoice: 4,
+    mediaType: null,
+    mediaId: null,
+    zoomMediaId: null,
     alt: null,
     credit: 'Ann Example',
     licence: 'CC BY 4.0',
-    licence_until: '2030-01-31',
-    generation_id: 'one.gpt-5-mini',
+    licenceUntil: '2030-01-31',
+    generationId: 'one.gpt-5-mini',
     version: 7,
-    created_by: 'u1',
-    created_at: '2026-11-01T00:00:00.000Z',
-    updated_at: '2026-11-02T00:00:00.000Z',
+    createdBy: 'u1',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-02T00:00:00.000Z',
   };
 
   const shown = {
@@ -196,30 +196,30 @@ describe('presenting a question', () => {
 
   it('leaves out what a draft lacks', async () => {
     const bare = {
-      ...{ for_date: null, correct_choice: null, difficulty: null, runs_any_day: 0, themes: null },
-      ...{ explanation: null, source: null, review_by: null, generation_id: null },
-      ...{ credit: null, licence: null, licence_until: null },
+      ...{ forDate: null, correctChoice: null, difficulty: null, runsAnyDay: 0, themes: null },
+      ...{ explanation: null, source: null, reviewBy: null, generationId: null },
+      ...{ credit: null, licence: null, licenceUntil: null },
     };
     const { forDate, credit: _credit, licence: _licence, ...rest } = shown;
     expect(await present(bare, 'everything')).toEqual([{ ...rest, status: 'in_review' }]);
-    expect(forDate).toBe(row.for_date);
+    expect(forDate).toBe(row.forDate);
   });
 
   it('brings a picture, what is seen of it close up, and a sound', async () => {
     const stored = {
       driver: 'local',
       bytes: 1,
-      created_at: row.created_at,
-      kept_at: row.created_at,
+      createdAt: row.createdAt,
+      keptAt: row.createdAt,
     } as const;
-    const picture = { ...stored, kind: 'image', content_type: 'image/png' } as const;
+    const picture = { ...stored, kind: 'image', contentType: 'image/png' } as const;
     await insertMedia({ ...picture, id: 'whole', width: 4, height: 3 });
     await insertMedia({ ...picture, id: 'close' });
-    await insertMedia({ ...stored, id: 'sound', kind: 'audio', content_type: 'audio/mpeg' });
+    await insertMedia({ ...stored, id: 'sound', kind: 'audio', contentType: 'audio/mpeg' });
     const withPicture = {
-      media_type: 'image',
-      media_id: 'whole',
-      zoom_media_id: 'close',
+      mediaType: 'image',
+      mediaId: 'whole',
+      zoomMediaId: 'close',
       alt: 'A map',
     } as const;
     expect(await present(withPicture, 'without answer')).toEqual([
@@ -232,7 +232,7 @@ describe('presenting a question', () => {
         zoomImage: {},
       },
     ]);
-    expect(await present({ media_type: 'audio', media_id: 'sound' }, 'without answer')).toEqual([
+    expect(await present({ mediaType: 'audio', mediaId: 'sound' }, 'without answer')).toEqual([
       { ...shown, hasAudio: true, mediaId: 'sound', audioUrl2Play: '/api/media/sound' },
     ]);
   });

@@ -49,7 +49,7 @@ async function visibleQuestions(game: Game, forDate: string, caller: Caller) {
   if (visibility === 'nothing') return [];
   const rows = await listQuestionRows(game, forDate, { onlyReady: !seesUnreleased });
   const infos = await presentQuestions(rows, visibility);
-  return infos.map((info, index) => ({ categoryId: rows[index]?.category_id ?? '', info }));
+  return infos.map((info, index) => ({ categoryId: rows[index]?.categoryId ?? '', info }));
 }
 
 /**
@@ -105,11 +105,11 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
 export async function findQuestionByTag({ questionTag }: { questionTag: string }, caller: Caller) {
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
-  const readiness = row && { forDate: row.for_date, status: row.status };
+  const readiness = row && { forDate: row.forDate, status: row.status };
   const visibility = readiness && visibilityOf(readiness, productToday(), can(caller.user, 'seeUnreleased'));
   const shared = visibility === 'with answer' ? 'without answer' : visibility;
   const [info] = row && shared ? await presentQuestions([row], shared) : [];
-  const category = row && (await categoryTable.find(row.category_id));
+  const category = row && (await categoryTable.find(row.categoryId));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };
 }
@@ -148,17 +148,17 @@ async function findSwap(
   swapWithId: string,
   transaction: Db,
 ): Promise<RowChange<QuestionRow> | null> {
-  await requireOpenCategory(current.category_id, null, 'swapWithId', transaction);
+  await requireOpenCategory(current.categoryId, null, 'swapWithId', transaction);
   if (current.game !== 'daily' || swapWithId === current.id) return null;
   await questionTable.lock([current.id, swapWithId], transaction);
   const other = await questionTable.find(swapWithId, transaction);
   const isInTheWay =
     other?.game === 'daily' &&
-    other.for_date !== null &&
-    other.category_id === content.category_id &&
-    other.for_date === content.for_date;
-  const { category_id, for_date } = current;
-  return isInTheWay ? { before: other, content: { category_id, for_date } } : null;
+    other.forDate !== null &&
+    other.categoryId === content.categoryId &&
+    other.forDate === content.forDate;
+  const { categoryId, forDate } = current;
+  return isInTheWay ? { before: other, content: { categoryId, forDate } } : null;
 }
 
 async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {

@@ -20,22 +20,22 @@ const columns = columnsOf<QuestionRow>()({
   content: [
     ...DATED_CONTENT,
     'question',
-    'duplicate_key',
+    'duplicateKey',
     'choice1',
     'choice2',
     'choice3',
     'choice4',
-    'correct_choice',
-    'media_type',
-    'media_id',
-    'zoom_media_id',
+    'correctChoice',
+    'mediaType',
+    'mediaId',
+    'zoomMediaId',
     'alt',
     'credit',
     'licence',
-    'licence_until',
-    'generation_id',
+    'licenceUntil',
+    'generationId',
   ],
-  own: ['id', 'game', 'tag', 'version', 'created_by', 'created_at', 'updated_at'],
+  own: ['id', 'game', 'tag', 'version', 'createdBy', 'createdAt', 'updatedAt'],
 });
 
 /** The columns that a save may change. */
@@ -74,7 +74,7 @@ export const questionTable = recordTable(
       refusal: slotTaken,
     },
   ],
-  () => ({ updated_at: new Date().toISOString() }),
+  () => ({ updatedAt: new Date().toISOString() }),
 );
 
 interface GameDay {
@@ -87,8 +87,8 @@ function selectOfDay({ game, forDate }: GameDay, db: Db) {
     .selectFrom('trivia_questions')
     .selectAll()
     .where('game', '=', game)
-    .where('for_date', '=', forDate)
-    .orderBy('created_at')
+    .where('forDate', '=', forDate)
+    .orderBy('createdAt')
     .orderBy('id');
 }
 
@@ -110,7 +110,7 @@ export async function findQuestionByTagRow(tag: string): Promise<QuestionRow | u
 }
 
 function selectBefore(date: CalendarDate) {
-  return database().selectFrom('trivia_questions').where('for_date', '<', date).where('status', '=', 'ready');
+  return database().selectFrom('trivia_questions').where('forDate', '<', date).where('status', '=', 'ready');
 }
 
 /** Tag and time of the last change of the ready questions of earlier dates, newest date first. */
@@ -119,8 +119,8 @@ export async function listQuestionTagsBefore(
   { limit, offset }: { limit: number; offset: number },
 ) {
   return selectBefore(date)
-    .select(['tag', 'updated_at'])
-    .orderBy('for_date', 'desc')
+    .select(['tag', 'updatedAt'])
+    .orderBy('forDate', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -138,10 +138,10 @@ export async function countQuestionsBefore(date: CalendarDate): Promise<number> 
 function selectShown({ from, to }: DayRange) {
   return database()
     .selectFrom('trivia_questions')
-    .innerJoin('categories', 'categories.id', 'trivia_questions.category_id')
+    .innerJoin('categories', 'categories.id', 'trivia_questions.categoryId')
     .where('categories.active', '=', 1)
-    .where('for_date', '>=', from)
-    .where('for_date', '<=', to);
+    .where('forDate', '>=', from)
+    .where('forDate', '<=', to);
 }
 
 /** First and last day, both included. */
@@ -157,15 +157,15 @@ export async function findQuestionDay(
   which: 'first' | 'last',
 ): Promise<CalendarDate | undefined> {
   const found = await selectShown(range)
-    .select('for_date')
-    .$narrowType<{ for_date: NotNull }>()
+    .select('forDate')
+    .$narrowType<{ forDate: NotNull }>()
     .where('game', '=', game)
     // The expression keeps SQLite from using the index of the status, which would read every ready question.
     .where(sql<string>`status || ''`, '=', 'ready')
-    .orderBy('for_date', which === 'first' ? 'asc' : 'desc')
+    .orderBy('forDate', which === 'first' ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.for_date;
+  return found?.forDate;
 }
 
 /** The days on which visitors find questions, the newest first, with how many and when one of them last changed. */
@@ -173,13 +173,13 @@ export async function listQuestionDays(range: DayRange) {
   return selectShown(range)
     .where('status', '=', 'ready')
     .select(({ fn }) => [
-      'for_date',
+      'forDate',
       fn.countAll<number>().as('questions'),
-      fn.max('trivia_questions.updated_at').as('updated_at'),
+      fn.max('trivia_questions.updatedAt').as('updatedAt'),
     ])
-    .$narrowType<{ for_date: NotNull }>()
-    .groupBy('for_date')
-    .orderBy('for_date', 'desc')
+    .$narrowType<{ forDate: NotNull }>()
+    .groupBy('forDate')
+    .orderBy('forDate', 'desc')
     .execute();
 }
 
@@ -213,12 +213,12 @@ export async function listExistingQuestions(
   if (wanted.length === 0) return new Set();
   const rows = await database()
     .selectFrom('trivia_questions')
-    .select(['category_id', 'duplicate_key'])
+    .select(['categoryId', 'duplicateKey'])
     .where('game', '=', game)
-    .where('category_id', 'in', [...new Set(wanted.map(({ categoryId }) => categoryId))])
-    .where('duplicate_key', 'in', [...new Set(wanted.map(({ key }) => key))])
+    .where('categoryId', 'in', [...new Set(wanted.map(({ categoryId }) => categoryId))])
+    .where('duplicateKey', 'in', [...new Set(wanted.map(({ key }) => key))])
     .execute();
-  return new Set(rows.map(({ category_id, duplicate_key }) => `${category_id} ${duplicate_key}`));
+  return new Set(rows.map(({ categoryId, duplicateKey }) => `${categoryId} ${duplicateKey}`));
 }
 
 /** Does another question of the category have this duplicate key? */
@@ -232,8 +232,8 @@ export async function duplicateExists(
     .selectFrom('trivia_questions')
     .select('id')
     .where('game', '=', game)
-    .where('category_id', '=', categoryId)
-    .where('duplicate_key', '=', duplicateKey)
+    .where('categoryId', '=', categoryId)
+    .where('duplicateKey', '=', duplicateKey)
     .executeTakeFirst();
   return found !== undefined && found.id !== exceptId;
 }

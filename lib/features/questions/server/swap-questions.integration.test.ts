@@ -97,7 +97,7 @@ describe('moving a daily question onto a slot that is taken', () => {
     const triviaQuestion = questionOf(elsewhere, tuesday);
     const { triviaQuestion: other } = await saveDailyQuestion({ triviaQuestion }, caller);
     await save('first', { categoryId: elsewhere, forDate: tuesday }, { swapWithId: other.id });
-    expect(await questionTable.find(other.id)).toMatchObject({ category_id: categoryId, for_date: monday });
+    expect(await questionTable.find(other.id)).toMatchObject({ categoryId, forDate: monday });
   });
 
   it('changes nothing when either question does not fit', async () => {
@@ -110,13 +110,13 @@ describe('moving a daily question onto a slot that is taken', () => {
     await expect(swap).rejects.toMatchObject({ status: 409, code: 'question_exists' });
     const rows = await database()
       .selectFrom('trivia_questions')
-      .select(['id', 'for_date', 'version'])
-      .where('category_id', '=', categoryId)
-      .orderBy('for_date')
+      .select(['id', 'forDate', 'version'])
+      .where('categoryId', '=', categoryId)
+      .orderBy('forDate')
       .execute();
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { id: first.id, for_date: monday, version: 1 },
-      { id: second.id, for_date: tuesday, version: 1 },
+      { id: first.id, forDate: monday, version: 1 },
+      { id: second.id, forDate: tuesday, version: 1 },
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('undoing a swap', () => {
       Promise.all(
         [two.first, two.second].map(async ({ id }) => {
           const row = await questionTable.find(id);
-          return [row?.for_date, row?.choice1, row?.version];
+          return [row?.forDate, row?.choice1, row?.version];
         }),
       );
     return { ...two, entryOf, rowsNow };

@@ -161,7 +161,7 @@ export class ManyChanges {
     for (const chunk of chunksOf(snapshots, AT_ONCE)) {
       const ids = chunk.map(({ id }) => id);
       const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
-      const lastOf = new Map(last.map((entry) => [entry.subject_id, entry]));
+      const lastOf = new Map(last.map((entry) => [entry.subjectId, entry]));
       const rows = chunk.map((row) => asBroughtBack(kind, row, lastOf.get(row.id)));
       await this.insert(kind, rows, { action: 'restored', reason });
     }

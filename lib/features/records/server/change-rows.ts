@@ -133,12 +133,12 @@ async function withGoLive<Row extends VersionedRow>(
   };
 }
 
-export const toBench = <Row>(before: Row) => ({ before, content: { for_date: null } as object });
+export const toBench = <Row>(before: Row) => ({ before, content: { forDate: null } as object });
 
 /** The day that a record gets because it goes live; nothing where it keeps its own. */
 export function dayOf({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
   const day = days.get(id);
-  return day === undefined ? {} : { for_date: day };
+  return day === undefined ? {} : { forDate: day };
 }
 
 /**

@@ -22,17 +22,17 @@ const { requireReason, requireRight, isProposal } = datedRules('question', 'ques
 const rowOf = (status: RecordStatus, author: Caller | null): DatedRow => ({
   id: 'r1',
   version: 1,
-  category_id: 'pop',
-  for_date: today,
+  categoryId: 'pop',
+  forDate: today,
   status,
-  returned_note: null,
+  returnedNote: null,
   difficulty: null,
-  runs_any_day: 0,
+  runsAnyDay: 0,
   themes: null,
   dismissed: null,
-  review_by: null,
-  created_by: author?.user?.id ?? null,
-  updated_at: '2031-03-01T00:00:00.000Z',
+  reviewBy: null,
+  createdBy: author?.user?.id ?? null,
+  updatedAt: '2031-03-01T00:00:00.000Z',
 });
 
 const mayStore = (caller: Caller, before: DatedRow | null, after: DatedRow | null) =>
@@ -88,8 +88,8 @@ it('a review needs somebody else only for own work, and only where there is some
   const rule = jest.replaceProperty(config, 'REVIEW_OWN_WORK', 'on');
   expect(await needs(editor.user.id, editor.user.id)).toBe(false);
   rule.restore();
-  const disabled_at = new Date().toISOString();
-  await database().updateTable('users').set({ disabled_at }).where('id', '<>', editor.user.id).execute();
+  const disabledAt = new Date().toISOString();
+  await database().updateTable('users').set({ disabledAt }).where('id', '<>', editor.user.id).execute();
   expect(await needs(editor.user.id, editor.user.id)).toBe(false);
 });
 
@@ -116,19 +116,19 @@ it('what players have seen changes for a reason alone', () => {
   const released = rowOf('ready', null);
   for (const reason of ['', ' ', null, undefined]) {
     expect(() => requireReason(released, reason)).toThrow(missing);
-    expect(() => requireReason({ ...released, for_date: addDays(today, 1) }, reason)).not.toThrow();
-    expect(() => requireReason({ ...released, for_date: null }, reason)).not.toThrow();
+    expect(() => requireReason({ ...released, forDate: addDays(today, 1) }, reason)).not.toThrow();
+    expect(() => requireReason({ ...released, forDate: null }, reason)).not.toThrow();
     expect(() => requireReason({ ...released, status: 'draft' }, reason)).not.toThrow();
   }
   expect(() => requireReason(released, 'A typing error')).not.toThrow();
 });
 
 it('a note of a review stays with the draft, and no longer', () => {
-  const returned = { returned_note: 'In English, please' };
+  const returned = { returnedNote: 'In English, please' };
   expect(statusContent('draft', returned)).toEqual({ status: 'draft', ...returned });
-  expect(statusContent('draft', null)).toEqual({ status: 'draft', returned_note: null });
-  expect(statusContent('in_review', returned)).toEqual({ status: 'in_review', returned_note: null });
-  expect(statusContent('ready', returned)).toEqual({ status: 'ready', returned_note: null });
+  expect(statusContent('draft', null)).toEqual({ status: 'draft', returnedNote: null });
+  expect(statusContent('in_review', returned)).toEqual({ status: 'in_review', returnedNote: null });
+  expect(statusContent('ready', returned)).toEqual({ status: 'ready', returnedNote: null });
 });
 
 it('what a save does not name for the planner stays, and what is nothing is not said', () => {
@@ -138,8 +138,8 @@ it('what a save does not name for the planner stays, and what is nothing is not 
     { rule: 'answer_in_question' as const, judged: finding ? judgedBy(finding) : '', reason: 'A joke' },
   ];
   const dismissed = JSON.stringify(dismissals);
-  const current = { difficulty: 'hard', runs_any_day: 1, themes: '["Space"]', dismissed } as const;
-  const nothing = { difficulty: null, runs_any_day: 0, themes: null, dismissed: null };
+  const current = { difficulty: 'hard', runsAnyDay: 1, themes: '["Space"]', dismissed } as const;
+  const nothing = { difficulty: null, runsAnyDay: 0, themes: null, dismissed: null };
   expect(planningContent({}, null, asked)).toEqual(nothing);
   expect(planningContent({}, current, asked)).toEqual(current);
   expect(planningContent({ runsAnyDay: null, themes: null, dismissals: null }, current, asked)).toEqual(
@@ -152,7 +152,7 @@ it('what a save does not name for the planner stays, and what is nothing is not 
     planningContent({ difficulty: 'easy', runsAnyDay: true, themes: [' The  Moon '] }, null, asked),
   ).toEqual({
     difficulty: 'easy',
-    runs_any_day: 1,
+    runsAnyDay: 1,
     themes: '["The Moon"]',
     dismissed: null,
   });

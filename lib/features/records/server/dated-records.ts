@@ -36,7 +36,7 @@ import type { DatedKind, DatedRow } from './record-kind';
  */
 function reasonForReleased(noun: string) {
   return (
-    { for_date: forDate, status }: { for_date: string | null; status: RecordStatus },
+    { forDate, status }: { forDate: string | null; status: RecordStatus },
     reason: string | null | undefined,
   ): void => {
     if (!isReleased({ forDate, status }, productToday()) || reason?.trim()) return;
@@ -50,7 +50,7 @@ function reasonForReleased(noun: string) {
  */
 export function unsaidReason({ reason, status, proposal }: DatedSave) {
   const knowsOwnFields = reason !== undefined || Boolean(status ?? proposal);
-  return ({ for_date: forDate, status: stored }: DatedRow): string | undefined =>
+  return ({ forDate, status: stored }: DatedRow): string | undefined =>
     !knowsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : undefined;
 }
 
@@ -60,16 +60,16 @@ export function unsaidReason({ reason, status, proposal }: DatedSave) {
  */
 function placeOfReleased(noun: string) {
   return (before: DatedRow, after: DatedRow): void => {
-    if (before.category_id === after.category_id && before.for_date === after.for_date) return;
+    if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
     const today = productToday();
-    if (isReleased({ forDate: before.for_date, status: before.status }, today)) {
-      const day = nameDate(before.for_date);
+    if (isReleased({ forDate: before.forDate, status: before.status }, today)) {
+      const day = nameDate(before.forDate);
       throw new ApiError(
         'conflict',
         `Players have seen this ${noun} on ${day}: it stays there. Its texts can still be changed.`,
       );
     }
-    if (after.for_date === null || after.for_date >= today) return;
+    if (after.forDate === null || after.forDate >= today) return;
     throw new ApiError('invalid', 'That day is over. Choose today or a later one.', {
       issues: [{ path: 'forDate', message: 'Choose today or a later day' }],
     });
@@ -120,19 +120,19 @@ export async function wasSentForReview(
 }
 
 /** The status columns of a record that is saved as `status`. The note of a review stays while the record is a draft. */
-export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'returned_note'> | null) {
-  return { status, returned_note: status === 'draft' ? (current?.returned_note ?? null) : null };
+export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'returnedNote'> | null) {
+  return { status, returnedNote: status === 'draft' ? (current?.returnedNote ?? null) : null };
 }
 
 /** The planning columns of a save; absent fields stay unchanged. */
 export function planningContent(
   { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
-  current: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes' | 'dismissed'> | null,
+  current: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'> | null,
   linted: Linted,
 ) {
   return {
     difficulty: difficulty === undefined ? (current?.difficulty ?? null) : difficulty,
-    runs_any_day: Number(runsAnyDay ?? Boolean(current?.runs_any_day)),
+    runsAnyDay: Number(runsAnyDay ?? Boolean(current?.runsAnyDay)),
     themes: themes ? storedThemes(themes) : (current?.themes ?? null),
     dismissed: dismissedContent(dismissals, current?.dismissed, linted),
   };
@@ -141,14 +141,14 @@ export function planningContent(
 /** The planning fields of a record in the contract's names. */
 export function presentPlanning({
   difficulty,
-  runs_any_day,
+  runsAnyDay,
   themes,
   dismissed,
-}: Pick<DatedRow, 'difficulty' | 'runs_any_day' | 'themes' | 'dismissed'>) {
+}: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'>) {
   return {
     dismissals: dismissed === null ? undefined : dismissalsOf(dismissed),
     difficulty: difficulty ?? undefined,
-    runsAnyDay: runs_any_day ? (true as const) : undefined,
+    runsAnyDay: runsAnyDay ? (true as const) : undefined,
     themes: themes === null ? undefined : themesOf(themes),
   };
 }
@@ -204,13 +204,13 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
     ): Promise<void> {
       const { user } = caller;
       if (can(user, 'publish')) {
-        const isOwn = before && before.created_by === user?.id && after?.status === 'ready';
+        const isOwn = before && before.createdBy === user?.id && after?.status === 'ready';
         if (isOwn && (await wasSentForReview(subjectType, before, db))) {
-          await requireOtherReviewer(before.created_by, caller, db);
+          await requireOtherReviewer(before.createdBy, caller, db);
         }
         return;
       }
-      if (before && !isOwnDraft({ ...before, isOwn: before.created_by === user?.id }))
+      if (before && !isOwnDraft({ ...before, isOwn: before.createdBy === user?.id }))
         throw refuse(`This ${noun} is not a draft of yours. ${refusalOf('publish')}`);
       if (after?.status === 'ready') {
         throw refuse(`Send the ${noun} for review, or save it as a draft. ${refusalOf('publish')}`);
@@ -218,7 +218,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
     },
 
     decidedAuthor(current: DatedRow, { status }: Partial<DatedRow>): string | null {
-      return current.status === 'in_review' && status !== 'in_review' ? current.created_by : null;
+      return current.status === 'in_review' && status !== 'in_review' ? current.createdBy : null;
     },
 
     /**
@@ -238,8 +238,8 @@ export function judgeRecord<Row extends DatedRow>(
   row: Row,
   { isWordingJudged }: { isWordingJudged: boolean },
 ): { problem?: string; flaws: Flaw[] } {
-  const { status, media_type: mediaType, alt, for_date: forDate } = row;
-  const dates = { forDate, reviewBy: row.review_by, licenceUntil: row.licence_until };
+  const { status, mediaType, alt, forDate } = row;
+  const dates = { forDate, reviewBy: row.reviewBy, licenceUntil: row.licenceUntil };
   const problem = status === 'ready' ? undefined : kind.problemOf(row);
   const wording = isWordingJudged
     ? { linted: kind.lintedOf(row), dismissals: dismissalsOf(row.dismissed) }

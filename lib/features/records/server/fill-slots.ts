@@ -37,18 +37,18 @@ async function fillIfEmpty(kind: Kind, slot: Slot, day: CalendarDate, transactio
   if (!reserve) return null;
   // The displaced record moves to the bench, where nothing of it is lost.
   const { inTheWay } = gap;
-  const changes = [{ before: reserve, content: { for_date: day } }, ...inTheWay.map(toBench)];
+  const changes = [{ before: reserve, content: { forDate: day } }, ...inTheWay.map(toBench)];
   const action = inTheWay.length > 0 ? 'swapped' : 'changed';
   const step = { changes, action, reason: RESERVE_REASON, isOwnStep: true } as const;
   const stored = await storeChanges(kind, step, reserveCaller, transaction);
   if (!stored) throw new ApiError('stale', kind.messages.stale);
   const run: ReserveRunRow = {
-    history_entry_id: stored.historyEntryId,
-    subject_type: kind.subjectType,
-    subject_id: reserve.id,
+    historyEntryId: stored.historyEntryId,
+    subjectType: kind.subjectType,
+    subjectId: reserve.id,
     game: slot.game,
-    category_id: slot.categoryId,
-    for_date: day,
+    categoryId: slot.categoryId,
+    forDate: day,
   };
   await insertReserveRun(run, transaction);
   return { run, rows: [...inTheWay, ...stored.rows] };
@@ -79,8 +79,8 @@ export async function fillSlot(kind: Kind, slot: Slot, day: CalendarDate): Promi
 export async function fillSlotsOf(kind: Kind, rows: readonly DatedRow[]): Promise<void> {
   const today = productToday();
   const slots = rows
-    .filter((row) => (row.for_date ?? today) === today)
-    .map((row): Slot => ({ game: kind.gameOf(row), categoryId: row.category_id }));
+    .filter((row) => (row.forDate ?? today) === today)
+    .map((row): Slot => ({ game: kind.gameOf(row), categoryId: row.categoryId }));
   const different = new Map(slots.map((slot) => [`${slot.game} ${slot.categoryId}`, slot]));
   try {
     for (const slot of different.values()) await fillSlot(kind, slot, today);

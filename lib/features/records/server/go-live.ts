@@ -46,17 +46,17 @@ export async function findGap(
   const stay = (await listOccupants(kind, slot, day, db)).filter(({ id }) => !changed.has(id));
   const come = planned.filter(
     ({ after }) =>
-      after.category_id === slot.categoryId && after.for_date === day && kind.gameOf(after) === slot.game,
+      after.categoryId === slot.categoryId && after.forDate === day && kind.gameOf(after) === slot.game,
   );
   if ([...stay, ...come.map(({ after }) => after)].some(({ status }) => status === 'ready')) return null;
   return { category, inTheWay: games[slot.game].hasSlots ? stay : [] };
 }
 
 /** Is it a ready reserve on the bench? */
-export const isReserve = ({ for_date, status, runs_any_day }: Partial<DatedRow>): boolean =>
-  for_date === null && status === 'ready' && runs_any_day === 1;
+export const isReserve = ({ forDate, status, runsAnyDay }: Partial<DatedRow>): boolean =>
+  forDate === null && status === 'ready' && runsAnyDay === 1;
 
-const isShown = ({ for_date: forDate, status }: DatedRow, today: CalendarDate): boolean =>
+const isShown = ({ forDate, status }: DatedRow, today: CalendarDate): boolean =>
   isReleased({ forDate, status }, today);
 
 /** The records that become visible at once because of these changes. */
@@ -69,17 +69,17 @@ export async function findGoingLive(
   const goingLive: GoingLive[] = [];
   for (const { before, after: row } of planned) {
     if (!isShown(row, today) || (before && isShown(before, today))) continue;
-    const category = await findOpenCategory(row.category_id, db);
+    const category = await findOpenCategory(row.categoryId, db);
     if (category !== undefined) goingLive.push({ row, category });
   }
   const reserve = planned.map(({ after }) => after).filter(isReserve);
-  for (const rows of Map.groupBy(reserve, (row) => `${kind.gameOf(row)} ${row.category_id}`).values()) {
+  for (const rows of Map.groupBy(reserve, (row) => `${kind.gameOf(row)} ${row.categoryId}`).values()) {
     const [first] = rows;
     if (!first) continue;
-    const slot = { game: kind.gameOf(first), categoryId: first.category_id };
+    const slot = { game: kind.gameOf(first), categoryId: first.categoryId };
     if (!isPlayedOn(slot.game, today)) continue;
     // A record that was removed from the slot today does not run again today.
-    const ran = new Set((await listRunsOfSlot(slot, today, db)).map(({ subject_id }) => subject_id));
+    const ran = new Set((await listRunsOfSlot(slot, today, db)).map(({ subjectId }) => subjectId));
     const row = rows.find(({ id }) => !ran.has(id));
     const gap = row && (await findGap(kind, slot, today, db, planned));
     if (gap) goingLive.push({ row, ...gap });
@@ -94,7 +94,7 @@ const MOST_NAMED = 5;
 /** The place where visitors find a record; puzzles are only in the apps. */
 function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }): string {
   if (!row.tag) return '';
-  const ofDay = kind.gameOf(row) === 'daily' && row.for_date ? [`/questions/${row.for_date}`] : [];
+  const ofDay = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
   return ` It is at ${[`/share_question/${row.tag}`, ...ofDay].join(' and ')}.`;
 }
 
@@ -105,18 +105,18 @@ export function describeGoingLive(kind: Kind, { row, category, inTheWay }: Going
   const title = quoteTitle(kind, row);
   if (!inTheWay) {
     const where = nameAddresses(kind, row);
-    return `${title} (${category}) is for ${nameDate(row.for_date)}: players see it at once.${where}`;
+    return `${title} (${category}) is for ${nameDate(row.forDate)}: players see it at once.${where}`;
   }
   const noun = games[kind.gameOf(row)].name.toLowerCase().replace('daily ', '');
   const rest = inTheWay.length > 0 ? ' What is planned for today is not ready, and goes to the bench.' : '';
-  const where = nameAddresses(kind, { ...row, for_date: productToday() });
+  const where = nameAddresses(kind, { ...row, forDate: productToday() });
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
 /** The same for a record that visitors do not see any more. */
 function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
   const where = nameAddresses(kind, row);
-  return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.for_date)}: players do not see it any more.${where}`;
+  return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}`;
 }
 
 /** Throws ApiError 409 `goes_live` with what visitors would see, if that is anything. */
@@ -136,7 +136,7 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
   const leaving: { row: DatedRow; category: string }[] = [];
   for (const { before, after } of planned) {
     if (!before || !isShown(before, today) || isShown(after, today)) continue;
-    const category = await findOpenCategory(before.category_id, db);
+    const category = await findOpenCategory(before.categoryId, db);
     if (category !== undefined) leaving.push({ row: before, category });
   }
   return leaving;
@@ -185,7 +185,7 @@ export async function requireCategoryConsent(
   let past = 0;
   for (const kind of kinds) {
     const released = await listReleased(kind, id, today, db);
-    const ofToday = released.filter(({ for_date }) => for_date === today);
+    const ofToday = released.filter(({ forDate }) => forDate === today);
     past += released.length - ofToday.length;
     for (const row of ofToday)
       told.push(

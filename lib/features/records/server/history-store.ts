@@ -21,8 +21,8 @@ export async function lockHistories(
   await transaction
     .updateTable('history')
     .set((entry) => ({ sequence: entry.ref('sequence') }))
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', 'in', ids)
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', ids)
     .where('sequence', '=', 1)
     .execute();
 }
@@ -35,12 +35,12 @@ export async function listEntries(ids: readonly string[], db: Db = database()): 
 /** The entries of the step that an entry stands for, itself included, by subject and without contents: there may be 20,000. */
 export async function listMembers(
   leadId: string,
-): Promise<Pick<EntryRow, 'id' | 'subject_type' | 'subject_id'>[]> {
+): Promise<Pick<EntryRow, 'id' | 'subjectType' | 'subjectId'>[]> {
   return database()
     .selectFrom('history')
-    .select(['id', 'subject_type', 'subject_id'])
-    .where(({ eb, or }) => or([eb('id', '=', leadId), eb('part_of', '=', leadId)]))
-    .orderBy('subject_id')
+    .select(['id', 'subjectType', 'subjectId'])
+    .where(({ eb, or }) => or([eb('id', '=', leadId), eb('partOf', '=', leadId)]))
+    .orderBy('subjectId')
     .execute();
 }
 
@@ -52,26 +52,24 @@ export async function listLastEntries(
 ): Promise<EntryRow[]> {
   const last = db
     .selectFrom('history')
-    .select(({ fn }) => ['subject_id', fn.max('sequence').as('sequence')])
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', 'in', ids)
-    .groupBy('subject_id')
+    .select(({ fn }) => ['subjectId', fn.max('sequence').as('sequence')])
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', ids)
+    .groupBy('subjectId')
     .as('last');
   return db
     .selectFrom('history')
     .innerJoin(last, (join) =>
-      join
-        .onRef('last.subject_id', '=', 'history.subject_id')
-        .onRef('last.sequence', '=', 'history.sequence'),
+      join.onRef('last.subjectId', '=', 'history.subjectId').onRef('last.sequence', '=', 'history.sequence'),
     )
     .selectAll('history')
-    .where('subject_type', '=', subjectType)
+    .where('subjectType', '=', subjectType)
     .execute();
 }
 
 /** All entries of a kind of record. */
 const entriesOf = (subjectType: HistorySubject, db: Db) =>
-  db.selectFrom('history').selectAll().where('subject_type', '=', subjectType);
+  db.selectFrom('history').selectAll().where('subjectType', '=', subjectType);
 
 /** The last entry of a subject. */
 export async function findLastEntry(
@@ -80,7 +78,7 @@ export async function findLastEntry(
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
   return entriesOf(subjectType, db)
-    .where('subject_id', '=', subjectId)
+    .where('subjectId', '=', subjectId)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -95,8 +93,8 @@ export async function listVersions(
   return db
     .selectFrom('history')
     .select(['before', 'after'])
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', '=', subjectId)
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', '=', subjectId)
     .orderBy('sequence', 'desc')
     .limit(MAX_VERSIONS)
     .execute();
@@ -114,7 +112,7 @@ export async function findCreation(
   requestKey: string,
 ): Promise<EntryRow | undefined> {
   return entriesOf(subjectType, database())
-    .where('request_key', '=', requestKey)
+    .where('requestKey', '=', requestKey)
     .where('action', '=', 'created')
     .executeTakeFirst();
 }
@@ -126,10 +124,10 @@ export async function findUndo(
   db: Db = database(),
 ): Promise<EntryRow | undefined> {
   return entriesOf(subjectType, db)
-    .where('subject_id', 'in', ids)
-    .where('request_key', '=', requestKey)
+    .where('subjectId', 'in', ids)
+    .where('requestKey', '=', requestKey)
     .where('action', 'in', ['restored', 'deleted'])
-    .where('part_of', 'is', null)
+    .where('partOf', 'is', null)
     .executeTakeFirst();
 }
 
@@ -140,8 +138,8 @@ export async function isProposedWith(
   db: Db,
 ): Promise<boolean> {
   const entry = await entriesOf(subjectType, db)
-    .where('subject_id', '=', id)
-    .where('request_key', '=', requestKey)
+    .where('subjectId', '=', id)
+    .where('requestKey', '=', requestKey)
     .where('action', '=', 'proposed')
     .executeTakeFirst();
   return entry !== undefined;
@@ -154,11 +152,11 @@ const LARGE_STEP = 200;
 async function countParts(leads: readonly string[], db: Db = database()): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('history')
-    .select(({ fn }) => ['part_of', fn.countAll<number | string>().as('count')])
-    .where('part_of', 'in', leads)
-    .groupBy('part_of')
+    .select(({ fn }) => ['partOf', fn.countAll<number | string>().as('count')])
+    .where('partOf', 'in', leads)
+    .groupBy('partOf')
     .execute();
-  return new Map(counts.map(({ part_of, count }) => [part_of ?? '', Number(count)]));
+  return new Map(counts.map(({ partOf, count }) => [partOf ?? '', Number(count)]));
 }
 
 /** Has a step changed more records than are handled one by one? */
@@ -168,15 +166,15 @@ export async function isLargeStep(leadId: string, db?: Db): Promise<boolean> {
 
 /** Some other entries of the steps that these entries belong to, and how many more there are, by the steps. */
 export async function listSomeCompanions(
-  entries: readonly Pick<EntryRow, 'id' | 'part_of'>[],
+  entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   most: number,
 ): Promise<{ companions: EntryRow[]; others: Map<string, number> }> {
-  const leads = [...new Set(entries.map(({ id, part_of }) => part_of ?? id))];
+  const leads = [...new Set(entries.map(({ id, partOf }) => partOf ?? id))];
   const counts = leads.length > 0 ? await countParts(leads) : new Map<string, number>();
   const large = leads.filter((lead) => (counts.get(lead) ?? 0) > most);
-  const small = entries.filter(({ id, part_of }) => !large.includes(part_of ?? id));
+  const small = entries.filter(({ id, partOf }) => !large.includes(partOf ?? id));
   const some = large.map((lead) =>
-    database().selectFrom('history').selectAll().where('part_of', '=', lead).limit(most).execute(),
+    database().selectFrom('history').selectAll().where('partOf', '=', lead).limit(most).execute(),
   );
   const companions = [await listCompanions(small), ...(await Promise.all(some))].flat();
   const others = new Map(large.map((lead) => [lead, (counts.get(lead) ?? 0) - most]));
@@ -185,16 +183,16 @@ export async function listSomeCompanions(
 
 /** The other entries of the steps that these entries belong to. */
 export async function listCompanions(
-  entries: readonly Pick<EntryRow, 'id' | 'part_of'>[],
+  entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   db: Db = database(),
 ): Promise<EntryRow[]> {
   if (entries.length === 0) return [];
   const ids = entries.map(({ id }) => id);
-  const leads = entries.map(({ id, part_of }) => part_of ?? id);
+  const leads = entries.map(({ id, partOf }) => partOf ?? id);
   return db
     .selectFrom('history')
     .selectAll()
-    .where(({ eb, or }) => or([eb('id', 'in', leads), eb('part_of', 'in', leads)]))
+    .where(({ eb, or }) => or([eb('id', 'in', leads), eb('partOf', 'in', leads)]))
     .where('id', 'not in', ids)
     .execute();
 }

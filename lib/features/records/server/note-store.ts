@@ -10,8 +10,8 @@ export type NoteRow = Selectable<NotesTable>;
 export type NamedNoteRow = NoteRow & { author: string | null; resolver: string | null };
 
 const columns = columnsOf<NoteRow>()({
-  content: ['subject_type', 'subject_id', 'text', 'reply_to', 'resolved_by', 'resolved_at'],
-  own: ['id', 'created_by', 'created_at', 'version'],
+  content: ['subjectType', 'subjectId', 'text', 'replyTo', 'resolvedBy', 'resolvedAt'],
+  own: ['id', 'createdBy', 'createdAt', 'version'],
 });
 
 /** The columns that a save may change. */
@@ -22,8 +22,8 @@ export const noteTable = recordTable('notes', columns, []);
 function namedNotes() {
   return database()
     .selectFrom('notes')
-    .leftJoin('users as authors', 'authors.id', 'notes.created_by')
-    .leftJoin('users as resolvers', 'resolvers.id', 'notes.resolved_by')
+    .leftJoin('users as authors', 'authors.id', 'notes.createdBy')
+    .leftJoin('users as resolvers', 'resolvers.id', 'notes.resolvedBy')
     .selectAll('notes')
     .select(['authors.username as author', 'resolvers.username as resolver']);
 }
@@ -39,9 +39,9 @@ export async function listNoteRows(
   limit: number,
 ): Promise<NamedNoteRow[]> {
   const rows = await namedNotes()
-    .where('notes.subject_type', '=', subjectType)
-    .where('notes.subject_id', '=', subjectId)
-    .orderBy('notes.created_at', 'desc')
+    .where('notes.subjectType', '=', subjectType)
+    .where('notes.subjectId', '=', subjectId)
+    .orderBy('notes.createdAt', 'desc')
     .orderBy('notes.id', 'desc')
     .limit(limit)
     .execute();
@@ -55,15 +55,15 @@ export async function listUnresolvedRows(
 ): Promise<{ subjectId: string; count: number }[]> {
   const rows = await database()
     .selectFrom('notes')
-    .select(({ fn }) => ['subject_id', fn.countAll<number | string>().as('count')])
-    .where('resolved_at', 'is', null)
-    .where('reply_to', 'is', null)
-    .where('subject_type', '=', subjectType)
-    .groupBy('subject_id')
-    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .select(({ fn }) => ['subjectId', fn.countAll<number | string>().as('count')])
+    .where('resolvedAt', 'is', null)
+    .where('replyTo', 'is', null)
+    .where('subjectType', '=', subjectType)
+    .groupBy('subjectId')
+    .orderBy(({ fn }) => fn.max('createdAt'), 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ subject_id, count }) => ({ subjectId: subject_id, count: Number(count) }));
+  return rows.map(({ subjectId, count }) => ({ subjectId, count: Number(count) }));
 }
 
 /** The notes on records of a kind by the record's id, oldest first. */
@@ -74,13 +74,13 @@ export async function listNoteTexts(
 ): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('notes')
-    .select(['subject_id', 'text'])
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', 'in', ids)
-    .orderBy('created_at')
+    .select(['subjectId', 'text'])
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', 'in', ids)
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
   const texts = new Map<string, string[]>();
-  for (const { subject_id, text } of rows) texts.set(subject_id, [...(texts.get(subject_id) ?? []), text]);
+  for (const { subjectId, text } of rows) texts.set(subjectId, [...(texts.get(subjectId) ?? []), text]);
   return texts;
 }

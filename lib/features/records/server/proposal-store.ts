@@ -21,8 +21,8 @@ export async function findProposal(
   return db
     .selectFrom('proposals')
     .selectAll()
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', '=', subjectId)
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', '=', subjectId)
     .executeTakeFirst();
 }
 
@@ -32,11 +32,11 @@ export async function findProposalById(id: string, db: Db): Promise<ProposalRow 
 }
 
 /** The columns of a proposal that the store does not set itself. */
-export type ProposalFields = Omit<ProposalRow, 'id' | 'version' | 'created_at' | 'updated_at'>;
+export type ProposalFields = Omit<ProposalRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
 export async function insertProposal(fields: ProposalFields, db: Db): Promise<void> {
   const now = new Date().toISOString();
-  const own = { id: randomUUID(), version: 1, created_at: now, updated_at: now };
+  const own = { id: randomUUID(), version: 1, createdAt: now, updatedAt: now };
   await db
     .insertInto('proposals')
     .values({ ...fields, ...own })
@@ -51,7 +51,7 @@ export async function updateProposal(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('proposals')
-    .set({ ...fields, version: version + 1, updated_at: new Date().toISOString() })
+    .set({ ...fields, version: version + 1, updatedAt: new Date().toISOString() })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -78,9 +78,9 @@ const MOST_PROPOSALS = 500;
 export async function listOpenProposals() {
   return database()
     .selectFrom('proposals')
-    .select(['subject_type as subjectType', 'subject_id as subjectId', 'content'])
-    .where('subject_type', 'in', REVIEWED_SUBJECTS)
-    .orderBy('updated_at', 'desc')
+    .select(['subjectType', 'subjectId', 'content'])
+    .where('subjectType', 'in', REVIEWED_SUBJECTS)
+    .orderBy('updatedAt', 'desc')
     .limit(MOST_PROPOSALS)
     .$narrowType<{ subjectType: ReviewedSubject }>()
     .execute();

@@ -39,29 +39,29 @@ describe('proposing', () => {
   it('keeps the whole of what the record would be beside it, with who asks for it and why', async () => {
     const { writer, live, sent, save, proposal, rowOf } = await setting();
     const before = await rowOf();
-    const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+    const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
     for (const id of ['whole', 'close'])
-      await insertMedia({ ...facts, id, created_at: new Date().toISOString() });
+      await insertMedia({ ...facts, id, createdAt: new Date().toISOString() });
     const files = { mediaType: 'image', mediaId: 'whole', zoomMediaId: 'close' } as const;
     expect(await save('Uno', { ...files, reason: ' It was wrong ' })).toMatchObject({ isProposed: true });
     expect(await proposal()).toMatchObject({
-      subject_type: 'question',
-      subject_id: live.id,
-      base_version: 1,
+      subjectType: 'question',
+      subjectId: live.id,
+      baseVersion: 1,
       version: 1,
       status: 'in_review',
       reason: 'It was wrong',
-      media_id: 'whole',
-      zoom_media_id: 'close',
-      created_by: writer.user.id,
-      returned_note: null,
-      seen_content: null,
+      mediaId: 'whole',
+      zoomMediaId: 'close',
+      createdBy: writer.user.id,
+      returnedNote: null,
+      seenContent: null,
       content: {
         question: sent.question,
         choice1: 'Uno',
         choice4: 'Four',
         status: 'ready',
-        returned_note: null,
+        returnedNote: null,
       },
     });
     expect(await rowOf()).toEqual(before);
@@ -71,17 +71,17 @@ describe('proposing', () => {
     const { save, proposal } = await setting();
     await save('Uno', { reason: ' ' });
     const first = await proposal();
-    expect(first).toMatchObject({ status: 'in_review', reason: null, media_id: null, zoom_media_id: null });
-    await database().updateTable('proposals').set({ returned_note: 'In English' }).execute();
+    expect(first).toMatchObject({ status: 'in_review', reason: null, mediaId: null, zoomMediaId: null });
+    await database().updateTable('proposals').set({ returnedNote: 'In English' }).execute();
     await save('Eins', { status: 'draft' });
-    const returned_note = 'In English';
-    expect(await proposal()).toMatchObject({ id: first?.id, version: 2, status: 'draft', returned_note });
+    const returnedNote = 'In English';
+    expect(await proposal()).toMatchObject({ id: first?.id, version: 2, status: 'draft', returnedNote });
     await save('The first', { proposal: { id: first?.id ?? '', version: 2 } });
     expect(await proposal()).toMatchObject({
       id: first?.id,
       version: 3,
       status: 'in_review',
-      returned_note: null,
+      returnedNote: null,
       content: { choice1: 'The first' },
     });
   });
@@ -151,7 +151,7 @@ describe('proposing', () => {
       // The released version has changed meanwhile, which does not prevent a proposal.
       await save('Quattro', { status: 'ready' }, editor);
       await save('Due', { proposal: seen, version: live.version });
-      expect(await proposal()).toMatchObject({ version: 2, base_version: live.version });
+      expect(await proposal()).toMatchObject({ version: 2, baseVersion: live.version });
     });
 
     it('proposes once, also when it arrives twice at the same moment', async () => {

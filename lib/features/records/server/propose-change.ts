@@ -37,8 +37,8 @@ interface Proposal<Row extends VersionedRow> {
 /** The columns of a record's content that proposals use by name. */
 interface ProposableContent {
   status: RecordStatus;
-  media_id: string | null;
-  zoom_media_id: string | null;
+  mediaId: string | null;
+  zoomMediaId: string | null;
 }
 
 function alreadyProposed(): ApiError {
@@ -99,18 +99,18 @@ export async function proposeChange<Row extends VersionedRow>(
   const { subjectType, table, messages } = kind;
   const { id } = current;
   const key = scopedKey(caller);
-  const { status, media_id = null, zoom_media_id = null } = content as Partial<ProposableContent>;
+  const { status, mediaId = null, zoomMediaId = null } = content as Partial<ProposableContent>;
   const wanted = { ...contentOf(kind, current), ...content, ...statusContent('ready', null) };
   const fields = {
-    subject_type: subjectType,
-    subject_id: id,
-    base_version: version,
+    subjectType,
+    subjectId: id,
+    baseVersion: version,
     content: JSON.stringify(wanted),
     status: status === 'draft' ? ('draft' as const) : ('in_review' as const),
     reason: reason?.trim() || null,
-    media_id,
-    zoom_media_id,
-    created_by: caller.user?.id ?? null,
+    mediaId,
+    zoomMediaId,
+    createdBy: caller.user?.id ?? null,
   };
   await inTransaction(async (transaction) => {
     await table.lock([id], transaction);
@@ -121,17 +121,17 @@ export async function proposeChange<Row extends VersionedRow>(
     if (isRepeat && isLive && !open) return;
     if (version !== current.version) throw new ApiError('stale', messages.stale);
     kind.requirePlace?.(current, { ...current, ...wanted });
-    if (open && open.created_by !== fields.created_by) throw alreadyProposed();
+    if (open && open.createdBy !== fields.createdBy) throw alreadyProposed();
     // It was decided meanwhile, so the person decides whether to propose it again.
     if (!open && (isRepeat || proposal)) throw proposalStale();
     // A draft concerns only its author.
     const isSent = fields.status === 'in_review';
     if (isLive && isSent) throw liveAlready();
     if (open) {
-      const returned_note = isSent ? null : open.returned_note;
-      const isStored = await updateProposal(proposal ?? open, { ...fields, returned_note }, transaction);
+      const returnedNote = isSent ? null : open.returnedNote;
+      const isStored = await updateProposal(proposal ?? open, { ...fields, returnedNote }, transaction);
       if (!isStored) throw proposalStale();
-    } else await insertProposal({ ...fields, returned_note: null, seen_content: null }, transaction);
+    } else await insertProposal({ ...fields, returnedNote: null, seenContent: null }, transaction);
     if (isSent) await recordProposal(kind, { id, action: 'proposed', reason }, caller, transaction);
   }).catch((error: unknown) => {
     throw isViolationOf(error, openProposal) ? alreadyProposed() : error;
@@ -166,10 +166,10 @@ export async function closeProposal<Row extends VersionedRow>(
 ): Promise<ProposalRow | undefined> {
   const open = await findOwnProposal(record, proposal, transaction);
   const { user } = caller;
-  if (open && open.created_by !== user?.id && !can(user, 'publish')) {
+  if (open && open.createdBy !== user?.id && !can(user, 'publish')) {
     throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
   }
   const isMadeLive = content && (content as Partial<ProposableContent>).status !== 'draft';
-  if (open && isMadeLive) await requireOtherReviewer(open.created_by, caller, transaction);
+  if (open && isMadeLive) await requireOtherReviewer(open.createdBy, caller, transaction);
   return open && (await deleteProposal(proposal, transaction));
 }

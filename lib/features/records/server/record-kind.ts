@@ -79,29 +79,29 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
 
 /** The columns of every record in the calendar. */
 export interface DatedRow extends VersionedRow {
-  category_id: string;
-  for_date: string | null;
+  categoryId: string;
+  forDate: string | null;
   status: RecordStatus;
   /** The note of the review that sent it back; null after the record has moved on. */
-  returned_note: string | null;
+  returnedNote: string | null;
   difficulty: Difficulty | null;
-  media_type?: MediaType | null;
+  mediaType?: MediaType | null;
   /** The alt text of its picture. */
   alt?: string | null;
   /** The last day of its file's licence. */
-  licence_until?: string | null;
+  licenceUntil?: string | null;
   /** Only for kinds that models can write. */
-  generation_id?: string | null;
+  generationId?: string | null;
   /** 1 for a reserve on the bench. */
-  runs_any_day: number;
+  runsAnyDay: number;
   /** A JSON list; null without any. */
   themes: string | null;
   /** The dismissed warnings about its wording, a JSON list; null without any. */
   dismissed: string | null;
   /** The last day on which its answer is certainly true. */
-  review_by: string | null;
-  created_by: string | null;
-  updated_at: string;
+  reviewBy: string | null;
+  createdBy: string | null;
+  updatedAt: string;
 }
 
 interface Slot {

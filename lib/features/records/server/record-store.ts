@@ -23,17 +23,17 @@ interface ColumnUses<Column extends string = string> {
 
 /** The content columns of all dated records. */
 export const DATED_CONTENT = [
-  'category_id',
-  'for_date',
+  'categoryId',
+  'forDate',
   'status',
-  'returned_note',
+  'returnedNote',
   'difficulty',
-  'runs_any_day',
+  'runsAnyDay',
   'themes',
   'dismissed',
   'explanation',
   'source',
-  'review_by',
+  'reviewBy',
 ] as const;
 
 type NoneLeft<Left> = [Left] extends [never] ? unknown : { leftOut: Left };
@@ -104,7 +104,7 @@ export function recordTable<Name extends RecordTableName>(
   const table = name as 'records';
   const records = (db: Db) => db.$extendTables<{ records: VersionedRow }>();
   const content: readonly string[] = columns.content;
-  const unique = ['for_date', 'duplicate_key'].filter((column) => content.includes(column));
+  const unique = ['forDate', 'duplicateKey'].filter((column) => content.includes(column));
   const asRow = (found: VersionedRow | undefined) => found as Row | undefined;
 
   async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
@@ -153,8 +153,8 @@ export function recordTable<Name extends RecordTableName>(
       // A ready record has a key, which its own id replaces without a conflict.
       const key = sql`case when duplicate_key is null then null else id end`;
       const left: object = {
-        for_date: null,
-        ...(unique.includes('duplicate_key') && { duplicate_key: key }),
+        forDate: null,
+        ...(unique.includes('duplicateKey') && { duplicateKey: key }),
       };
       await records(db).updateTable(table).set(left).where('id', 'in', ids).execute();
     },

@@ -29,8 +29,8 @@ describe('removing a record', () => {
       const rows = database()
         .selectFrom('trivia_questions')
         .select('id')
-        .where('category_id', '=', categoryId);
-      return (await rows.orderBy('for_date').execute()).map(({ id }) => id);
+        .where('categoryId', '=', categoryId);
+      return (await rows.orderBy('forDate').execute()).map(({ id }) => id);
     };
     return { editor, writer, save, idsNow };
   }
@@ -124,7 +124,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       expect(await rowOf(id)).toMatchObject({
         ...JSON.parse(entries[0]?.after ?? ''),
         version: 3,
-        updated_at: expect.any(String),
+        updatedAt: expect.any(String),
       });
       expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
       // A new attempt after reloading may succeed.

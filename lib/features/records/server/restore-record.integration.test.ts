@@ -64,11 +64,11 @@ it('who undoes a swap needs the right to change both', async () => {
   const undo = { entryId, side: 'before' } as const;
   await expect(restoreHistoryEntry(undo, writer)).rejects.toMatchObject({ status: 403 });
   expect([await rowOf(mine), await rowOf(theirs)]).toMatchObject([
-    { for_date: dayAfter(2) },
-    { for_date: dayAfter(1) },
+    { forDate: dayAfter(2) },
+    { forDate: dayAfter(1) },
   ]);
   await restoreHistoryEntry(undo, editor);
-  expect(await rowOf(theirs)).toMatchObject({ for_date: dayAfter(2) });
+  expect(await rowOf(theirs)).toMatchObject({ forDate: dayAfter(2) });
 });
 
 it('an earlier version of what was deleted comes back as the version after its last one', async () => {
@@ -111,13 +111,13 @@ it('a swap is undone from the other one’s side, too, and neither loses what wa
   const entry = await database()
     .selectFrom('history')
     .selectAll()
-    .where('subject_id', '=', two)
+    .where('subjectId', '=', two)
     .where('action', '=', 'swapped')
     .executeTakeFirstOrThrow();
   await restoreHistoryEntry({ entryId: entry.id, side: 'before' }, editor);
   expect([await rowOf(one), await rowOf(two)]).toMatchObject([
-    { for_date: dayAfter(1), choice1: 'Uno', version: 4 },
-    { for_date: dayAfter(2), choice1: 'One', version: 3 },
+    { forDate: dayAfter(1), choice1: 'Uno', version: 4 },
+    { forDate: dayAfter(2), choice1: 'One', version: 3 },
   ]);
   expect([await actions(one), await actions(two)]).toEqual([
     ['created', 'swapped', 'changed', 'restored'],
@@ -129,9 +129,9 @@ it.each([true, false])(
   'an undone swap brings back the picture of the other one, too, if it is there: %s',
   async (isThere) => {
     const { editor, sent, categoryId, rowOf } = await open();
-    const facts = { kind: 'image', driver: 'local', content_type: 'image/png', bytes: 1 } as const;
+    const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
     const mediaId = createMediaId();
-    await insertMedia({ ...facts, id: mediaId, created_at: new Date().toISOString() });
+    await insertMedia({ ...facts, id: mediaId, createdAt: new Date().toISOString() });
     const picture = { mediaType: 'image', mediaId } as const;
     const one = await saveDailyQuestion({ triviaQuestion: sent, ...picture }, editor);
     const two = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, dayAfter(2)) }, editor);
@@ -145,16 +145,16 @@ it.each([true, false])(
     const undo = restoreHistoryEntry({ entryId: entry?.id ?? '', side: 'before' }, editor);
     if (isThere) {
       await undo;
-      expect(await rowOf(questionId)).toMatchObject({ for_date: dayAfter(1), media_id: mediaId });
-      expect(await findMediaByIds([mediaId])).toMatchObject([{ deleted_at: null }]);
+      expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(1), mediaId });
+      expect(await findMediaByIds([mediaId])).toMatchObject([{ deletedAt: null }]);
     } else {
       await expect(undo).rejects.toMatchObject({ status: 409, code: 'conflict' });
-      expect(await rowOf(questionId)).toMatchObject({ for_date: dayAfter(2), media_id: null });
+      expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(2), mediaId: null });
       // The entry's own side is refused, too.
       const created = restoreHistoryEntry({ entryId: one.historyEntryId ?? '' }, editor);
       await expect(created).rejects.toMatchObject({ status: 409, code: 'conflict' });
-      expect(await rowOf(questionId)).toMatchObject({ for_date: dayAfter(2), media_id: null });
-      expect(await rowOf(swapWithId)).toMatchObject({ for_date: dayAfter(1) });
+      expect(await rowOf(questionId)).toMatchObject({ forDate: dayAfter(2), mediaId: null });
+      expect(await rowOf(swapWithId)).toMatchObject({ forDate: dayAfter(1) });
     }
   },
 );
@@ -255,7 +255,7 @@ describe('records that come back', () => {
       await database().updateTable('history').set({ after }).where('id', '=', created.id).execute();
       await restoreHistoryEntry({ entryId: created.id }, caller);
       const restored = await rowOf(id);
-      expect({ ...restored, version: 1, updated_at: null }).toEqual({ ...row, updated_at: null });
+      expect({ ...restored, version: 1, updatedAt: null }).toEqual({ ...row, updatedAt: null });
     });
   });
 });

@@ -24,7 +24,7 @@ async function setting() {
   ];
   const sentFor = (days: number) => questionOf(categoryId, addDays(today, days));
   const storedNow = async () => {
-    const rows = database().selectFrom('trivia_questions').selectAll().where('category_id', '=', categoryId);
+    const rows = database().selectFrom('trivia_questions').selectAll().where('categoryId', '=', categoryId);
     const entries = database().selectFrom('history').select('id');
     return JSON.stringify([await rows.execute(), (await entries.execute()).length]);
   };
@@ -249,10 +249,7 @@ describe('of every kind', () => {
       expect(new Set(done.map(({ wordCategory }) => wordCategory.id)).size).toBe(1);
       for (const error of refused) expect(error).toMatchObject({ status: 409 });
     });
-    const stored = database()
-      .selectFrom('word_categories')
-      .select('id')
-      .where('category_id', '=', categoryId);
+    const stored = database().selectFrom('word_categories').select('id').where('categoryId', '=', categoryId);
     expect(await stored.execute()).toHaveLength(1);
   });
 
@@ -289,7 +286,7 @@ describe('several rows in one step', () => {
     const changes = rows.map((before, index) => ({
       before,
       seen: { id: before.id, version: before.version - Number(index === outdated) },
-      content: { for_date: rows[(index + 1) % 3]?.for_date ?? null },
+      content: { forDate: rows[(index + 1) % 3]?.forDate ?? null },
     }));
     const trade = () =>
       inTransaction((transaction) =>
@@ -299,7 +296,7 @@ describe('several rows in one step', () => {
       database()
         .selectFrom('word_categories')
         .selectAll()
-        .where('category_id', '=', categoryId)
+        .where('categoryId', '=', categoryId)
         .orderBy('word')
         .execute();
     return { rows, trade, stored };
@@ -309,7 +306,7 @@ describe('several rows in one step', () => {
     const { rows, trade } = await ring();
     const answer = await trade();
     expect(answer?.rows).toMatchObject(
-      rows.map(({ id }, index) => ({ id, version: 2, for_date: rows[(index + 1) % 3]?.for_date })),
+      rows.map(({ id }, index) => ({ id, version: 2, forDate: rows[(index + 1) % 3]?.forDate })),
     );
   });
 

@@ -103,9 +103,9 @@ async function create<Row extends VersionedRow>(
 /** Does a record have the content of a save? A reserve that went live because of it has today's date since. */
 function isStored<Row extends VersionedRow>(row: Row, content: Partial<Row>): boolean {
   const asked: Partial<DatedRow> = content;
-  const { for_date } = row as { for_date?: string | null };
-  const isLive = for_date === productToday() && isReserve(asked);
-  return holds(row, isLive ? { ...content, for_date } : content);
+  const { forDate } = row as { forDate?: string | null };
+  const isLive = forDate === productToday() && isReserve(asked);
+  return holds(row, isLive ? { ...content, forDate } : content);
 }
 
 /** The stored record if it already equals the save, perhaps by this very request after a lost response. */
@@ -117,7 +117,7 @@ async function unchanged<Row extends VersionedRow>(
 ): Promise<Outcome<Row>> {
   const key = scopedKey(caller);
   const last = key ? await findLastEntry(subjectType, current.id, db) : undefined;
-  const isOwn = key !== null && last?.request_key === key;
+  const isOwn = key !== null && last?.requestKey === key;
   return { rows: [current], historyEntryId: isOwn ? last?.id : undefined };
 }
 
@@ -149,7 +149,7 @@ async function change<Row extends VersionedRow>(
       if (now && isStored(now, content)) return unchanged(kind, now, caller, transaction);
       throw proposalStale();
     }
-    const author = proposed ? proposed.created_by : kind.decidedAuthor?.(current, content);
+    const author = proposed ? proposed.createdBy : kind.decidedAuthor?.(current, content);
     const other = (await save.alongside?.(current, content, transaction)) ?? null;
     const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
     const stored = await storeChanges(
@@ -179,8 +179,8 @@ async function repeat<Row extends VersionedRow>(
   creation: EntryRow,
   caller: Caller,
 ): Promise<Outcome<Row>> {
-  const { subject_type, subject_id, after, request_key } = creation;
-  const current = await findStored(kind, subject_id, save);
+  const { subjectType, subjectId, after, requestKey } = creation;
+  const current = await findStored(kind, subjectId, save);
   const content = await save.contentFor(current);
   const created = JSON.parse(after ?? '{}') as Row;
   if ([current, created].some((row) => isStored(row, content))) return unchanged(kind, current, caller);
@@ -191,8 +191,8 @@ async function repeat<Row extends VersionedRow>(
         'look at it before you save again.',
     );
   }
-  const last = await findLastEntry(subject_type, subject_id);
-  const isOwn = last?.request_key === request_key;
+  const last = await findLastEntry(subjectType, subjectId);
+  const isOwn = last?.requestKey === requestKey;
   const version = isOwn ? current.version : created.version;
   return change(kind, { ...save, version, reason: save.reason ?? CORRECTED }, current, caller);
 }

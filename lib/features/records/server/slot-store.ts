@@ -35,15 +35,15 @@ export async function listOccupants(
   day: CalendarDate,
   db: Db = database(),
 ): Promise<DatedRow[]> {
-  const records = recordsOfGame(kind, game, db).selectAll().where('category_id', '=', categoryId);
-  return records.where('for_date', '=', day).execute();
+  const records = recordsOfGame(kind, game, db).selectAll().where('categoryId', '=', categoryId);
+  return records.where('forDate', '=', day).execute();
 }
 
 /** The ready reserves on the bench. */
 export function reserveOf(kind: KindTable, game: ReviewedGame, db: Db) {
   return recordsOfGame(kind, game, db)
-    .where('runs_any_day', '=', 1)
-    .where('for_date', 'is', null)
+    .where('runsAnyDay', '=', 1)
+    .where('forDate', 'is', null)
     .where('status', '=', 'ready');
 }
 
@@ -56,11 +56,11 @@ export async function findOldestReserve(
 ): Promise<DatedRow | undefined> {
   return reserveOf(kind, game, db)
     .selectAll()
-    .where('category_id', '=', categoryId)
+    .where('categoryId', '=', categoryId)
     .where('id', 'not in', (runs) =>
-      runs.selectFrom('reserve_runs').select('subject_id').where('for_date', '=', day),
+      runs.selectFrom('reserve_runs').select('subjectId').where('forDate', '=', day),
     )
-    .orderBy('updated_at')
+    .orderBy('updatedAt')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -87,9 +87,9 @@ export async function listReleased(
 ): Promise<DatedRow[]> {
   return recordsOf(kind, db)
     .selectAll()
-    .where('category_id', '=', categoryId)
+    .where('categoryId', '=', categoryId)
     .where('status', '=', 'ready')
-    .where('for_date', '<=', today)
+    .where('forDate', '<=', today)
     .execute();
 }
 
@@ -104,12 +104,12 @@ export async function listRunsOfSlot(
   { game, categoryId }: Slot,
   day: CalendarDate,
   db: Db = database(),
-): Promise<Pick<ReserveRunsTable, 'subject_id'>[]> {
+): Promise<Pick<ReserveRunsTable, 'subjectId'>[]> {
   return db
     .selectFrom('reserve_runs')
-    .select('subject_id')
-    .where('for_date', '=', day)
-    .where('category_id', '=', categoryId)
+    .select('subjectId')
+    .where('forDate', '=', day)
+    .where('categoryId', '=', categoryId)
     .where('game', '=', game)
     .execute();
 }

@@ -11,11 +11,7 @@ import { connectSomebodyElse } from '@/lib/testing/somebody-else';
 
 describe('transactions', () => {
   async function rename(id: string, db = database()) {
-    await db
-      .updateTable('categories')
-      .set({ default_avatar_color: '#000000' })
-      .where('id', '=', id)
-      .execute();
+    await db.updateTable('categories').set({ defaultAvatarColor: '#000000' }).where('id', '=', id).execute();
   }
 
   /** Fails in the database itself with that SQLSTATE. */
@@ -109,7 +105,7 @@ describe('a restored record', () => {
     await remove?.({ id }, caller);
     const [created, changed] = [await entryOf(id, 'created'), await entryOf(id, 'changed')];
     const expectOnly = async (entry: typeof created) => {
-      const content = { ...JSON.parse(entry.after ?? ''), version: 3, updated_at: expect.any(String) };
+      const content = { ...JSON.parse(entry.after ?? ''), version: 3, updatedAt: expect.any(String) };
       expect(await rowOf(id)).toEqual(content);
       expect(await actions(id)).toEqual(['created', 'changed', 'deleted', 'restored']);
     };

@@ -53,12 +53,12 @@ it('stays with who was there first until they go on or are idle, and is one row'
   await claimReview(item, editor, after(2));
   await claimReview(item, other, after(12));
   expect(await claimSeen(editor, 12)).toBe(other.user.username);
-  const rows = database().selectFrom('review_claims').selectAll().where('subject_id', '=', item.subjectId);
+  const rows = database().selectFrom('review_claims').selectAll().where('subjectId', '=', item.subjectId);
   expect(await rows.execute()).toHaveLength(1);
 });
 
 it('is nobody’s whose account was disabled or may not review any more', async () => {
-  for (const change of [{ disabled_at: begun.toISOString() }, { role: 'writer' as const }]) {
+  for (const change of [{ disabledAt: begun.toISOString() }, { role: 'writer' as const }]) {
     const { editor, other, item, claimSeen } = await setting();
     await claimReview(item, editor, begun);
     await database().updateTable('users').set(change).where('id', '=', editor.user.id).execute();

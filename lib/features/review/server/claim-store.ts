@@ -9,10 +9,10 @@ export type ClaimRow = Insertable<ReviewClaimsTable>;
 /** The claims after `since` of people who still may review. */
 export async function listClaims(since: string): Promise<(ClaimRow & { username: string })[]> {
   return peopleWho('publish', database())
-    .innerJoin('review_claims', 'review_claims.user_id', 'users.id')
+    .innerJoin('review_claims', 'review_claims.userId', 'users.id')
     .selectAll('review_claims')
     .select('users.username')
-    .where('claimed_at', '>', since)
+    .where('claimedAt', '>', since)
     .execute();
 }
 
@@ -22,10 +22,7 @@ export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
   await db
     .deleteFrom('review_claims')
     .where(({ eb, or }) =>
-      or([
-        eb('claimed_at', '<=', since),
-        eb('user_id', 'not in', peopleWho('publish', db).select('users.id')),
-      ]),
+      or([eb('claimedAt', '<=', since), eb('userId', 'not in', peopleWho('publish', db).select('users.id'))]),
     )
     .execute();
   await db
@@ -33,14 +30,14 @@ export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
     .values(claim)
     .onConflict((conflict) =>
       conflict
-        .columns(['subject_type', 'subject_id'])
-        .doUpdateSet({ claimed_at: claim.claimed_at })
-        .where('review_claims.user_id', '=', claim.user_id),
+        .columns(['subjectType', 'subjectId'])
+        .doUpdateSet({ claimedAt: claim.claimedAt })
+        .where('review_claims.userId', '=', claim.userId),
     )
     .execute();
 }
 
-export async function deleteClaim(claim: Omit<ClaimRow, 'claimed_at'>): Promise<void> {
+export async function deleteClaim(claim: Omit<ClaimRow, 'claimedAt'>): Promise<void> {
   await database()
     .deleteFrom('review_claims')
     .where((is) => is.and(claim))

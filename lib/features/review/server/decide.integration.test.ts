@@ -41,7 +41,7 @@ describe('deciding', () => {
       for (const result of results) {
         if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
       }
-      const entries = database().selectFrom('history').select('id').where('subject_id', '=', id);
+      const entries = database().selectFrom('history').select('id').where('subjectId', '=', id);
       expect(await entries.execute()).toHaveLength(2);
     });
 

@@ -56,7 +56,7 @@ function baseChanged(): ApiError {
 /** Changes the status of a record, if it has not changed since it was seen. */
 async function decideRecord(
   { subjectType, subjectId: id, version, goesLive }: Decision,
-  content: { status: keyof typeof statusWords; returned_note: string | null },
+  content: { status: keyof typeof statusWords; returnedNote: string | null },
   caller: Caller,
 ): Approved {
   const kind = reviewedKinds[subjectType];
@@ -66,7 +66,7 @@ async function decideRecord(
       id,
       version,
       messages,
-      reason: content.returned_note,
+      reason: content.returnedNote,
       goesLive,
       async contentFor(current) {
         if (current && current.status !== 'in_review') throw decidedAlready(current.status);
@@ -75,7 +75,7 @@ async function decideRecord(
         return { ...contentOf(kind, current), ...ofStatus, ...content };
       },
       async afterwards(transaction) {
-        const text = content.returned_note;
+        const text = content.returnedNote;
         // The author can reply on the record's thread.
         if (text) await addNoteWith({ subjectType, subjectId: id, text }, caller, transaction);
       },
@@ -94,9 +94,9 @@ async function decideRecord(
  */
 export async function approve(decision: Decision, caller: Caller): Approved {
   const { subjectType, subjectId: id, version, proposal: seen, goesLive } = decision;
-  if (!seen) return decideRecord(decision, { status: 'ready', returned_note: null }, caller);
+  if (!seen) return decideRecord(decision, { status: 'ready', returnedNote: null }, caller);
   const proposal = await findSeen(decision, seen);
-  if (proposal.base_version !== version) throw baseChanged();
+  if (proposal.baseVersion !== version) throw baseChanged();
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
   const { row, historyEntryId } = await saveRecord(
     reviewedKinds[subjectType],
@@ -135,7 +135,7 @@ async function endProposal(
   await inTransaction(async (transaction) => {
     const ended = await closeProposal({ kind, current, proposal }, caller, transaction);
     if (!ended) throw proposalStale();
-    const entry = { id: subjectId, action, reason, author: ended.created_by };
+    const entry = { id: subjectId, action, reason, author: ended.createdBy };
     await recordProposal(kind, entry, caller, transaction);
     if (reason) await addNoteWith({ subjectType, subjectId, text: reason }, caller, transaction);
   });
@@ -165,7 +165,7 @@ export async function withdrawProposal(
 ): Promise<Record<string, never>> {
   const open = await findProposal(decision.subjectType, decision.subjectId);
   if (open?.id !== decision.proposal.id) throw proposalStale();
-  if (open.created_by === null || open.created_by !== caller.user?.id) {
+  if (open.createdBy === null || open.createdBy !== caller.user?.id) {
     throw new ApiError('not_allowed', 'Only who proposed a change takes it back.');
   }
   await endProposal(decision, { action: 'withdrawn' }, caller);
@@ -178,9 +178,9 @@ async function returnProposal(
   caller: Caller,
 ): Returned {
   const { subjectType, subjectId } = decision;
-  const { content, created_by: author } = await findSeen(decision, seen);
+  const { content, createdBy: author } = await findSeen(decision, seen);
   const kind = reviewedKinds[subjectType];
-  const returned = { status: 'draft', returned_note: note, seen_content: content } as const;
+  const returned = { status: 'draft', returnedNote: note, seenContent: content } as const;
   await inTransaction(async (transaction) => {
     if (!(await updateProposal(seen, returned, transaction))) throw proposalStale();
     const entry = { id: subjectId, action: 'returned', reason: note, author } as const;
@@ -198,7 +198,7 @@ export async function requestChanges(
   const note = requireNote(asked, 'Say what is to be changed');
   const { proposal: seen } = decision;
   if (seen) return returnProposal(decision, { seen, note }, caller);
-  const content = { status: 'draft', returned_note: note } as const;
+  const content = { status: 'draft', returnedNote: note } as const;
   const { historyEntryId } = await decideRecord(decision, content, caller);
   return { historyEntryId };
 }

@@ -39,7 +39,7 @@ async function dismissOfProposal(
     if (!row) throw new ApiError('not_found', messages.gone);
     const open = await findProposal(subjectType, subjectId, transaction);
     if (open?.id !== seen.id) throw proposalStale();
-    if (open.created_by !== user?.id && !can(user, 'publish')) {
+    if (open.createdBy !== user?.id && !can(user, 'publish')) {
       throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
     }
     const content = JSON.parse(open.content) as Partial<DatedRow>;

@@ -237,9 +237,9 @@ describe('a change of a live question by who only writes', () => {
 describe('the text that stands in for a live picture', () => {
   async function withPicture() {
     const all = await addReviewers();
-    const [mediaId, created_at] = [createMediaId(), new Date().toISOString()];
-    const file = { driver: 'local', content_type: 'image/png', bytes: 1 } as const;
-    await insertMedia({ ...file, id: mediaId, kind: 'image', created_at });
+    const [mediaId, createdAt] = [createMediaId(), new Date().toISOString()];
+    const file = { driver: 'local', contentType: 'image/png', bytes: 1 } as const;
+    await insertMedia({ ...file, id: mediaId, kind: 'image', createdAt });
     const triviaQuestion = questionOf(all.categoryId, today);
     const sent = { triviaQuestion, mediaType: 'image', mediaId, alt: 'A bridge' } as const;
     const { triviaQuestion: live } = await saveDailyQuestion(sent, all.editor);

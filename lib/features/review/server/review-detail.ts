@@ -11,13 +11,13 @@ import type { ReviewDetail } from '@/lib/features/review/contract';
 import { reviewedKinds } from './reviewed-store';
 import { findAuthorName } from './store';
 
-type Kept = Pick<DatedRow, 'status' | 'returned_note'>;
+type Kept = Pick<DatedRow, 'status' | 'returnedNote'>;
 
 /** The version that a review or the players saw last, as JSON: when it was sent back or ready; null if never. */
 async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Promise<string | null> {
   for (const { before, after } of await listVersions(subjectType, subjectId)) {
     const [old, now] = [before, after].map((json) => (json ? (JSON.parse(json) as Partial<Kept>) : null));
-    const wasSentBack = old?.status === 'in_review' && now?.status === 'draft' && now.returned_note;
+    const wasSentBack = old?.status === 'in_review' && now?.status === 'draft' && now.returnedNote;
     if (now && (wasSentBack || (now.status ?? 'ready') === 'ready')) return after;
   }
   return null;
@@ -29,8 +29,8 @@ async function findComparison(
   row: DatedRow,
   proposal: ProposalRow | undefined,
 ): Promise<{ json: string | null; comparedWith: ReviewDetail['comparedWith'] }> {
-  if (proposal?.seen_content) {
-    const seen = { ...row, ...(JSON.parse(proposal.seen_content) as Partial<DatedRow>) };
+  if (proposal?.seenContent) {
+    const seen = { ...row, ...(JSON.parse(proposal.seenContent) as Partial<DatedRow>) };
     return { json: JSON.stringify(seen), comparedWith: 'last review' };
   }
   if (proposal) return { json: JSON.stringify(row), comparedWith: 'live' };
@@ -44,14 +44,14 @@ async function findBase(
   row: DatedRow,
   proposal: ProposalRow | undefined,
 ): Promise<ReviewDetail['base']> {
-  if (!proposal || proposal.base_version === row.version) return;
+  if (!proposal || proposal.baseVersion === row.version) return;
   const versions = (await listVersions(subjectType, row.id))
     .flatMap(({ before, after }) => [after, before])
     .map((json) => JSON.parse(json ?? '{}') as Partial<DatedRow>);
-  const kept = versions.find(({ version }) => version === proposal.base_version);
+  const kept = versions.find(({ version }) => version === proposal.baseVersion);
   if (!kept) return;
   const base = { ...row, ...kept };
-  return { categoryId: base.category_id, ...(await reviewedKinds[subjectType].present(base)) };
+  return { categoryId: base.categoryId, ...(await reviewedKinds[subjectType].present(base)) };
 }
 
 /** A record as a review shows it, with its proposed change if there is one; null if it was deleted. */
@@ -64,7 +64,7 @@ export async function findReviewDetail(
   if (!row) return { item: null };
   const proposal = row.status === 'ready' ? await findProposal(subjectType, subjectId) : undefined;
   const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<DatedRow>) } : row;
-  const authorId = proposal ? proposal.created_by : row.created_by;
+  const authorId = proposal ? proposal.createdBy : row.createdBy;
   const [categories, author, { json, comparedWith }, content, base, isOthers, wasSent] = await Promise.all([
     listCategoryRows(),
     findAuthorName(authorId),
@@ -86,14 +86,14 @@ export async function findReviewDetail(
       subjectId,
       game: kind.gameOf(row),
       title: kind.titleOf(shown),
-      categoryId: shown.category_id,
-      category: nameOf(shown.category_id),
-      forDate: row.for_date ?? undefined,
+      categoryId: shown.categoryId,
+      category: nameOf(shown.categoryId),
+      forDate: row.forDate ?? undefined,
       author,
       version: row.version,
       proposal: proposal && { id: proposal.id, version: proposal.version },
-      note: (proposal ?? row).returned_note ?? undefined,
-      changedAt: (proposal ?? row).updated_at,
+      note: (proposal ?? row).returnedNote ?? undefined,
+      changedAt: (proposal ?? row).updatedAt,
       status: proposal?.status ?? row.status,
       ...content,
       before: json === null ? null : read(json),
@@ -102,8 +102,8 @@ export async function findReviewDetail(
       reason: proposal?.reason ?? undefined,
       isOwn: authorId !== null && authorId === user?.id,
       needsOther: wasSent && isOthers,
-      isOutdated: proposal !== undefined && proposal.base_version !== row.version,
-      baseVersion: proposal?.base_version,
+      isOutdated: proposal !== undefined && proposal.baseVersion !== row.version,
+      baseVersion: proposal?.baseVersion,
       base,
     },
   };

@@ -57,27 +57,27 @@ export function recordsOfGame(game: ReviewedGame, db: Db) {
 
 /** A reviewed record in lists. */
 export interface WorkRow {
-  subject_type: ReviewedSubject;
-  subject_id: string;
+  subjectType: ReviewedSubject;
+  subjectId: string;
   game: ReviewedGame;
   title: string;
-  category_id: string;
-  for_date: string | null;
-  updated_at: string;
+  categoryId: string;
+  forDate: string | null;
+  updatedAt: string;
 }
 
 export function presentWork(row: WorkRow, nameOf: CategoryName): ShownRecord {
   return {
-    subjectType: row.subject_type,
-    subjectId: row.subject_id,
+    subjectType: row.subjectType,
+    subjectId: row.subjectId,
     game: row.game,
     title: row.title,
-    categoryId: row.category_id,
-    category: nameOf(row.category_id),
-    forDate: row.for_date ?? undefined,
+    categoryId: row.categoryId,
+    category: nameOf(row.categoryId),
+    forDate: row.forDate ?? undefined,
   };
 }
 
 export function latestFirst<Row extends WorkRow>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1));
+  return rows.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
 }

@@ -12,22 +12,22 @@ import { latestFirst, presentWork, reviewedKinds } from './reviewed-store';
 import { countWaiting, listRejected, listWaiting, type QueueFilter, type WaitingRow } from './store';
 
 function present(row: WaitingRow, nameOf: CategoryName, claimedBy?: string): ReviewItem {
-  const { proposal_id, proposal_version } = row;
+  const { proposalId, proposalVersion } = row;
   return {
     ...presentWork(row, nameOf),
     author: row.author ?? undefined,
     version: row.version,
-    proposal: proposal_id && proposal_version ? { id: proposal_id, version: proposal_version } : undefined,
-    note: row.returned_note ?? undefined,
-    changedAt: row.updated_at,
+    proposal: proposalId && proposalVersion ? { id: proposalId, version: proposalVersion } : undefined,
+    note: row.returnedNote ?? undefined,
+    changedAt: row.updatedAt,
     claimedBy,
   };
 }
 
 /** Sorts by the slot's day, with the bench last; on the same day the longest wait comes first. */
 function byDeadline(one: WaitingRow, other: WaitingRow): number {
-  const keyOf = ({ for_date, updated_at, subject_id }: WaitingRow) =>
-    `${for_date ?? '9999'} ${updated_at} ${subject_id}`;
+  const keyOf = ({ forDate, updatedAt, subjectId }: WaitingRow) =>
+    `${forDate ?? '9999'} ${updatedAt} ${subjectId}`;
   return keyOf(one) < keyOf(other) ? -1 : 1;
 }
 
@@ -56,7 +56,7 @@ export async function listReviewQueue(
   const authors = new Set([...found, ...all].flatMap(({ author }) => author ?? []));
   return {
     items: rows.toSorted(byDeadline).map((row) => {
-      const claim = claims.find((one) => one.subject_id === row.subject_id && one.user_id !== user?.id);
+      const claim = claims.find((one) => one.subjectId === row.subjectId && one.userId !== user?.id);
       return present(row, nameOf, claim?.username);
     }),
     authors: [...authors].toSorted(),
@@ -75,15 +75,15 @@ const TOLD_MS = 14 * 86_400_000;
 /** The caller's recently rejected changes of records that still exist. */
 async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<ReviewItem[]> {
   const rejected = await listRejected(userId, new Date(Date.now() - TOLD_MS).toISOString());
-  const items = rejected.map(async ({ subject_type, subject_id, reason, changed_at }) => {
-    const subjectType = subject_type as ReviewedSubject;
+  const items = rejected.map(async ({ subjectType: type, subjectId, reason, changedAt }) => {
+    const subjectType = type as ReviewedSubject;
     const kind = reviewedKinds[subjectType];
-    const row = await kind.table.find(subject_id);
+    const row = await kind.table.find(subjectId);
     if (!row) return [];
-    const { category_id, for_date, version } = row;
-    const work = { subject_type: subjectType, subject_id, category_id, for_date, updated_at: changed_at };
+    const { categoryId, forDate, version } = row;
+    const work = { subjectType, subjectId, categoryId, forDate, updatedAt: changedAt };
     const shown = presentWork({ ...work, game: kind.gameOf(row), title: kind.titleOf(row) }, nameOf);
-    return [{ ...shown, version, note: reason ?? '', isRejected: true as const, changedAt: changed_at }];
+    return [{ ...shown, version, note: reason ?? '', isRejected: true as const, changedAt }];
   });
   return (await Promise.all(items)).flat();
 }
@@ -117,7 +117,7 @@ export async function claimReview(
   { user }: Pick<Caller, 'user'>,
   now = new Date(),
 ): Promise<void> {
-  const claim = { subject_type: subjectType, subject_id: subjectId, user_id: user?.id ?? '' };
+  const claim = { subjectType, subjectId, userId: user?.id ?? '' };
   if (isOver) await deleteClaim(claim);
-  else await putClaim({ ...claim, claimed_at: now.toISOString() }, claimedSince(now));
+  else await putClaim({ ...claim, claimedAt: now.toISOString() }, claimedSince(now));
 }

@@ -19,10 +19,10 @@ interface Wanted extends Omit<QueueFilter, 'show'> {
 /** A record that waits or was sent back, or its proposed change. */
 export interface WaitingRow extends WorkRow {
   version: number;
-  returned_note: string | null;
+  returnedNote: string | null;
   author: string | null;
-  proposal_id: string | null;
-  proposal_version: number | null;
+  proposalId: string | null;
+  proposalVersion: number | null;
 }
 
 /** The most rows of a kind that are read: more than people can look at before the next request. */
@@ -31,10 +31,10 @@ const LIMIT = 500;
 function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
   const { title, game } = reviewedColumns(subjectType);
   return reviewedRecords(subjectType, db)
-    .select(['id', 'category_id', 'for_date', 'version'])
+    .select(['id', 'categoryId', 'forDate', 'version'])
     .select([title.as('title'), game.as('game')])
-    .select(['status', 'returned_note', 'created_by', 'updated_at'])
-    .select([sql<string | null>`null`.as('proposal_id'), sql<number | null>`null`.as('proposal_version')])
+    .select(['status', 'returnedNote', 'createdBy', 'updatedAt'])
+    .select([sql<string | null>`null`.as('proposalId'), sql<number | null>`null`.as('proposalVersion')])
     .where('status', '<>', 'ready')
     .as('waiting');
 }
@@ -43,16 +43,16 @@ function unreadyRecords(subjectType: ReviewedSubject, db: Db) {
 function proposals(subjectType: ReviewedSubject, db: Db) {
   const { title, game } = reviewedColumns(subjectType);
   const records = reviewedRecords(subjectType, db)
-    .select(['id as record_id', 'category_id', 'for_date', 'version as record_version'])
+    .select(['id as recordId', 'categoryId', 'forDate', 'version as recordVersion'])
     .select([title.as('title'), game.as('game')])
     .where('status', '=', 'ready');
   return db
     .selectFrom('proposals')
-    .innerJoin(records.as('record'), 'record_id', 'subject_id')
-    .where('subject_type', '=', subjectType)
-    .select(['record_id as id', 'category_id', 'for_date', 'record_version as version', 'title', 'game'])
-    .select(['status', 'returned_note', 'created_by', 'updated_at'])
-    .select(['proposals.id as proposal_id', 'proposals.version as proposal_version'])
+    .innerJoin(records.as('record'), 'recordId', 'subjectId')
+    .where('subjectType', '=', subjectType)
+    .select(['recordId as id', 'categoryId', 'forDate', 'recordVersion as version', 'title', 'game'])
+    .select(['status', 'returnedNote', 'createdBy', 'updatedAt'])
+    .select(['proposals.id as proposalId', 'proposals.version as proposalVersion'])
     .as('waiting');
 }
 
@@ -69,7 +69,7 @@ function isGenerated({
     selectFrom('trivia_questions as question')
       .select('question.id')
       .whereRef('question.id', '=', 'waiting.id')
-      .where('question.generation_id', 'is not', null),
+      .where('question.generationId', 'is not', null),
   );
 }
 
@@ -80,21 +80,21 @@ export async function listWaiting(wanted: Wanted): Promise<WaitingRow[]> {
   const lists = sources.map(async ({ subjectType, read }) => {
     let query = db
       .selectFrom(read(subjectType, db))
-      .leftJoin('users', 'users.id', 'waiting.created_by')
+      .leftJoin('users', 'users.id', 'waiting.createdBy')
       .selectAll('waiting')
       .select('users.username as author')
       .where('waiting.status', '=', state === 'in_review' ? state : 'draft');
     if (state !== 'in_review') {
-      query = query.where('waiting.created_by', '=', state.author);
+      query = query.where('waiting.createdBy', '=', state.author);
       query = state.isGenerated
-        ? query.where('waiting.proposal_id', 'is', null).where(isGenerated)
-        : query.where('waiting.returned_note', 'is not', null);
+        ? query.where('waiting.proposalId', 'is', null).where(isGenerated)
+        : query.where('waiting.returnedNote', 'is not', null);
     }
-    if (categoryId) query = query.where('waiting.category_id', '=', categoryId);
+    if (categoryId) query = query.where('waiting.categoryId', '=', categoryId);
     if (game) query = query.where('waiting.game', '=', game);
     if (author) query = query.where('users.username', '=', author);
-    const rows = await query.orderBy('waiting.for_date').limit(LIMIT).execute();
-    return rows.map(({ id, ...row }) => ({ ...row, subject_type: subjectType, subject_id: id }));
+    const rows = await query.orderBy('waiting.forDate').limit(LIMIT).execute();
+    return rows.map(({ id, ...row }) => ({ ...row, subjectType, subjectId: id }));
   });
   return (await Promise.all(lists)).flat();
 }
@@ -116,33 +116,33 @@ export async function countWaiting(): Promise<number> {
 
 /** An author's proposed change that was rejected. */
 interface RejectedRow {
-  subject_type: HistorySubject;
-  subject_id: string;
+  subjectType: HistorySubject;
+  subjectId: string;
   reason: string | null;
-  changed_at: string;
+  changedAt: string;
 }
 
 /** The author's changes that were rejected since that instant, and not proposed again, latest first. */
 export async function listRejected(authorId: string, since: string): Promise<RejectedRow[]> {
   return database()
     .selectFrom('history as rejection')
-    .select(['subject_type', 'subject_id', 'reason', 'changed_at'])
+    .select(['subjectType', 'subjectId', 'reason', 'changedAt'])
     .where('author', '=', authorId)
     .where('action', '=', 'rejected')
-    .where('changed_at', '>=', since)
+    .where('changedAt', '>=', since)
     .where(({ selectFrom, not, exists }) =>
       not(
         exists(
           selectFrom('history as later')
             .select('later.id')
-            .whereRef('later.subject_type', '=', 'rejection.subject_type')
-            .whereRef('later.subject_id', '=', 'rejection.subject_id')
+            .whereRef('later.subjectType', '=', 'rejection.subjectType')
+            .whereRef('later.subjectId', '=', 'rejection.subjectId')
             .whereRef('later.sequence', '>', 'rejection.sequence')
             .where('later.action', '=', 'proposed'),
         ),
       ),
     )
-    .orderBy('changed_at', 'desc')
+    .orderBy('changedAt', 'desc')
     .limit(LIMIT)
     .execute();
 }

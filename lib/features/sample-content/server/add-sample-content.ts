@@ -33,17 +33,17 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
     id: randomUUID(),
     game,
     tag: randomBytes(9).toString('base64url'),
-    category_id: categoryId,
-    for_date: forDate,
+    categoryId,
+    forDate,
     question: sample.question,
-    duplicate_key: duplicateKey(sample.question),
+    duplicateKey: duplicateKey(sample.question),
     ...toChoices(sample.choices),
-    correct_choice: sample.correct,
+    correctChoice: sample.correct,
     explanation: sample.explanation,
     source: sample.source,
     version: 1,
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 
@@ -61,9 +61,9 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
   const categories = sampleCategories.map(({ key, name, color, art: file }, position) => ({
     id: idOf(key),
     name,
-    name_key: name.toLowerCase(),
-    media_id: art.idOf(file),
-    default_avatar_color: color,
+    nameKey: name.toLowerCase(),
+    mediaId: art.idOf(file),
+    defaultAvatarColor: color,
     position,
     active: 1,
     version: 1,
@@ -73,8 +73,8 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
     media
       ? {
           ...row,
-          media_type: media.kind,
-          media_id: art.idOf(media.file),
+          mediaType: media.kind,
+          mediaId: art.idOf(media.file),
           alt: media.alt,
           credit: media.credit,
         }
@@ -101,9 +101,9 @@ export async function addSampleContent(db: Db = database()): Promise<void> {
     }),
   );
 
-  const puzzles = spread(wordPuzzles, ({ word, hint }, category_id, for_date) => {
-    const row = { id: randomUUID(), category_id, for_date, word, hint };
-    return { ...row, version: 1, updated_at: new Date().toISOString() };
+  const puzzles = spread(wordPuzzles, ({ word, hint }, categoryId, forDate) => {
+    const row = { id: randomUUID(), categoryId, forDate, word, hint };
+    return { ...row, version: 1, updatedAt: new Date().toISOString() };
   });
 
   await db.transaction().execute(async (tx) => {

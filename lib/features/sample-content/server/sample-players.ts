@@ -7,16 +7,16 @@ import { foldCase } from '@/lib/text/normalize';
 import type { PlayerRows } from './store';
 
 const stats = [
-  { category: 'geography', total_answered: 42, total_correct: 31 },
-  { category: 'film-tv', total_answered: 38, total_correct: 35 },
-  { category: 'history', total_answered: 27, total_correct: 9 },
-  { category: 'sport', total_answered: 12, total_correct: 12 },
+  { category: 'geography', totalAnswered: 42, totalCorrect: 31 },
+  { category: 'film-tv', totalAnswered: 38, totalCorrect: 35 },
+  { category: 'history', totalAnswered: 27, totalCorrect: 9 },
+  { category: 'sport', totalAnswered: 12, totalCorrect: 12 },
 ];
 
 const player = (username: string, name: string, color: string, daysSinceJoined: number): UserRow =>
   userRow({
-    ...{ username, name, role: 'player', default_avatar_color: color },
-    date_joined: addDays(productToday(), -daysSinceJoined),
+    ...{ username, name, role: 'player', defaultAvatarColor: color },
+    dateJoined: addDays(productToday(), -daysSinceJoined),
   });
 
 /** Two players, one with statistics, and two groups, one of them private. */
@@ -26,41 +26,41 @@ export function samplePlayers(
 ): PlayerRows {
   const fan = player('trivia_fan', 'Tess Rivera', '#6A35B8', 420);
   const newcomer = player('newcomer', 'Noor Haddad', '#1C9CF0', 3);
-  const created_at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   const open = {
     id: randomUUID(),
     tag: 'open-table',
-    name_of_group: 'The Open Table',
-    private_group: 0,
-    scoring_mode: 'COMPETITIVE',
+    nameOfGroup: 'The Open Table',
+    privateGroup: 0,
+    scoringMode: 'COMPETITIVE',
   };
   const locked = {
     id: randomUUID(),
     tag: 'locked-table',
-    name_of_group: 'The Locked Table',
-    private_group: 1,
-    scoring_mode: 'CASUAL',
+    nameOfGroup: 'The Locked Table',
+    privateGroup: 1,
+    scoringMode: 'CASUAL',
   };
   return {
     users: [fan, newcomer],
     game_stats: stats.map(({ category, ...counts }) => ({
-      user_id: fan.id,
-      category_id: categoryIds.get(category) ?? '',
+      userId: fan.id,
+      categoryId: categoryIds.get(category) ?? '',
       ...counts,
     })),
     group_games: [
-      { ...open, media_image_id: mediaIdOf('group-open-table.svg'), created_at },
-      { ...locked, media_image_id: mediaIdOf('group-locked-table.svg'), created_at },
+      { ...open, mediaImageId: mediaIdOf('group-open-table.svg'), createdAt },
+      { ...locked, mediaImageId: mediaIdOf('group-locked-table.svg'), createdAt },
     ],
     group_members: [
-      { group_id: open.id, user_id: fan.id },
-      { group_id: open.id, user_id: newcomer.id },
-      { group_id: locked.id, user_id: fan.id },
+      { groupId: open.id, userId: fan.id },
+      { groupId: open.id, userId: newcomer.id },
+      { groupId: locked.id, userId: fan.id },
     ],
     group_categories: [
-      ...[...categoryIds.values()].map((category_id) => ({ group_id: open.id, category_id })),
-      ...[...categoryIds.values()].slice(0, 3).map((category_id) => ({ group_id: locked.id, category_id })),
+      ...[...categoryIds.values()].map((categoryId) => ({ groupId: open.id, categoryId })),
+      ...[...categoryIds.values()].slice(0, 3).map((categoryId) => ({ groupId: locked.id, categoryId })),
     ],
-    group_invites: [{ code: foldCase('JOIN-US'), group_id: locked.id }],
+    group_invites: [{ code: foldCase('JOIN-US'), groupId: locked.id }],
   };
 }

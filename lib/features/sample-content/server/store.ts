@@ -24,7 +24,7 @@ export async function storeSampleMedia(): Promise<{
   const storage = createLocalDiskStorage(join(config.DATA_DIR, 'media'));
   const rows: ContentRows['media'] = [];
   const ids = new Map<string, string>();
-  const common = { driver: 'local' as const, created_by: null, created_at: new Date().toISOString() };
+  const common = { driver: 'local' as const, createdBy: null, createdAt: new Date().toISOString() };
 
   const questionMedia = Object.values(dailyQuestions)
     .flat()
@@ -45,18 +45,18 @@ export async function storeSampleMedia(): Promise<{
       ...common,
       id,
       kind: 'image',
-      content_type: 'image/webp',
+      contentType: 'image/webp',
       bytes,
       width,
       height,
-      original_name: file,
+      originalName: file,
     });
   }
   for (const { file } of questionMedia.filter(({ kind }) => kind === 'audio')) {
     const id = createMediaId();
     const bytes = await storage.write(`audio/${id}`, await readFile(join(contentDirectory, 'audio', file)));
     ids.set(file, id);
-    rows.push({ ...common, id, kind: 'audio', content_type: 'audio/mpeg', bytes, original_name: file });
+    rows.push({ ...common, id, kind: 'audio', contentType: 'audio/mpeg', bytes, originalName: file });
   }
   return { rows, idOf: (file) => ids.get(file) ?? '' };
 }

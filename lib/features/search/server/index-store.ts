@@ -93,13 +93,13 @@ export async function describeRecords<Row extends DatedRow>(
     subjectId: row.id,
     kind: kind.gameOf(row),
     version: row.version,
-    categoryId: row.category_id,
-    forDate: row.for_date,
+    categoryId: row.categoryId,
+    forDate: row.forDate,
     status: row.status,
-    mediaType: row.media_type ?? null,
+    mediaType: row.mediaType ?? null,
     difficulty: row.difficulty,
     themes: themesOf(row.themes),
-    authorId: row.created_by,
+    authorId: row.createdBy,
     flaws: judgeRecord(kind, row, { isWordingJudged: true }).flaws,
     fields: [
       ...kind.searchFields(row),
@@ -115,8 +115,8 @@ const WORDS_AT_ONCE = 5000;
 async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<void> {
   const removed = await db
     .deleteFrom('search_documents')
-    .where('subject_type', '=', type)
-    .where('subject_id', 'in', ids)
+    .where('subjectType', '=', type)
+    .where('subjectId', 'in', ids)
     .returning('doc')
     .execute();
   if (isPostgres(db)) return;
@@ -179,8 +179,8 @@ async function putDocuments(
   for (let attempt = 0; left.size > 0; attempt++) {
     const rows = [...left.values()].map(({ forDate, subjectId, tokens }) => ({
       doc: documentNumber(forDate, subjectId, attempt),
-      subject_type: type,
-      subject_id: subjectId,
+      subjectType: type,
+      subjectId,
       version: INDEX_VERSION,
       ...(isPostgres(db) && { words: sql`array_to_tsvector(${tokens}::text[])` }),
     }));
@@ -188,14 +188,14 @@ async function putDocuments(
       .insertInto('search_documents')
       .values(rows)
       .onConflict((conflict) => conflict.column('doc').doNothing())
-      .returning(['doc as rowid', 'subject_id'])
+      .returning(['doc as rowid', 'subjectId'])
       .execute();
     // Inserting in order lets the index batch its writes.
     const indexed = stored
       .toSorted((one, other) => one.rowid - other.rowid)
-      .map(({ rowid, subject_id }) => ({ rowid, words: left.get(subject_id)?.tokens.join(' ') ?? '' }));
+      .map(({ rowid, subjectId }) => ({ rowid, words: left.get(subjectId)?.tokens.join(' ') ?? '' }));
     if (!isPostgres(db) && indexed.length > 0) await db.insertInto('search_index').values(indexed).execute();
-    for (const { subject_id } of stored) left.delete(subject_id);
+    for (const { subjectId } of stored) left.delete(subjectId);
   }
 }
 

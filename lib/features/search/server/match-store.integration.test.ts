@@ -30,9 +30,9 @@ beforeAll(async () => {
   await fillDatabase(3000, database());
   const rows = await database().selectFrom('trivia_questions').selectAll().execute();
   stored = rows.map((row) => ({
-    doc: documentNumber(row.for_date, row.id),
-    categoryId: row.category_id,
-    mediaType: row.media_type,
+    doc: documentNumber(row.forDate, row.id),
+    categoryId: row.categoryId,
+    mediaType: row.mediaType,
     tokens: new Set(searchTokens([row.question, ...choiceNames.map((name) => row[name])].join(' '))),
   }));
 });

@@ -51,7 +51,7 @@ function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }
   return sql<boolean>`${column} >= ${from} and ${column} < ${until} ${mark}`;
 }
 
-const COLUMNS = ['doc', 'subject_type as subjectType', 'subject_id as subjectId'] as const;
+const COLUMNS = ['doc', 'subjectType', 'subjectId'] as const;
 
 /** The matching documents on PostgreSQL, latest date first. */
 async function findByVectors(
@@ -151,14 +151,14 @@ export async function findForEach(
 export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const latest = recordsOf(kind, database())
-      .select(['id as subjectId', 'updated_at'])
-      .orderBy('updated_at', 'desc')
+      .select(['id as subjectId', 'updatedAt'])
+      .orderBy('updatedAt', 'desc')
       .limit(limit);
     return (await latest.execute()).map((row) => ({ ...row, subjectType: kind.subjectType }));
   });
   return (await Promise.all(lists))
     .flat()
-    .toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))
+    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
     .slice(0, limit);
 }
 

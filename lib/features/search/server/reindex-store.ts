@@ -13,8 +13,8 @@ async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
   const rows = await recordsOf(kind, db)
     .leftJoin('search_documents', (join) =>
       join
-        .onRef('subject_id', '=', 'record.id')
-        .on('subject_type', '=', kind.subjectType)
+        .onRef('subjectId', '=', 'record.id')
+        .on('subjectType', '=', kind.subjectType)
         .on('search_documents.version', '=', INDEX_VERSION),
     )
     .select('record.id')

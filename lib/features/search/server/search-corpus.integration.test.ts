@@ -38,15 +38,15 @@ beforeAll(async () => {
       id: `corpus-question-${index}`,
       game: 'weekly' as const,
       tag: `corpus-${index}`,
-      category_id: categoryId,
-      for_date: addDays(first, index % 60),
+      categoryId,
+      forDate: addDays(first, index % 60),
       question,
-      duplicate_key: duplicateKey(question),
+      duplicateKey: duplicateKey(question),
       ...toChoices(choices),
-      correct_choice: correct,
+      correctChoice: correct,
       version: 1,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     }),
   );
   await database().insertInto('trivia_questions').values(questions).execute();
@@ -54,12 +54,12 @@ beforeAll(async () => {
     .flat()
     .map(({ word, hint }, index) => ({
       id: `corpus-puzzle-${index}`,
-      category_id: categoryId,
-      for_date: addDays(first, index),
+      categoryId,
+      forDate: addDays(first, index),
       word,
       hint,
       version: 1,
-      updated_at: now,
+      updatedAt: now,
     }));
   await database().insertInto('word_categories').values(puzzles).execute();
   await rebuildSearchIndex(reviewedKinds);

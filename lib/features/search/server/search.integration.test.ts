@@ -196,9 +196,9 @@ it('follows the alt text of a picture', async () => {
     id: createMediaId(),
     kind: 'image' as const,
     driver: 'local' as const,
-    content_type: 'image/png',
+    contentType: 'image/png',
     bytes: 1,
-    created_at: new Date().toISOString(),
+    createdAt: new Date().toISOString(),
   };
   await database().insertInto('media').values(media).execute();
   const triviaQuestion = questionOf(categoryId, tomorrow);
@@ -246,7 +246,7 @@ it('finds what is past a day of its own, which no save tells, and by why its ans
   expect(await overdue()).toEqual(['RECORD']);
   await database()
     .updateTable('trivia_questions')
-    .set({ licence_until: yesterday, review_by: yesterday })
+    .set({ licenceUntil: yesterday, reviewBy: yesterday })
     .where('id', '=', id)
     .execute();
   expect(await overdue()).toEqual(['RECORD', 'Who is the youngest?']);
@@ -275,7 +275,7 @@ it('finds what is written badly by each rule and by any, until it is written wel
 it('is whole again after a rebuild', async () => {
   const { save, search } = await setting();
   await save('Which tower leans?', tomorrow);
-  await database().deleteFrom('search_documents').where('subject_type', '=', 'word_puzzle').execute();
+  await database().deleteFrom('search_documents').where('subjectType', '=', 'word_puzzle').execute();
   await database().updateTable('search_words').set({ reversed: 'broken' }).execute();
   expect((await search('txwer')).total).toBe(0);
   expect(await rebuildSearchIndex(reviewedKinds)).toBeGreaterThan(0);
@@ -289,10 +289,10 @@ it('indexes at a start what another way of indexing made, and what was added pas
   await save('Which numbat is of now?', today);
   const puzzle = { word: 'NUMBAT', hint: 'Marsupial', categoryId, dateOfWordCategory: tomorrow };
   await saveWordPuzzle(puzzle, caller);
-  await database().updateTable('search_documents').set({ version: 0 }).where('subject_id', '=', id).execute();
+  await database().updateTable('search_documents').set({ version: 0 }).where('subjectId', '=', id).execute();
   const question = 'Which quoll is old?';
   await database().updateTable('trivia_questions').set({ question }).where('id', '=', id).execute();
-  const puzzles = database().deleteFrom('search_documents').where('subject_type', '=', 'word_puzzle');
+  const puzzles = database().deleteFrom('search_documents').where('subjectType', '=', 'word_puzzle');
   await puzzles.execute();
   const told: number[][] = [];
   const { many } = await database()

@@ -21,7 +21,7 @@ import { presentWordPuzzle, type SaveInput, toPuzzleContent, wordPuzzleKind } fr
 
 /** The puzzle of a category and date, or null (docs/product.md, 7). */
 export async function findWordPuzzle({ categoryId, forDate }: Record<'categoryId' | 'forDate', string>) {
-  const row = await findWordPuzzleRow({ category_id: categoryId, for_date: forDate });
+  const row = await findWordPuzzleRow({ categoryId, forDate });
   return { wordCategory: row ? presentWordPuzzle(row) : null };
 }
 
@@ -47,8 +47,8 @@ export async function findWordUses({ word, exceptId }: { word: string; exceptId?
 /** The stored puzzle that equals a new one: that is not created again. */
 async function findSame(input: SaveInput): Promise<WordPuzzleRow | undefined> {
   const content = toPuzzleContent(input, null);
-  const { category_id, for_date } = content;
-  const stored = for_date ? await findWordPuzzleRow({ category_id, for_date }) : undefined;
+  const { categoryId, forDate } = content;
+  const stored = forDate ? await findWordPuzzleRow({ categoryId, forDate }) : undefined;
   return stored && holds(stored, content) ? stored : undefined;
 }
 
@@ -73,7 +73,7 @@ export async function saveWordPuzzle(
       goesLive,
       async contentFor(current) {
         const content = toPuzzleContent(input, current);
-        await requireOpenCategory(content.category_id, current?.category_id ?? null, 'categoryId');
+        await requireOpenCategory(content.categoryId, current?.categoryId ?? null, 'categoryId');
         return content;
       },
     },

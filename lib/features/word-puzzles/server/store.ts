@@ -19,7 +19,7 @@ export type WordPuzzleRow = Selectable<WordCategoriesTable>;
 
 const columns = columnsOf<WordPuzzleRow>()({
   content: [...DATED_CONTENT, 'word', 'hint'],
-  own: ['id', 'version', 'created_by', 'updated_at'],
+  own: ['id', 'version', 'createdBy', 'updatedAt'],
 });
 
 /** The columns that a save may change. */
@@ -41,11 +41,11 @@ export const wordPuzzleTable = recordTable(
       refusal: slotTaken,
     },
   ],
-  () => ({ updated_at: new Date().toISOString() }),
+  () => ({ updatedAt: new Date().toISOString() }),
 );
 
 export async function findWordPuzzleRow(
-  slot: Pick<WordPuzzleRow, 'category_id' | 'for_date'>,
+  slot: Pick<WordPuzzleRow, 'categoryId' | 'forDate'>,
 ): Promise<WordPuzzleRow | undefined> {
   return database()
     .selectFrom('word_categories')
@@ -59,9 +59,9 @@ export async function listWordPuzzleRows(from: string, to: string): Promise<Word
   return database()
     .selectFrom('word_categories')
     .selectAll()
-    .where('for_date', '>=', from)
-    .where('for_date', '<=', to)
-    .orderBy('for_date')
+    .where('forDate', '>=', from)
+    .where('forDate', '<=', to)
+    .orderBy('forDate')
     .execute();
 }
 
@@ -87,11 +87,11 @@ export async function listUsesOfWords(
     const ranked = db
       .selectFrom('word_categories')
       .where('word', 'in', chunk)
-      .select(['id', 'word', 'category_id', 'for_date as forDate'])
+      .select(['id', 'word', 'categoryId', 'forDate'])
       .select(sql<number>`row_number() over (partition by word order by for_date desc)`.as('place'));
     const rows = await db
       .selectFrom(ranked.as('ranked'))
-      .innerJoin('categories', 'categories.id', 'ranked.category_id')
+      .innerJoin('categories', 'categories.id', 'ranked.categoryId')
       .select(['ranked.id', 'word', 'categories.name as category', 'forDate'])
       .where('ranked.place', '<=', limit)
       .orderBy('forDate', 'desc')
@@ -111,9 +111,9 @@ export async function listWordUses(
   const usesOf = (word: string) => {
     const uses = db
       .selectFrom('word_categories')
-      .select(['word', 'category_id', 'for_date as forDate'])
+      .select(['word', 'categoryId', 'forDate'])
       .where('word', '=', word)
-      .orderBy('for_date', 'desc')
+      .orderBy('forDate', 'desc')
       .limit(WORD_USES_MAX);
     const others = exceptId === null ? uses : uses.where('id', '!=', exceptId);
     return db.selectFrom(others.as('of_word')).selectAll();
@@ -123,7 +123,7 @@ export async function listWordUses(
   const all = others.reduce((ones, others) => ones.unionAll(others), first);
   return db
     .selectFrom(all.as('uses'))
-    .innerJoin('categories', 'categories.id', 'uses.category_id')
+    .innerJoin('categories', 'categories.id', 'uses.categoryId')
     .select(['word', 'categories.name as category', 'forDate'])
     .orderBy('forDate', 'desc')
     .limit(WORD_USES_MAX)

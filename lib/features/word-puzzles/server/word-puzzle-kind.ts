@@ -42,11 +42,7 @@ import {
 export type SaveInput = EndpointParsedInput<typeof wordPuzzleEndpoints.saveWordPuzzle>;
 
 /** The reason why a stored puzzle cannot be ready; null if it can. */
-function findStoredProblem({
-  category_id: categoryId,
-  word,
-  hint,
-}: Pick<WordPuzzleRow, 'category_id' | 'word' | 'hint'>) {
+function findStoredProblem({ categoryId, word, hint }: Pick<WordPuzzleRow, 'categoryId' | 'word' | 'hint'>) {
   const draft = { categoryId, word, hint, forDate: '', reason: '' };
   return findWordPuzzleProblems(draft, { needsDate: false })[0] ?? null;
 }
@@ -75,10 +71,10 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
   }
   const background = backgroundContent(input, current);
   return {
-    category_id: categoryId,
-    for_date: forDate || null,
+    categoryId,
+    forDate: forDate || null,
     ...statusContent(status ?? 'ready', current),
-    ...planningContent(input, current, lintedPuzzle({ word, hint, reviewBy: background.review_by })),
+    ...planningContent(input, current, lintedPuzzle({ word, hint, reviewBy: background.reviewBy })),
     ...background,
     word,
     hint,
@@ -91,8 +87,8 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
     id: row.id,
     word: row.word,
     hint: row.hint,
-    categoryId: row.category_id,
-    forDate: row.for_date ?? undefined,
+    categoryId: row.categoryId,
+    forDate: row.forDate ?? undefined,
     version: row.version,
     status: row.status,
     ...presentPlanning(row),
@@ -102,20 +98,20 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
 
 /** The form's warnings for each of these puzzles, by id; puzzles without a warning are absent. */
 async function warnOfPuzzles(
-  puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'for_date'>[],
+  puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'forDate'>[],
 ): Promise<Map<string, string[]>> {
   const formsOf = (word: string) => (findWordProblem(word) === null ? nearForms(word) : []);
   const words = new Set(puzzles.flatMap(({ word }) => formsOf(word)));
   // One of them may be the puzzle itself.
   const usesOf = await listUsesOfWords([...words], WORD_USES_MAX + 1);
-  const warned = puzzles.map(({ id, word, for_date }): [string, string[]] => {
+  const warned = puzzles.map(({ id, word, forDate }): [string, string[]] => {
     const uses = formsOf(word)
       .flatMap((form) => usesOf.get(form) ?? [])
       .filter((use) => use.id !== id)
       .toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''))
       .slice(0, WORD_USES_MAX)
       .map(({ forDate, ...use }) => ({ ...use, forDate: forDate ?? undefined }));
-    return [id, findWordPuzzleWarnings({ word, forDate: for_date ?? '' }, uses)];
+    return [id, findWordPuzzleWarnings({ word, forDate: forDate ?? '' }, uses)];
   });
   return new Map(warned.filter(([, warnings]) => warnings.length > 0));
 }
@@ -126,7 +122,7 @@ const STALE_MESSAGE = 'Somebody else changed this puzzle meanwhile. Compare the 
 export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordCategory: WordPuzzle }> = {
   subjectType: 'word_puzzle',
   table: wordPuzzleTable,
-  place: ['category_id', 'for_date'],
+  place: ['categoryId', 'forDate'],
   messages: {
     stale: STALE_MESSAGE,
     staleRemoval: STALE_MESSAGE,
@@ -138,8 +134,8 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     ...content,
     id: randomUUID(),
     version: 1,
-    created_by: user?.id ?? null,
-    updated_at: new Date().toISOString(),
+    createdBy: user?.id ?? null,
+    updatedAt: new Date().toISOString(),
   }),
   ...datedRules('word_puzzle', 'puzzle'),
   fillSlots: (rows) => fillSlotsOf(wordPuzzleKind, rows),
@@ -152,7 +148,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     ),
   titleColumn: 'word',
   judgedColumns: ['word', 'hint'],
-  lintedOf: ({ word, hint, review_by: reviewBy }) => lintedPuzzle({ word, hint, reviewBy }),
+  lintedOf: ({ word, hint, reviewBy }) => lintedPuzzle({ word, hint, reviewBy }),
   gameOf: () => 'word_puzzle',
   searchFields: (row) => [
     { name: 'Word', text: row.word, weight: FIELD_WEIGHTS.title },

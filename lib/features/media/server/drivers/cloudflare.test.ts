@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const uid = 'f65014bc6ff5419ea86e7972a047ba22';
 const deliver = () => driver.deliver({ id: uid, kind: 'audio' } as MediaRow, `audio/${uid}`);
-const inspect = () => driver.inspect({ media_id: uid, media_type: 'audio' } as UploadRow);
+const inspect = () => driver.inspect({ mediaId: uid, mediaType: 'audio' } as UploadRow);
 
 it('says that a recording is being prepared, asks once for all who wait, and keeps its address', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
@@ -38,7 +38,7 @@ it('says that a recording is being prepared, asks once for all who wait, and kee
   const waiting = await Promise.all(Array.from({ length: 50 }, () => deliver().catch((error) => error)));
   for (const error of waiting) expect(error).toMatchObject({ status: 503, retryAfterSeconds: 10 });
   expect(server.requests).toHaveLength(1);
-  await expect(inspect()).resolves.toMatchObject({ facts: { kind: 'audio', duration_ms: null } });
+  await expect(inspect()).resolves.toMatchObject({ facts: { kind: 'audio', durationMs: null } });
 
   server.videos.set(uid, { state: 'ready', duration: 5.5 });
   server.downloads.set(uid, 'ready');
@@ -47,7 +47,7 @@ it('says that a recording is being prepared, asks once for all who wait, and kee
   server.requests.length = 0;
   await expect(deliver()).resolves.toMatchObject({
     redirectTo: expect.stringContaining(uid),
-    facts: { kind: 'video', duration_ms: 5500 },
+    facts: { kind: 'video', durationMs: 5500 },
   });
   const asked = server.requests.length;
   await deliver();

@@ -49,7 +49,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     if (video.errorCode) throw refusalOf(video.errorCode);
     const { hasPicture, bytes, durationMs, isReady } = video;
     const kind = hasPicture ? 'video' : 'audio';
-    return { facts: { kind, content_type: 'video/mp4', bytes, duration_ms: durationMs }, isReady };
+    return { facts: { kind, contentType: 'video/mp4', bytes, durationMs }, isReady };
   }
 
   async function findPlayback(uid: string): Promise<Delivery | ApiError | null> {
@@ -75,7 +75,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
 
   /** Cloudflare decodes images itself and does not answer their size or dimensions. */
   async function inspectImage(id: string): Promise<Arrival | null> {
-    const facts = { kind: 'image', content_type: 'image/*', bytes: 0, duration_ms: null } as const;
+    const facts = { kind: 'image', contentType: 'image/*', bytes: 0, durationMs: null } as const;
     return (await api.hasImage(id)) ? { facts } : null;
   }
 
@@ -93,8 +93,8 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
       return { mediaId: id, url: uploadUrl, expiresAt };
     },
 
-    inspect: ({ media_id, media_type }) =>
-      media_type === 'image' ? inspectImage(media_id) : inspectVideo(media_id),
+    inspect: ({ mediaId, mediaType }) =>
+      mediaType === 'image' ? inspectImage(mediaId) : inspectVideo(mediaId),
 
     store: null,
 
@@ -107,7 +107,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
 
     remove,
 
-    async clearUpload({ media_id: id, media_type: kind }, isTaken) {
+    async clearUpload({ mediaId: id, mediaType: kind }, isTaken) {
       if (!isTaken) await remove({ id, kind });
     },
 

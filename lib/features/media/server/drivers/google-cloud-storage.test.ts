@@ -26,7 +26,7 @@ const media = { id: 'abcdefghij', driver: 'gcs', kind: 'audio' } as MediaRow;
 async function open() {
   const upload = await driver.openUpload(wanted);
   if (!upload) throw new Error('no address');
-  return { ...upload, row: { media_id: upload.mediaId, driver: 'gcs', media_type: 'audio' } as UploadRow };
+  return { ...upload, row: { mediaId: upload.mediaId, driver: 'gcs', mediaType: 'audio' } as UploadRow };
 }
 
 it('opens a session that a browser of the given origin may put the stated bytes to, and no others', async () => {
@@ -51,9 +51,9 @@ it('remembers an address for as long as a session lives, and clears what came la
   const { url, method, expiresAt: ends, row } = await open();
   expect(ends.getTime() - Date.now()).toBeGreaterThan(6 * 24 * 3_600_000);
   await fetch(url, { method, body: 'sound' });
-  server.objects.set(`audio/${row.media_id}`, Buffer.from('stored'));
+  server.objects.set(`audio/${row.mediaId}`, Buffer.from('stored'));
   await driver.clearUpload(row, true);
-  expect([...server.objects.keys()]).toEqual([`audio/${row.media_id}`]);
+  expect([...server.objects.keys()]).toEqual([`audio/${row.mediaId}`]);
   await driver.clearUpload(row, false);
   expect(server.objects.size).toBe(0);
 });

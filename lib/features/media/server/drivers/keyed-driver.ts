@@ -42,9 +42,9 @@ export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
       return { mediaId, method: 'PUT', ...address };
     },
 
-    async inspect({ media_id }) {
+    async inspect({ mediaId }) {
       if (!openAddress) return null;
-      const key = arrivalKey(media_id);
+      const key = arrivalKey(mediaId);
       const bytes = await storage.sizeOf(key);
       return bytes === null ? null : { bytes, open: () => storage.read(key) };
     },
@@ -58,7 +58,7 @@ export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
 
     remove: (media) => removeAll(allKeysOf(media)),
 
-    async clearUpload({ media_id: id, media_type: kind }, isTaken) {
+    async clearUpload({ mediaId: id, mediaType: kind }, isTaken) {
       if (openAddress) await storage.remove(arrivalKey(id));
       if (!isTaken) await removeAll(allKeysOf({ id, kind }));
     },

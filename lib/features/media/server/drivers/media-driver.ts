@@ -28,7 +28,7 @@ interface DirectUpload {
 }
 
 /** The columns that describe a stored file. */
-export type MediaFacts = Pick<MediaRow, 'kind' | 'content_type' | 'bytes' | 'duration_ms'>;
+export type MediaFacts = Pick<MediaRow, 'kind' | 'contentType' | 'bytes' | 'durationMs'>;
 
 /** The file found at a cloud service's upload URL. */
 export type Arrival =

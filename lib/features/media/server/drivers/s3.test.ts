@@ -27,7 +27,7 @@ const media = { id: 'abcdefghij', driver: 's3', kind: 'audio' } as MediaRow;
 async function open(of = driver) {
   const upload = await of.openUpload(wanted());
   if (!upload) throw new Error('no address');
-  return { ...upload, row: { media_id: upload.mediaId, driver: 's3', media_type: 'audio' } as UploadRow };
+  return { ...upload, row: { mediaId: upload.mediaId, driver: 's3', mediaType: 'audio' } as UploadRow };
 }
 
 async function put(url: string, body: string) {
@@ -46,7 +46,7 @@ it('signs an address for exactly the stated bytes, which nothing delivers before
   ]);
   await expect(put(url, 'sound')).resolves.toEqual([200, undefined]);
   await expect(driver.inspect(row)).resolves.toMatchObject({ bytes: 5 });
-  await expect(driver.deliver(media, `audio/${row.media_id}`)).resolves.toBeNull();
+  await expect(driver.deliver(media, `audio/${row.mediaId}`)).resolves.toBeNull();
 });
 
 it('signs for ten minutes', async () => {
@@ -78,9 +78,9 @@ it('delivers an object whole and in part, with the type it was stored with', asy
 it('clears what came late, and all of what nobody took', async () => {
   const { url, row } = await open();
   await put(url, 'sound');
-  await driver.store?.(`audio/${row.media_id}`, Buffer.from('stored'), 'audio/mpeg');
+  await driver.store?.(`audio/${row.mediaId}`, Buffer.from('stored'), 'audio/mpeg');
   await driver.clearUpload(row, true);
-  expect([...server.objects.keys()]).toEqual([`audio/${row.media_id}`]);
+  expect([...server.objects.keys()]).toEqual([`audio/${row.mediaId}`]);
   await driver.clearUpload(row, false);
   expect(server.objects.size).toBe(0);
   await expect(driver.remove(media)).resolves.toBeUndefined();

@@ -10,7 +10,7 @@ export const POST = answerSafely(
     // Requesting the upload URL was counted as a write.
     await limitRate('read', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
     const upload = await openUpload((await params).token);
-    const result = await readFilePart(request, upload.max_bytes, ({ content, fileName }) =>
+    const result = await readFilePart(request, upload.maxBytes, ({ content, fileName }) =>
       receiveUpload(upload, content, fileName),
     );
     return Response.json({ result }, { headers: { 'Cache-Control': 'no-store' } });
