@@ -12,7 +12,7 @@ it('a commit is on the disk when it is acknowledged', async () => {
     const pragma = async (name: string) => (await sql`pragma ${sql.raw(name)}`.execute(db)).rows;
     // 2 is "full": the write-ahead log is synced at every commit.
     expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }]);
-    expect(await pragma('journal_mode')).toEqual([{ journalMode: 'wal' }]);
+    expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
   } finally {
     await db.destroy();
     rmSync(directory, { recursive: true });
