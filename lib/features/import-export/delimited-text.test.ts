@@ -86,4 +86,5 @@ test('apostrophes around cells are quotes where most cells have them', () => {
     ['What?', 'C', 'D'],
   ]);
   expect(guessQuote(`"'t is what?","'a'"`, ',')).toBe('"');
+  expect(guessQuote("question,source\nWho?,''\nWhat?,B", ',')).toBe('"');
 });

@@ -99,12 +99,13 @@ export function guessDelimiter(text: string): string {
   return found[0]?.delimiter ?? ',';
 }
 
-/** The character around quoted cells: an apostrophe where more cells stand between two of those. */
+/** The character around quoted cells: an apostrophe where most rows have such a cell, and `"` surrounds fewer cells. */
 export function guessQuote(text: string, delimiter: string): string {
-  const cells = sampleOf(text, delimiter).flat();
+  const rows = sampleOf(text, delimiter);
   const between = text.slice(0, SAMPLE).match(/"[^"\n]*"/g)?.length ?? 0;
   const isSingle = (cell: string) => cell.length > 1 && cell.startsWith("'") && cell.endsWith("'");
-  return cells.filter(isSingle).length > between ? "'" : '"';
+  const isUsual = rows.filter((cells) => cells.some(isSingle)).length > rows.length / 2;
+  return isUsual && rows.flat().filter(isSingle).length > between ? "'" : '"';
 }
 
 /** The reverse of `readDelimited`: cells as a text. */
