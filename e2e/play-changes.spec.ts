@@ -126,14 +126,17 @@ test('a corrected question is judged anew, a changed one is asked again', async 
       categoryId,
       singleGameQuestionInfo: info,
     }: { categoryId: string; singleGameQuestionInfo: QuestionInfo },
-    changes: { question?: string; correctChoice?: string },
+    changes: { question?: string; correctChoice?: string; correction?: string },
   ) => changeQuestion(api, token, info, { categoryId, ...changes });
   const { choices, correctChoice } = corrected.singleGameQuestionInfo;
   const other = Object.values<string>(choices).find((text) => text !== correctChoice);
-  await change(corrected, { correctChoice: other });
+  await change(corrected, { correctChoice: other, correction: 'it was the other one' });
   await change(changed, { question: 'Is this another question?' });
   await page.reload();
   await expect(shownQuestion(page).getByRole('heading', { name: 'Is this another question?' })).toBeVisible();
+  await expect(
+    shownQuestion(page).getByText('Changed since you answered, so it is asked again.'),
+  ).toBeVisible();
   await answerShown(page, true);
   await nextQuestion(page).click();
   await expect(page.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();

@@ -6,9 +6,9 @@
   const KEY = 'tdts_played';
 
   /**
-   * The number of the choice by question; whether enough were answered, and on their own day; the number of
+   * The number of the choice by question; by its address, the wording that was answered; whether enough were answered, and on their own day; the number of
    *   right ones, if known (public/question.js reads it).
-   * @typedef {{ choices: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean, right?: number, of?:
+   * @typedef {{ choices: Record<string, string>, asked?: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean, right?: number, of?:
    *   number }} Day
    * @typedef {Record<string, Day>} Days
    * @typedef {(one: any) => any} Of Something of a part of the page.
@@ -175,6 +175,7 @@
       const days = readDays();
       const day = days[date] ?? { choices: {} };
       day.choices[question.dataset.question] = radio.value;
+      day.asked = { ...day.asked, [question.id]: question.dataset.question };
       if (questions.filter(chosen).length >= Number(enough) && !day.isWhole) {
         day.isWhole = true;
         if (Date.now() < endsAt) day.wasOnTime = true;
@@ -184,8 +185,10 @@
     };
 
     const restore = () => {
-      const choices = readDays()[date]?.choices ?? {};
+      const { choices = {}, asked = {} } = readDays()[date] ?? {};
       for (const question of questions) {
+        const { id, dataset } = question;
+        all(question, 'again')[0].hidden = (asked[id] ?? dataset.question) === dataset.question;
         for (const radio of question.querySelectorAll('input')) {
           radio.checked = radio.value === choices[question.dataset.question];
         }

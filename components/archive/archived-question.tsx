@@ -3,7 +3,12 @@ import { CategoryThumbnail } from '@/components/categories/category-thumbnail';
 import { MediaCredit } from '@/components/media/media-credit';
 import { QuestionPicture } from '@/components/media/question-picture';
 import { Card } from '@/components/ui/card';
-import { ChoiceList, Explanation, QuestionText } from '@/components/visitor-questions/question-text';
+import {
+  ChoiceList,
+  Correction,
+  Explanation,
+  QuestionText,
+} from '@/components/visitor-questions/question-text';
 import { mediaDelivery } from '@/lib/config/config';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/addresses';
@@ -53,6 +58,7 @@ export function ArchivedQuestion({ game, category, question }: DayQuestion) {
             correctChoice={question.correctChoice}
           />
         </div>
+        <Correction question={question} />
         <Explanation>{question.explanation}</Explanation>
         {questionTag && (
           <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>

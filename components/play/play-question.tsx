@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import {
+  Correction,
   directionOf,
   Explanation,
   hasShortChoices,
@@ -15,6 +16,7 @@ import {
 } from '@/components/visitor-questions/question-text';
 import { mediaDelivery } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
+import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { playableUrl } from '@/lib/features/media/media-url';
 import { questionAnchor } from '@/lib/features/questions/addresses';
 import type { DayQuestion } from '@/lib/site/daily-questions';
@@ -42,7 +44,7 @@ interface PlayQuestionProps extends DayQuestion {
  */
 export function PlayQuestion({ game, category, question, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;
-  const { choices, correctChoice, hasImage, hasAudio, mediaId, audioUrl2Play } = question;
+  const { choices, correctChoice, correctedOn, hasImage, hasAudio, mediaId, audioUrl2Play } = question;
   const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
   const id = `question-${number}`;
   return (
@@ -70,6 +72,10 @@ export function PlayQuestion({ game, category, question, number, count }: PlayQu
         {hasImage && mediaId && (
           <QuestionPicture mediaId={mediaId} question={question} isBelow={number > 1} />
         )}
+        <p hidden className={styles.again} data-again="">
+          {correctedOn ? `Corrected on ${formatMonthDay(correctedOn)}` : 'Changed'} since you answered, so it
+          is asked again.
+        </p>
         <fieldset aria-labelledby={`${id}-text`}>
           <ul
             className={styles.choices}
@@ -111,6 +117,9 @@ export function PlayQuestion({ game, category, question, number, count }: PlayQu
           <Button variant="primary" className={styles.next} data-next="">
             Next question
           </Button>
+        </div>
+        <div className={styles.explanation}>
+          <Correction question={question} />
         </div>
         <div className={styles.explanation} data-explanation="">
           <Explanation>{question.explanation}</Explanation>

@@ -51,6 +51,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       title: 'Begun by',
       describe: ({ generationId }) => (generationId ? modelOf(generationId) : 'A person'),
     },
+    correction: { title: 'Correction', describe: ({ correction }) => correction },
     // It is not part of a save.
     filled: null,
     // Each change has its own reason.

@@ -28,8 +28,9 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   generationId: string | null;
   /** The last generation since the last save; part of the values, so that a stored draft can still be undone. */
   filled: Filled | null;
-  /** Why a released question is changed. */
+  /** Why a released question is changed, and what players are told of it. */
   reason: string;
+  correction: string;
 }
 
 const emptyDraft: QuestionDraft = {
@@ -77,6 +78,7 @@ export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionVal
     categoryId,
     forDate,
     reason: '',
+    correction: '',
   };
 }
 
@@ -94,6 +96,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       categoryId,
       forDate: forDate ?? '',
       reason: '',
+      correction: stored.correction ?? '',
     },
     version,
   };
@@ -142,7 +145,8 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
  * id.
  */
 export function toSaveFields(values: QuestionValues) {
-  const { media, correctChoice, reason, forDate, question, categoryId, generationId } = values;
+  const { media, correctChoice, forDate, question, categoryId, generationId } = values;
+  const told = { reason: values.reason.trim(), correction: values.correction.trim() };
   const triviaQuestion = {
     question,
     ...pickChoices(values),
@@ -151,5 +155,5 @@ export function toSaveFields(values: QuestionValues) {
     correctChoice: correctChoice ? values[correctChoice] : '',
   };
   const planning = toPlanningFields(values);
-  return { triviaQuestion, ...mediaFieldsOf(media), ...planning, generationId, reason: reason.trim() };
+  return { triviaQuestion, ...mediaFieldsOf(media), ...planning, generationId, ...told };
 }

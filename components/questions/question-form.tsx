@@ -16,15 +16,20 @@ import type { ShownFile } from '@/components/media/media-preview';
 import { MediaRights } from '@/components/media/media-rights';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { Card } from '@/components/ui/card';
-import { TextAreaField } from '@/components/ui/field';
+import { TextAreaField, TextField } from '@/components/ui/field';
 import { draftKey } from '@/lib/browser/saved-draft';
 import { deliverTypeahead } from '@/lib/browser/typed-ahead';
 import { choiceNames } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { ApiError } from '@/lib/errors/api-error';
 import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import { drawOrder, orderChoices, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import {
+  CORRECTION_MAX_LENGTH,
+  drawOrder,
+  orderChoices,
+  QUESTION_MAX_LENGTH,
+} from '@/lib/features/questions/rules';
 import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionNearRecords } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
 import { QuestionConflictDialog } from './question-conflict-dialog';
@@ -137,6 +142,15 @@ export function QuestionForm({
                   noun="question"
                   isInvalid={Boolean(formState.errors.reason)}
                   {...register('reason')}
+                />
+              )}
+              {options.isLive && isOwnApi && (
+                <TextField
+                  label="Tell players"
+                  hint={`If they are to know: “the answer is Dimension” is shown as “Corrected on ${formatMonthDay(today)}: the answer is Dimension”, with the answer.`}
+                  maxLength={CORRECTION_MAX_LENGTH}
+                  autoComplete="off"
+                  {...register('correction')}
                 />
               )}
               <MediaField

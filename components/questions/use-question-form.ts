@@ -89,7 +89,11 @@ export function useQuestionForm({
 
   const record = useRecordForm<QuestionValues>({
     start,
-    fields: [...draftFields, ...planningNames, ...(reload ? ([...placeFields, 'reason'] as const) : [])],
+    fields: [
+      ...draftFields,
+      ...planningNames,
+      ...(reload ? ([...placeFields, 'reason', 'correction'] as const) : []),
+    ],
     check,
     complete: async (values) => ({ ...values, media: await settleMedia(values.media) }),
     async save(values, context) {

@@ -18,7 +18,7 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { type DayItem, listDay } from '@/lib/site/daily-questions';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './day-screen.module.css';
-import { ChoiceList, Explanation, QuestionText } from './question-text';
+import { ChoiceList, Correction, Explanation, QuestionText } from './question-text';
 
 function DayQuestion({ question }: { question: QuestionInfo }) {
   const { choices, correctChoice, questionTag, hasAudio, audioUrl2Play, hasImage, mediaId } = question;
@@ -31,6 +31,7 @@ function DayQuestion({ question }: { question: QuestionInfo }) {
       <div className={styles.choices}>
         <ChoiceList question={question.question} choices={choices} correctChoice={correctChoice} />
       </div>
+      <Correction question={question} />
       <Explanation>{question.explanation}</Explanation>
       {questionTag && (
         <a className={styles.share} href={`/share_question/${encodeURIComponent(questionTag)}`}>

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
+import { formatMonthDay } from '@/lib/dates/calendar-date';
+import type { QuestionInfo } from '@/lib/features/questions/contract';
 import styles from './question-text.module.css';
 
 const RIGHT_TO_LEFT =
@@ -19,6 +21,22 @@ export function Explanation({ children: text }: { children?: string }) {
   return (
     <p className={styles.explanation} dir="auto">
       {text}
+    </p>
+  );
+}
+
+/** That a question was corrected and, where it may be told, how. */
+export function Correction({ question }: { question: Pick<QuestionInfo, 'correction' | 'correctedOn'> }) {
+  const { correction, correctedOn } = question;
+  if (!correctedOn) return null;
+  return (
+    <p className={styles.correction}>
+      <b>Corrected on {formatMonthDay(correctedOn)}</b>
+      {correction && (
+        <>
+          : <bdi>{correction}</bdi>
+        </>
+      )}
     </p>
   );
 }

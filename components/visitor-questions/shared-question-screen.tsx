@@ -11,7 +11,7 @@ import { archivePath, playPath, questionAnchor } from '@/lib/features/questions/
 import type { SharedQuestion } from '@/lib/site/page-data';
 import { pageDeepLink } from '@/lib/site/platform/deep-links';
 import { QuestionStage } from './question-stage';
-import { ChoiceList, isCrowded } from './question-text';
+import { ChoiceList, Correction, isCrowded } from './question-text';
 import { SharePage } from './share-page';
 import styles from './shared-question-screen.module.css';
 
@@ -75,6 +75,7 @@ export function SharedQuestionScreen({
         {hasAudio && <MediaCredit question={question} />}
         {hasImage && mediaId && <QuestionPicture mediaId={mediaId} question={question} />}
         <ChoiceList question={question.question} choices={question.choices} isCompact={hasImage} />
+        <Correction question={question} />
       </QuestionStage>
       <div className={styles.actions}>
         <div className={styles.ways}>

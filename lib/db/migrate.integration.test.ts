@@ -100,7 +100,7 @@ describe('a database of the previous schema', () => {
     for (const [table, rows] of Object.entries(await readTables(db))) {
       const columns = (await db.introspection.getTables()).find(({ name }) => name === table)?.columns ?? [];
       const kept = before[table]?.map((row) =>
-        renameKept(Object.fromEntries(columns.map(({ name }) => [name, row[name]]))),
+        renameKept(Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]))),
       );
       expect([table, sortRows(rows)]).toEqual([table, sortRows(kept ?? [])]);
     }

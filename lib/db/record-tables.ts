@@ -56,6 +56,9 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   licenceUntil: string | null;
   /** Id of the AI draft that it started from (`generations`); null if a person wrote it. */
   generationId: string | null;
+  /** A sentence for players about a correction, and the day since which it is told; null without one. */
+  correction: string | null;
+  correctedOn: string | null;
   createdAt: string;
 }
 

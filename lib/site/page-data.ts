@@ -17,7 +17,7 @@ import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contra
 import { USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { shownQuestion } from '@/lib/features/questions/contract';
-import { QUESTION_TAG_MAX_LENGTH, visibilityOf } from '@/lib/features/questions/rules';
+import { QUESTION_TAG_MAX_LENGTH, sharedVisibility, visibilityOf } from '@/lib/features/questions/rules';
 import { log } from '@/lib/monitoring/log';
 import type { FailedStatus } from '@/lib/site/markup/page-marks';
 import type { GroupLink } from '@/lib/site/platform/deep-links';
@@ -96,8 +96,8 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const { triviaQuestion, category } = found.triviaQuestion;
   const { forDate } = triviaQuestion;
   // In hosted mode the API may return more than visitors may see.
-  const isSecret = visibilityOf({ forDate }, productToday(), false) === 'nothing';
-  const question = shownQuestion(toldQuestion(triviaQuestion), isSecret ? 'nothing' : 'without answer');
+  const visibility = sharedVisibility(visibilityOf({ forDate }, productToday(), false));
+  const question = shownQuestion(toldQuestion(triviaQuestion), visibility);
   return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
 });
 

@@ -24,6 +24,8 @@ export interface Content {
   themes: string | null;
   /** The explanation of the answer. */
   explanation: string | null;
+  /** The sentence for players about a correction. */
+  correction: string | null;
   /** The note of the review that sent it back. */
   note: string | null;
 }
@@ -38,8 +40,9 @@ export const sameContent = (one: Content, other: Content): boolean =>
 
 /** Drops everything but the content. */
 export const contentAlone = (content: Content): Content => {
-  const { text, label, alt, category, forDate, status, runsAnyDay, themes, explanation, note } = content;
-  return { text, label, alt, category, forDate, status, runsAnyDay, themes, explanation, note };
+  const { text, label, alt, category, forDate, status, note, ...beside } = content;
+  const { runsAnyDay, themes, explanation, correction } = beside;
+  return { text, label, alt, category, forDate, status, runsAnyDay, themes, explanation, correction, note };
 };
 
 export const lineOf = ({ category, label, alt }: Pick<Content, 'category' | 'label' | 'alt'>): string =>

@@ -59,6 +59,7 @@ export function contentOf(row: Row): Content {
     runsAnyDay: row.runsAnyDay === 1,
     themes: row.themes,
     explanation: row.explanation ?? null,
+    correction: row.correction ?? null,
     note: row.returnedNote,
   };
 }

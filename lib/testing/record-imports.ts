@@ -6,12 +6,12 @@ import { change, pick, reasonOf, repeated, saved, sentBy, versionOf } from './re
 const others = { choice2: 'Two', choice3: 'Three', choice4: 'Four', correctChoice: 'Two' };
 
 function rowOf({ text, label, category: categoryId, forDate, status, ...beside }: Content, { game }: Desk) {
-  const { runsAnyDay, explanation } = beside;
+  const { runsAnyDay, explanation, correction } = beside;
   const themes = JSON.parse(beside.themes ?? '[]') as string[];
   const said = { categoryId, forDate, status, runsAnyDay, explanation, themes };
   return game === 'word_puzzle'
     ? { ...said, puzzle: { word: text, hint: label } }
-    : { ...said, question: { ...others, question: text, choice1: label } };
+    : { ...said, correction, question: { ...others, question: text, choice1: label } };
 }
 
 /** An import of a row that names a record and, sometimes, of one that creates another: both or neither. */

@@ -92,6 +92,7 @@ export const saved = fc.record({
   runsAnyDay: fc.boolean(),
   themes: fc.constantFrom([], ['Space'], ['Space', 'Moon']),
   explanation: fc.constantFrom(null, 'It is so', 'It was so'),
+  correction: fc.constantFrom(null, null, 'It was not so'),
   swaps: fc.boolean(),
   names: fc.boolean(),
   alt: fc.constantFrom(null, null, 'A bridge', 'A tower'),
@@ -102,7 +103,7 @@ const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
 /** The body that a form of the game sends, and the content that it stands for. */
 export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
-  const { status, runsAnyDay, themes, explanation, goesLive } = asked;
+  const { status, runsAnyDay, themes, explanation, correction, goesLive } = asked;
   const category = categories[asked.category] ?? '';
   const label = `${LABEL} ${steps + 1}`;
   const forDate = dayOf(asked);
@@ -111,14 +112,18 @@ export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
   if (game === 'word_puzzle') {
     const text = WORDS[asked.text] ?? '';
     const puzzle = { word: text, hint: label, categoryId: category, dateOfWordCategory: forDate };
-    return { input: { ...puzzle, ...planning, goesLive }, content: { ...place, text, alt: null } };
+    return {
+      input: { ...puzzle, ...planning, goesLive },
+      content: { ...place, text, alt: null, correction: null },
+    };
   }
   const sent = questionOf(category, '', { question: `Which one, number ${asked.text}?` });
   const { question: text } = sent;
   const { alt } = asked;
   const picture = alt && { mediaType: 'image', mediaId: 'picture', alt };
   const triviaQuestion = { ...sent, choice1: label, forDate };
-  return { input: { triviaQuestion, ...picture, ...planning, goesLive }, content: { ...place, text, alt } };
+  const input = { triviaQuestion, ...picture, ...planning, correction, goesLive };
+  return { input, content: { ...place, text, alt, correction } };
 }
 
 /** The id in a save's response. */
@@ -181,7 +186,8 @@ export const pastes = change('paste', saved, (asked, model, desk) => {
   const drafts = [0, 1].map((later) => {
     const { content } = sentBy({ ...asked, alt: null, text: (asked.text + later) % WORDS.length }, desk);
     const forDate = addDays(productToday(), (asked.days ?? 0) + later);
-    return { ...content, forDate, status: 'draft' as const, runsAnyDay: false, themes: null };
+    const unplanned = { runsAnyDay: false, themes: null, correction: null };
+    return { ...content, ...unplanned, forDate, status: 'draft' as const };
   });
   const sent = drafts.map(({ text, label, category: categoryId, forDate }) => {
     const { categoryId: _category, forDate: _day, ...question } = questionOf('', '', { question: text });

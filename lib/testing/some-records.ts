@@ -81,6 +81,7 @@ const someRecord = fc.record({
   media: fc.constantFrom(null, 'image' as const, 'zoom' as const, 'audio' as const),
   alt: orNothing(someText),
   credit: orNothing(someLine),
+  correction: orNothing(someLine),
   licence: orNothing(someLine),
   licenceUntil: someDay,
 });
@@ -124,7 +125,8 @@ function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMe
     }),
   );
   const correctChoice = lacks('correct') ? '' : choices[some.right];
-  return { question: { question: text, ...choices, correctChoice }, ...mediaOf(some, ids) };
+  const question = { question: text, ...choices, correctChoice };
+  return { question, correction: some.correction, ...mediaOf(some, ids) };
 }
 
 /** Rows of an import for records of a game with any valid content, each with its day. */

@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
-import { mediaFields } from '@/lib/features/questions/contract';
+import { correction, mediaFields } from '@/lib/features/questions/contract';
 import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
 import { backgroundFields, goesLive } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
@@ -57,6 +57,7 @@ const rowFields = {
   runsAnyDay: z.boolean().nullish(),
   /** The file of a question, which was uploaded before; null: it has none. */
   ...mediaFields,
+  correction,
   zoomMediaId: recordId.nullish(),
 };
 

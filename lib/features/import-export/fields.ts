@@ -1,7 +1,11 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
 import { ALT_TEXT_MAX_LENGTH, CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
-import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import {
+  CHOICE_MAX_LENGTH,
+  CORRECTION_MAX_LENGTH,
+  QUESTION_MAX_LENGTH,
+} from '@/lib/features/questions/rules';
 import { backgroundDetails } from '@/lib/features/records/fields';
 import { HINT_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
 
@@ -181,6 +185,14 @@ const fields = {
       'bron',
       'источник',
     ],
+    reads: 'text',
+  },
+  correction: {
+    title: 'Correction',
+    heading: 'correction',
+    names: ['erratum'],
+    of: 'question',
+    most: CORRECTION_MAX_LENGTH,
     reads: 'text',
   },
   reviewBy: {

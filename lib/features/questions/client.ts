@@ -37,6 +37,7 @@ const noOwnMediaFields = {
   credit: undefined,
   licence: undefined,
   licenceUntil: undefined,
+  correction: undefined,
 };
 
 /** The input of a save; `swapWithId` applies to daily questions only. */

@@ -21,6 +21,8 @@ const info = {
   themes: ['Space'],
   dismissals: [{ rule: 'dated_fact' as const, judged: '1', reason: 'It is of 1990' }],
   explanation: 'Because it is.',
+  correction: 'the answer is C',
+  correctedOn: '2026-11-25',
   source: 'https://a.example/b',
   reviewBy: '2027-05-01',
   credit: 'Ann Example',
@@ -39,7 +41,7 @@ it('shows staff everything, and of what is not shown nothing', () => {
 });
 
 it('shows visitors the answer after its day alone, and never what is for staff', () => {
-  const { correctChoice, explanation, ...others } = info;
+  const { correctChoice, explanation, correction, ...others } = info;
   const { status, difficulty, runsAnyDay, themes, dismissals, ...more } = others;
   const { source, reviewBy, licenceUntil, generationId, ...onItsDay } = more;
   expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
@@ -47,14 +49,18 @@ it('shows visitors the answer after its day alone, and never what is for staff',
     ...onItsDay,
     correctChoice,
     explanation,
+    correction,
   });
+  expect(shownQuestion(info, 'shared')).toEqual(onItsDay);
+  const unnamed = { ...info, correction: 'Its hour' };
+  expect(shownQuestion(unnamed, 'shared')).toEqual({ ...onItsDay, correction: 'Its hour' });
 });
 
 it('reads of an API elsewhere neither an explanation nor whose a file is, before its day and after', () => {
   for (const visibility of ['without answer', 'with answer'] as const) {
     const shown = shownQuestion(withoutOwnTexts(info), visibility);
     expect(shown).toMatchObject({ question: info.question, mediaId: 'media' });
-    for (const told of [info.explanation, info.credit, info.licence, info.source])
+    for (const told of [info.explanation, info.correction, info.credit, info.licence, info.source])
       expect(JSON.stringify(shown)).not.toContain(told);
   }
 });

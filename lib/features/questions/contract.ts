@@ -26,6 +26,8 @@ import {
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import {
   CHOICE_MAX_LENGTH,
+  CORRECTION_MAX_LENGTH,
+  namesChoice,
   QUESTION_MAX_LENGTH,
   QUESTION_MISSING,
   QUESTION_TAG_MAX_LENGTH,
@@ -55,6 +57,9 @@ export const questionInfo = z
     licenceUntil: ownField(calendarDate),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
+    /** A sentence for players about a correction, and the day since which it is told. */
+    correction: ownField(z.string()),
+    correctedOn: ownField(calendarDate),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -93,6 +98,9 @@ export const mediaFields = {
   licenceUntil: calendarDate.nullish(),
 };
 
+/** A sentence for players about a correction, for a question that they have seen; absent to keep it (ours). */
+export const correction = name(CORRECTION_MAX_LENGTH).nullish();
+
 const saveFields = {
   triviaQuestion,
   /** Updates that question instead of making one. */
@@ -101,6 +109,7 @@ const saveFields = {
   ...mediaFields,
   /** Id of the AI draft that the question started from; absent to keep it. Only our own API has it. */
   generationId: key(GENERATION_ID_MAX_LENGTH).nullish(),
+  correction,
 };
 
 /** The answer of a save. An API elsewhere may answer anything: what is no stored question of ours is ignored. */
@@ -250,6 +259,9 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody aft
   licence: 'everybody',
   correctChoice: 'everybody after its day',
   explanation: 'everybody after its day',
+  correctedOn: 'everybody',
+  // Beside a question without its answer, only a sentence that names no choice.
+  correction: 'everybody after its day',
   generationId: 'staff',
   status: 'staff',
   difficulty: 'staff',
@@ -269,7 +281,8 @@ function isShown(field: string, visibility: Visibility): boolean {
 
 /** The question of an API elsewhere without the fields that only ours defines: there the names may mean something else. */
 export function withoutOwnTexts<Info extends QuestionInfo>(info: Info): Info {
-  return { ...info, explanation: undefined, credit: undefined, licence: undefined };
+  const none = { explanation: undefined, correction: undefined, correctedOn: undefined };
+  return { ...info, ...none, credit: undefined, licence: undefined };
 }
 
 /**
@@ -281,6 +294,10 @@ export function shownQuestion<Info extends QuestionInfo>(
   visibility: Visibility,
 ): Info | undefined {
   if (visibility === 'nothing') return undefined;
-  const shown = Object.entries(info).filter(([field]) => isShown(field, visibility));
+  const { correction: told = '', choices: asked } = info;
+  const isToldBefore = visibility === 'shared' && !namesChoice(told, asked);
+  const shown = Object.entries(info).filter(
+    ([field]) => isShown(field, visibility) || (isToldBefore && field === 'correction'),
+  );
   return Object.fromEntries(shown) as Info;
 }

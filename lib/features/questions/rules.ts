@@ -5,6 +5,7 @@ import { PLAIN_TEXT } from '@/lib/text/normalize';
 
 export const QUESTION_MAX_LENGTH = 500;
 export const CHOICE_MAX_LENGTH = 200;
+export const CORRECTION_MAX_LENGTH = 300;
 export const QUESTION_TAG_MAX_LENGTH = 100;
 
 /** The content of a question form; `correctChoice` names the marked choice, if there is one. */
@@ -113,8 +114,11 @@ export function orderChoices<Draft extends Choices & Pick<QuestionDraft, 'correc
   };
 }
 
-/** How much of a question a caller may see; staff see everything, the status included. */
-export type Visibility = 'everything' | 'with answer' | 'without answer' | 'nothing';
+/**
+ * How much of a question a caller may see; staff see everything, the status included. 'shared' is the question of a past
+ * day behind its share link, without its answer.
+ */
+export type Visibility = 'everything' | 'with answer' | 'shared' | 'without answer' | 'nothing';
 
 /**
  * The secrecy rule of docs/product.md, 4. Callers who may see unreleased questions (accounts/rules) see everything.
@@ -125,6 +129,16 @@ export function visibilityOf(question: Readiness, today: CalendarDate, seesUnrel
   if (seesUnreleased) return 'everything';
   if (!isReleased(question, today)) return 'nothing';
   return question.forDate === today ? 'without answer' : 'with answer';
+}
+
+/** How much of a question a share link shows: never the answer to visitors. */
+export function sharedVisibility(visibility: Visibility): Visibility {
+  return visibility === 'with answer' ? 'shared' : visibility;
+}
+
+/** Does a text name one of the choices? */
+export function namesChoice(text: string, choices: Choices): boolean {
+  return choiceNames.some((name) => comparable(text).includes(comparable(choices[name])));
 }
 
 /**

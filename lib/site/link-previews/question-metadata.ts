@@ -35,6 +35,7 @@ export function questionPreview({ question, category }: SharedQuestion): Questio
     choices: choiceNames.map((name) => question.choices[name]),
     category: category.category,
     categoryColor: category.defaultAvatarColor,
+    correctedOn: question.correctedOn,
     // No preview waits for an API elsewhere (readPublicImage).
     mediaId: (!config.API_HOST && question.hasImage && question.mediaId) || undefined,
   };

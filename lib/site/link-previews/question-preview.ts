@@ -15,6 +15,8 @@ export interface QuestionPreview {
   categoryColor: string;
   /** Media id of the picture that the page shows with the question. */
   mediaId?: string;
+  /** The day of a correction, which changes the picture's address; it is not drawn. */
+  correctedOn?: string;
 }
 
 const LEFT = 200;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { config, mediaDelivery, siteUrl } from '@/lib/config/config';
 import { choiceNames } from '@/lib/contract/kinds';
-import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
+import { addDays, type CalendarDate, formatLongDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import { productDayStart, productToday } from '@/lib/dates/today';
 import { imageUrl, playableUrl } from '@/lib/features/media/media-url';
 import { archivePath, FEED_PATH, questionAnchor } from '@/lib/features/questions/addresses';
@@ -57,11 +57,15 @@ function writeChoices({ choices }: QuestionInfo): string {
 
 /** A question with its choices, then the correct one and its explanation. */
 function writeContent(question: QuestionInfo, date: CalendarDate): string {
-  const { correctChoice, explanation } = question;
+  const { correctChoice, explanation, correction, correctedOn } = question;
   const answer = correctChoice === undefined ? '' : `<p>Answer: ${toHtml(correctChoice)}</p>`;
   const why = explanation === undefined ? '' : `<p>${toHtml(explanation).replaceAll('\n', '<br>')}</p>`;
+  const corrected =
+    correction && correctedOn
+      ? `<p><b>Corrected on ${formatMonthDay(correctedOn)}</b>: ${toHtml(correction)}</p>`
+      : '';
   const asked = `<p>Asked on ${formatLongDate(date)}</p>`;
-  return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${why}${asked}`;
+  return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${corrected}${why}${asked}`;
 }
 
 /** The time at which a day's answers are published: a reader that requests newer entries by date misses none. */

@@ -89,6 +89,8 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   licence: { title: 'Licence', text: ({ licence }) => licence ?? '' },
   licenceUntil: { title: 'Licence runs out', text: ({ licenceUntil }) => nameDay(licenceUntil) },
   ...backgroundFields,
+  correction: { title: 'Correction', text: ({ correction }) => correction ?? '' },
+  correctedOn: null,
   generationId: { title: 'Begun by', text: ({ generationId: id }) => (id ? modelOf(id) : '') },
 };
 

@@ -71,7 +71,7 @@ const someQuestion = fc.record({
   correctChoice: fc.option(fc.constantFrom(1, 2, 3, 4)),
   difficulty: fc.option(fc.constantFrom('easy', 'medium', 'hard')),
   themes: fc.option(fc.constant('["pop","the 80s"]')),
-  ...{ explanation: optional, source: optional, reviewBy: someDay, alt: optional },
+  ...{ explanation: optional, source: optional, correction: optional, reviewBy: someDay, alt: optional },
   ...{ credit: optional, licence: optional, licenceUntil: someDay, runsAnyDay: fc.constantFrom(0, 1) },
 });
 
@@ -107,6 +107,7 @@ async function store(some: readonly Generated[]) {
       themes: row.themes ? 'pop, the 80s' : '',
       explanation: row.explanation ?? '',
       source: row.source ?? '',
+      correction: row.correction ?? '',
     },
     ...{ 'review by': row.reviewBy ?? '', reserve: row.runsAnyDay ? 'yes' : 'no' },
     ...{ 'media type': '', 'media file': '', 'zoom file': '', alt: row.alt ?? '', credit: row.credit ?? '' },

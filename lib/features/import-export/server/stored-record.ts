@@ -18,6 +18,7 @@ function contentOf(row: QuestionRow | WordPuzzleRow) {
     credit: row.credit,
     licence: row.licence,
     licenceUntil: row.licenceUntil,
+    correction: row.correction,
   };
 }
 

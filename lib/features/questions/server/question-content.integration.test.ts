@@ -60,6 +60,8 @@ describe('what a save stores', () => {
       licence: null,
       licenceUntil: null,
       generationId: null,
+      correction: null,
+      correctedOn: null,
     };
     expect(await toContent({ triviaQuestion: sent }, 'daily', null)).toEqual(plain);
     const bench = { ...sent, forDate: null };

@@ -32,6 +32,7 @@ import {
 } from '@/lib/features/questions/rules';
 import {
   backgroundContent,
+  correctionContent,
   optionalText,
   planningContent,
   presentBackground,
@@ -139,6 +140,7 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
     zoomMediaId: mediaType === 'image' ? (zoomMediaId ?? null) : null,
     ...describeMedia(input, current),
     generationId: current?.generationId ?? null,
+    ...correctionContent(input, current),
   };
 }
 
@@ -197,6 +199,13 @@ export async function presentQuestions(
   });
 }
 
+/** The sentence about a correction; nothing where the question has got a later day since. */
+function presentCorrection({ correction, correctedOn, forDate }: QuestionRow) {
+  const isOfThisDay =
+    correction !== null && correctedOn !== null && forDate !== null && correctedOn >= forDate;
+  return isOfThisDay ? { correction, correctedOn } : {};
+}
+
 function presentQuestion(row: QuestionRow): StoredQuestionInfo {
   const choices = pickChoices(row);
   const correct = choiceNames[(row.correctChoice ?? 0) - 1];
@@ -216,6 +225,7 @@ function presentQuestion(row: QuestionRow): StoredQuestionInfo {
     credit: row.credit ?? undefined,
     licence: row.licence ?? undefined,
     licenceUntil: row.licenceUntil ?? undefined,
+    ...presentCorrection(row),
     forDate: row.forDate ?? undefined,
     generationId: row.generationId ?? undefined,
     status: row.status,

@@ -133,6 +133,8 @@ describe('presenting a question', () => {
     runsAnyDay: 1,
     themes: '["Space"]',
     dismissed: null,
+    correction: 'the answer is Two',
+    correctedOn: '2026-11-22',
     explanation: 'Because it is.',
     source: 'https://a.example/b',
     reviewBy: '2027-05-01',
@@ -168,8 +170,9 @@ describe('presenting a question', () => {
     credit: 'Ann Example',
     licence: 'CC BY 4.0',
     forDate: '2026-11-21',
+    correctedOn: '2026-11-22',
   };
-  const answer = { correctChoice: 'Four', explanation: 'Because it is.' };
+  const answer = { correctChoice: 'Four', explanation: 'Because it is.', correction: 'the answer is Two' };
 
   const present = async (more: Partial<QuestionRow>, visibility: Parameters<typeof presentQuestions>[1]) =>
     JSON.parse(JSON.stringify(await presentQuestions([{ ...row, ...more }], visibility))) as unknown[];
@@ -200,7 +203,7 @@ describe('presenting a question', () => {
       ...{ explanation: null, source: null, reviewBy: null, generationId: null },
       ...{ credit: null, licence: null, licenceUntil: null },
     };
-    const { forDate, credit: _credit, licence: _licence, ...rest } = shown;
+    const { forDate, correctedOn: _day, credit: _credit, licence: _licence, ...rest } = shown;
     expect(await present(bare, 'everything')).toEqual([{ ...rest, status: 'in_review' }]);
     expect(forDate).toBe(row.forDate);
   });

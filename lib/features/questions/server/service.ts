@@ -16,7 +16,7 @@ import {
   requireOpenCategory,
 } from '@/lib/features/categories/server/store';
 import type { questionEndpoints } from '@/lib/features/questions/contract';
-import { duplicateKey, visibilityOf } from '@/lib/features/questions/rules';
+import { duplicateKey, sharedVisibility, visibilityOf } from '@/lib/features/questions/rules';
 import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { unsaidReason } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
@@ -107,8 +107,7 @@ export async function findQuestionByTag({ questionTag }: { questionTag: string }
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
   const readiness = row && { forDate: row.forDate, status: row.status };
   const visibility = readiness && visibilityOf(readiness, productToday(), can(caller.user, 'seeUnreleased'));
-  const shared = visibility === 'with answer' ? 'without answer' : visibility;
-  const [info] = row && shared ? await presentQuestions([row], shared) : [];
+  const [info] = row && visibility ? await presentQuestions([row], sharedVisibility(visibility)) : [];
   const category = row && (await categoryTable.find(row.categoryId));
   if (!info || !category) throw new ApiError('not_found', 'Question not found');
   return { triviaQuestion: { triviaQuestion: info, category: presentCategory(category) } };

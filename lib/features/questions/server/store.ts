@@ -34,6 +34,8 @@ const columns = columnsOf<QuestionRow>()({
     'licence',
     'licenceUntil',
     'generationId',
+    'correction',
+    'correctedOn',
   ],
   own: ['id', 'game', 'tag', 'version', 'createdBy', 'createdAt', 'updatedAt'],
 });

@@ -170,6 +170,21 @@ export function backgroundContent(sent: DatedSave, current: BackgroundRow | null
   return Object.fromEntries(columns) as BackgroundRow;
 }
 
+/** The columns of a correction as far as a row has them. */
+type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
+
+/** The day since which a sentence about a correction is told: today for another one than the stored one. */
+export function correctedOn(correction: string | null, current: Correction | null): string | null {
+  if (correction === null) return null;
+  return (correction === current?.correction && current.correctedOn) || productToday();
+}
+
+/** The columns of a sentence about a correction; an absent one stays unchanged. */
+export function correctionContent(sent: { correction?: string | null }, current: Correction | null) {
+  const correction = optionalText(sent.correction, current?.correction);
+  return { correction, correctedOn: correctedOn(correction, current) };
+}
+
 /** The texts of the background for the search index. */
 export function backgroundTexts(row: BackgroundRow): SearchField[] {
   return BACKGROUND_FIELDS.filter(mostOf).map((field) => {

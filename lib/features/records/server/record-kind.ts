@@ -92,6 +92,9 @@ export interface DatedRow extends VersionedRow {
   licenceUntil?: string | null;
   /** Only for kinds that models can write. */
   generationId?: string | null;
+  /** A sentence for players about a correction, and the day since which it is told. */
+  correction?: string | null;
+  correctedOn?: string | null;
   /** 1 for a reserve on the bench. */
   runsAnyDay: number;
   /** A JSON list; null without any. */

@@ -5,6 +5,7 @@ import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteWith } from '@/lib/features/notes/server/service';
+import { correctedOn } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
@@ -107,7 +108,10 @@ export async function approve(decision: Decision, caller: Caller): Approved {
       reason: proposal.reason,
       proposal: seen,
       goesLive,
-      contentFor: async () => content,
+      async contentFor(current) {
+        const { correction = null } = content;
+        return correction ? { ...content, correctedOn: correctedOn(correction, current) } : content;
+      },
     },
     caller,
   );

@@ -1,0 +1,96 @@
+import { embedded } from '@/lib/api/embedded';
+import { addDays } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
+import { findArchiveDay } from '@/lib/site/archive';
+import { questionMetadata } from '@/lib/site/link-previews/question-metadata';
+import { rssResponse } from '@/lib/site/link-previews/questions-feed';
+import { findSharedQuestion } from '@/lib/site/page-data';
+import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
+import { saveDailyQuestion } from './service';
+
+const today = productToday();
+const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+
+/** A ready question, and how a person changes its right choice, telling players this. */
+async function addQuestion(forDate: string) {
+  const [editor, writer] = [await addCaller('editor'), await addCaller('writer')];
+  const sent = questionOf(await addCategory(), forDate);
+  const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+  const { id: questionId, questionTag } = stored;
+  const change = {
+    triviaQuestion: { ...sent, correctChoice: 'Three' },
+    ...{ questionId, reason: 'The answer was wrong' },
+  };
+  const readShared = async (caller = visitor) =>
+    (await embedded.questionByTag({ questionTag }, caller)).triviaQuestion.triviaQuestion;
+  return { editor, writer, sent, questionId, questionTag, change, readShared };
+}
+
+it('tells players of a past day how a question was corrected, at its share link without the answer', async () => {
+  const { editor, change, questionTag, readShared } = await addQuestion(yesterday);
+  const pictureOf = async () => {
+    const shared = await findSharedQuestion(questionTag);
+    return JSON.stringify(shared && questionMetadata(shared).openGraph);
+  };
+  const before = await pictureOf();
+  await saveDailyQuestion({ ...change, correction: 'the answer is Three' }, editor);
+  expect(await readShared()).toMatchObject({ correctedOn: today });
+  expect(await readShared()).not.toHaveProperty('correction');
+  expect(await pictureOf()).not.toBe(before);
+  const shownOn = async () => (await findArchiveDay(yesterday))?.questions.at(-1)?.question;
+  expect(await shownOn()).toMatchObject({ correction: 'the answer is Three', correctedOn: today });
+  expect(await (await rssResponse()).text()).toMatch(/Corrected on \w+ \d+<\/b>: the answer is Three/);
+
+  // A later change that says nothing of it leaves it, and an empty one ends it.
+  await saveDailyQuestion({ ...change, explanation: 'It is so.' }, editor);
+  await saveDailyQuestion({ ...change, correction: 'the map was of 1990' }, editor);
+  expect(await readShared()).toMatchObject({ correction: 'the map was of 1990' });
+  await saveDailyQuestion({ ...change, correction: '' }, editor);
+  expect(await readShared()).not.toHaveProperty('correctedOn');
+});
+
+it('tells players of today that a question was corrected, and how only with the answer', async () => {
+  const { editor, change, readShared } = await addQuestion(today);
+  await saveDailyQuestion({ ...change, correction: 'the map was of 1990' }, editor);
+  expect(await readShared()).toMatchObject({ correctedOn: today });
+  expect(await readShared()).not.toHaveProperty('correction');
+  const { singleGameQuestionsByDate } = await embedded.dailyQuestionsByDate({ forDate: today }, visitor);
+  expect(JSON.stringify(singleGameQuestionsByDate)).not.toContain('the map was of 1990');
+});
+
+it('tells of a proposed correction since its approval', async () => {
+  const { editor, writer, change, questionId, readShared } = await addQuestion(yesterday);
+  const proposal = { ...change, status: 'in_review', correction: 'the map was of 1990' } as const;
+  await saveDailyQuestion(proposal, writer);
+  expect(await readShared()).not.toHaveProperty('correctedOn');
+  const { content } = await database()
+    .selectFrom('proposals')
+    .select('content')
+    .where('subjectId', '=', questionId)
+    .executeTakeFirstOrThrow();
+  // It has waited since the day before.
+  const waiting = JSON.stringify({ ...JSON.parse(content), correctedOn: yesterday });
+  await database()
+    .updateTable('proposals')
+    .set({ content: waiting })
+    .where('subjectId', '=', questionId)
+    .execute();
+  const record = { subjectType: 'question', subjectId: questionId } as const;
+  const { item } = await embedded.reviewDetail(record, editor);
+  const { version = 0, proposal: seen } = item ?? {};
+  await embedded.approve({ ...record, version, proposal: seen }, editor);
+  expect(await readShared()).toMatchObject({ correction: 'the map was of 1990', correctedOn: today });
+});
+
+it('tells of no correction from before the day of a question, and takes one back with its change', async () => {
+  const { editor, change, sent, readShared, questionId } = await addQuestion(today);
+  const told = { ...change, correction: 'the map was of 1990' };
+  const { historyEntryId: entryId = '' } = await saveDailyQuestion(told, editor);
+  await embedded.restoreHistoryEntry({ entryId, side: 'before', reason: 'It was right' }, editor);
+  expect(await readShared()).not.toHaveProperty('correctedOn');
+  await saveDailyQuestion({ ...told, status: 'draft' }, editor);
+  const moved = { triviaQuestion: { ...sent, forDate: tomorrow }, questionId, status: 'ready' } as const;
+  await saveDailyQuestion(moved, editor);
+  expect(await readShared(editor)).not.toHaveProperty('correction');
+});
