@@ -33,18 +33,20 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
   }, [rows]);
   if (wanted.length === 0 || game === 'word_puzzle') return null;
   const { progress, unused, problem, failed } = media;
-  const found = wanted.filter((name) => media.media[name]);
+  const found = wanted.filter((name) => 'id' in (media.media[name] ?? {}));
+  const refused = wanted.filter((name) => 'problem' in (media.media[name] ?? {}));
   return (
     <Card as="section" className="stack-3" aria-label="Media">
       <h2>Media</h2>
       <p role="status">
         {wanted.length === 1 ? 'Rows name one file' : `Rows name ${wanted.length} files`}
-        {found.length > 0 && `, ${found.length} of them are here`}.
+        {found.length > 0 && `, ${found.length} of them ${found.length === 1 ? 'is' : 'are'} here`}
+        {refused.length > 0 && `, ${refused.length} ${refused.length === 1 ? 'was' : 'were'} refused`}.
       </p>
       <DropZone
         multiple
         label="Choose or drop a ZIP with them, or the files"
-        busyLabel={found.length > 0 ? 'Choose or drop further files' : undefined}
+        busyLabel={found.length + refused.length > 0 ? 'Choose or drop further files' : undefined}
         onSelect={(chosen) => media.add(chosen, wanted, game)}
       />
       {progress && (

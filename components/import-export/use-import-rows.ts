@@ -4,6 +4,7 @@ import { findRepeats } from '@/lib/features/import-export/among-rows';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import type { ImportRow } from '@/lib/features/import-export/contract';
 import type { CellField, Cells } from '@/lib/features/import-export/fields';
+import { findNearRows } from '@/lib/features/import-export/near-rows';
 import {
   type ReadOptions,
   type RowIssue,
@@ -108,13 +109,12 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
       if (edited.has(line)) return row;
       return { ...row, issues: [...(isBroken ? [BROKEN] : []), ...own, ...row.issues] };
     });
-    const repeats = findRepeats(
-      all.filter(({ isLeftOut }) => !isLeftOut),
-      options.game,
-    );
+    const coming = all.filter(({ isLeftOut }) => !isLeftOut);
+    const repeats = findRepeats(coming, options.game);
+    const near = findNearRows(coming.filter(({ line }) => !repeats.has(line)));
     return all.map((row): FileRow => {
-      const repeat = repeats.get(row.line);
-      return repeat ? { ...row, issues: [...row.issues, repeat] } : row;
+      const found = [...(near.get(row.line) ?? []), ...[repeats.get(row.line) ?? []].flat()];
+      return found.length > 0 ? { ...row, issues: [...row.issues, ...found] } : row;
     });
   }, [base, read, edited, leftOut, options.game]);
 

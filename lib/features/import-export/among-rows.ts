@@ -9,8 +9,8 @@ import type { RowIssue, RowRead } from './read-row';
 const categoryOf = ({ categoryId, category = '' }: ImportRow) => categoryId ?? `new ${categoryKey(category)}`;
 
 /**
- * Repetitions among the rows of one file: the same question in a category, the same record, the same slot, or the same
- * word, which is only a warning. Keyed by the line of the later row.
+ * Repetitions among the rows of one file that keep the later row out: the same question in a category, the same record or
+ * the same slot. Keyed by the line of the later row.
  */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const first = new Map<string, number>();
@@ -18,8 +18,7 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
   for (const { row } of reads) {
     const category = categoryOf(row);
     const question = row.question?.question;
-    const word = row.puzzle?.word?.normalize('NFC');
-    const wanted: [key: string, field: CellField, what: string, severity?: 'warning'][] = [];
+    const wanted: [key: string, field: CellField, what: string][] = [];
     if (row.id) wanted.push([`id ${row.id}`, 'id', 'the same record']);
     if (question)
       wanted.push([
@@ -29,12 +28,11 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
       ]);
     if (games[game].hasSlots && row.forDate)
       wanted.push([`${category} at ${row.forDate}`, 'forDate', 'this category on this day']);
-    if (word) wanted.push([`word ${word}`, 'word', 'the same word', 'warning']);
-    for (const [key, field, what, severity = 'error'] of wanted) {
+    for (const [key, field, what] of wanted) {
       const earlier = first.get(key);
       if (earlier === undefined) first.set(key, row.line);
       else if (!repeats.has(row.line))
-        repeats.set(row.line, { field, message: `Row ${earlier} has ${what}`, severity });
+        repeats.set(row.line, { field, message: `Row ${earlier} has ${what}`, severity: 'error' });
     }
   }
   return repeats;

@@ -212,10 +212,6 @@ it('finds what rows of a file say twice', () => {
     [6, 'Row 5 has the same record'],
   ]);
   expect(findRepeats(reads, 'weekly').has(3)).toBe(false);
-  const puzzles = [1, 2].map((line) => ({ issues: [], row: { line, puzzle: { word: 'FJORD' } } }));
-  expect([...findRepeats(puzzles, 'word_puzzle')]).toEqual([
-    [2, { field: 'word', message: 'Row 1 has the same word', severity: 'warning' }],
-  ]);
 });
 
 it('spreads rows over the gaps of their categories, in their order, around days that rows name', () => {
