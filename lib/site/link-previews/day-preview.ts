@@ -1,6 +1,7 @@
 import 'server-only';
 import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPreview, drawStage } from './draw-preview';
+import { canDraw } from './draw-text';
 
 /** The data of the picture of a day's questions. */
 export interface DayPreview {
@@ -17,14 +18,18 @@ export interface DayPreview {
 const MAX_CHIPS = 6;
 const CHIP = { left: 200, top: 308, width: 394, height: 52, gap: 12 };
 
-/** Draws a day on the stage: its date, the number of questions, and their categories in their colours. */
+/**
+ * Draws a day on the stage: its date, the number of questions, and their categories in their colours; without the
+ * categories if our faces lack a letter of one.
+ */
 export async function drawDayPreview({
   productName,
   day,
   facts,
   categories,
 }: DayPreview): Promise<Uint8Array> {
-  const chips = categories.slice(0, MAX_CHIPS).map(({ name, color }, index) => ({
+  const areNamed = await canDraw(categories.map(({ name }) => name));
+  const chips = categories.slice(0, areNamed ? MAX_CHIPS : 0).map(({ name, color }, index) => ({
     name,
     color: safeColor(color),
     left: CHIP.left + (index % 2) * (CHIP.width + CHIP.gap),

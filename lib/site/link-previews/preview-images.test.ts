@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { drawDayPreview } from './day-preview';
 import { drawProductPreview } from './draw-preview';
 import { drawText } from './draw-text';
 import { drawProfilePreview } from './profile-preview';
@@ -110,6 +111,21 @@ test.each([
   expect(asked).toEqual(await drawQuestionPreview({ ...question, choices: ['a', 'b', text, 'd'] }));
   expect(asked).not.toEqual(await drawQuestionPreview({ ...question, question: text, category: 'Music' }));
   expect(asked).not.toEqual(await drawQuestionPreview(question));
+});
+
+test('a profile or a category named in Thaana gets a picture without that name', async () => {
+  const name = 'ޑިވެހި';
+  const product = await drawProductPreview(profile.productName);
+  const unnamed = [
+    { ...profile, username: name },
+    { ...profile, initials: name },
+    { ...profile, stats: [{ category: name, color: '#1C9CF0', percent: 50 }] },
+  ];
+  for (const shown of unnamed) expect(await drawProfilePreview(shown)).toEqual(product);
+  expect(await drawProfilePreview(profile)).not.toEqual(product);
+  const day = { productName: 'Daily Trivia', day: 'November 20, 2026', facts: '6 questions with answers' };
+  const unnamedDay = await drawDayPreview({ ...day, categories: [{ name, color: '#1C9CF0' }] });
+  expect(unnamedDay).toEqual(await drawDayPreview({ ...day, categories: [] }));
 });
 
 describe('the picture of a question', () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
-import { drawCard, drawLogo, drawPicture, drawPreview, drawStage } from './draw-preview';
-import type { PreviewText } from './draw-text';
+import { drawCard, drawLogo, drawPicture, drawPreview, drawProductPreview, drawStage } from './draw-preview';
+import { canDraw, type PreviewText } from './draw-text';
 
 /** The data of the picture of a profile. */
 export interface ProfilePreview {
@@ -48,7 +48,7 @@ function drawCircle(fill: string): string {
 }
 
 /**
- * Draws a player's avatar and results by category.
+ * Draws a player's avatar and results by category; if our faces lack one of the letters, the product instead.
  * @param picture the uploaded picture; without one, or if it cannot be decoded, the initials are drawn
  */
 export async function drawProfilePreview(
@@ -59,6 +59,8 @@ export async function drawProfilePreview(
   const color = safeColor(shown.avatarColor);
   const bars = stats.slice(0, MAX_BARS).map((stat, index) => ({ ...stat, top: 150 + index * 84 }));
   const photo = picture && (await drawPhoto(picture));
+  const names = bars.map(({ category }) => category);
+  if (!(await canDraw([username, photo ? '' : initials, ...names]))) return drawProductPreview(productName);
   const drawing = [
     drawStage(),
     drawCard(170, 120, 860, 380),
