@@ -1,10 +1,10 @@
 import { routes } from '@/lib/contract/routes';
 import { openApiDocument } from './openapi';
 
-it('documents every call under its method and path', () => {
+it('documents every call under its method and path, and who has it', () => {
   const document = openApiDocument('Test');
-  for (const [name, { method, path }] of Object.entries(routes)) {
+  for (const [name, { method, path, partOf }] of Object.entries(routes)) {
     const operation = document.paths?.[path]?.[method === 'GET' ? 'get' : 'post'];
-    expect(operation?.operationId).toBe(name);
+    expect(operation).toMatchObject({ operationId: name, tags: [partOf] });
   }
 });

@@ -14,6 +14,12 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 
+/** Groups the calls by who has them (`partOf` of a route). */
+const tags = [
+  { name: 'spec', description: 'Calls of the specification: every game API has them.' },
+  { name: 'own', description: 'Calls that only this API has.' },
+] satisfies { name: Endpoint['partOf']; description: string }[];
+
 const json = (schema: z.core.JSONSchema._JSONSchema) => ({ 'application/json': { schema } });
 
 /** Describes zod schemas as OpenAPI 3.1 does; those with an id are added to `named` and referred to. */
@@ -42,9 +48,10 @@ export function openApiDocument(title: string) {
     }));
   }
 
-  function describeCall(name: string, { summary, access, query, body, response }: Endpoint) {
+  function describeCall(name: string, { partOf, summary, access, query, body, response }: Endpoint) {
     return {
       operationId: name,
+      tags: [partOf],
       summary,
       ...(access !== 'visitor' && { description: `For ${rolesThatMay(access).join(', ')}.` }),
       security: access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
@@ -71,6 +78,7 @@ export function openApiDocument(title: string) {
   return {
     openapi: '3.1.1',
     info: { title: `${title} game API`, version: '1' },
+    tags,
     paths,
     components: {
       schemas,

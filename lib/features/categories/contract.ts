@@ -42,14 +42,14 @@ export const categoryEndpoints = {
   }),
   allCategories: endpoint({
     ...routes.allCategories,
-    summary: 'Every category, active or not, in order (ours).',
+    summary: 'Every category, active or not, in order.',
     access: 'useStaffArea',
     rate: 'read',
     response: allCategories,
   }),
   saveCategory: endpoint({
     ...routes.saveCategory,
-    summary: 'Adds a category or, with categoryId, changes it (ours).',
+    summary: 'Adds a category or, with categoryId, changes it.',
     access: 'manageCategories',
     rate: 'write',
     missing: CATEGORY_MISSING,
@@ -70,7 +70,7 @@ export const categoryEndpoints = {
   }),
   reorderCategories: endpoint({
     ...routes.reorderCategories,
-    summary: 'Puts all categories in the given order (ours).',
+    summary: 'Puts all categories in the given order.',
     access: 'manageCategories',
     rate: 'write',
     body: z.object({ categoryIds: z.array(recordId).max(1000) }),

@@ -47,7 +47,7 @@ export type Generation = z.infer<typeof generation>;
 export const generationEndpoints = {
   draftQuestion: endpoint({
     ...routes.draftQuestion,
-    summary: `Drafts a question with a model and asks ${CHECKS} times for its answer without telling it (ours).`,
+    summary: `Drafts a question with a model and asks ${CHECKS} times for its answer without telling it.`,
     access: 'write',
     rate: 'write',
     body: z.object({
@@ -58,7 +58,7 @@ export const generationEndpoints = {
   }),
   generation: endpoint({
     ...routes.generation,
-    summary: 'What a model wrote for a question, and how its check went (ours).',
+    summary: 'What a model wrote for a question, and how its check went.',
     access: 'useStaffArea',
     rate: 'read',
     query: z.object({ generationId: key(GENERATION_ID_MAX_LENGTH) }),

@@ -47,7 +47,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const historyEndpoints = {
   historyEntries: endpoint({
     ...routes.historyEntries,
-    summary: 'Changes of questions, word puzzles and categories, latest first, a page at a time (ours).',
+    summary: 'Changes of questions, word puzzles and categories, latest first, a page at a time.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
@@ -68,7 +68,7 @@ export const historyEndpoints = {
   }),
   historyAuthors: endpoint({
     ...routes.historyAuthors,
-    summary: 'The user names of everybody who ever changed something (ours).',
+    summary: 'The user names of everybody who ever changed something.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
@@ -77,7 +77,7 @@ export const historyEndpoints = {
   restoreHistoryEntry: endpoint({
     ...routes.restoreHistoryEntry,
     summary:
-      'Brings a record back to what it was after this change or takes the step of the change back, on demand and for a deletion, whole as long as nothing of it has changed since; before its creation, a question or puzzle was not there (ours).',
+      'Brings a record back to what it was after this change or takes the step of the change back, on demand and for a deletion, whole as long as nothing of it has changed since; before its creation, a question or puzzle was not there.',
     // Writers may restore their own drafts; the kind of record checks the rest.
     access: 'write',
     rate: 'write',

@@ -112,7 +112,7 @@ export type ImportVerdict = z.infer<typeof verdict>;
 export const importEndpoints = {
   checkImport: endpoint({
     ...routes.checkImport,
-    summary: `What an import of up to ${CHECKED_ROWS_MAX} rows would be refused for, or warned of, row by row; nothing is changed (ours).`,
+    summary: `What an import of up to ${CHECKED_ROWS_MAX} rows would be refused for, or warned of, row by row; nothing is changed.`,
     access: 'write',
     rate: 'read',
     cost: 5,
@@ -136,7 +136,7 @@ export const importEndpoints = {
   }),
   importGaps: endpoint({
     ...routes.importGaps,
-    summary: 'The next empty days of some categories, from a day on (ours).',
+    summary: 'The next empty days of some categories, from a day on.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,

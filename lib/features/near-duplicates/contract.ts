@@ -26,7 +26,7 @@ export const nearDuplicateEndpoints = {
   findNearDuplicates: endpoint({
     ...routes.findNearDuplicates,
     summary:
-      'The five records nearest to a text, with the reasons, and where its answer or theirs stands in the other within 14 days (ours).',
+      'The five records nearest to a text, with the reasons, and where its answer or theirs stands in the other within 14 days.',
     access: 'seeUnreleased',
     rate: 'read',
     cost: 5,
@@ -58,7 +58,7 @@ export const nearDuplicateEndpoints = {
   }),
   nearWarnings: endpoint({
     ...routes.nearWarnings,
-    summary: 'The leaks and near-duplicates of records that are not released, as sentences (ours).',
+    summary: 'The leaks and near-duplicates of records that are not released, as sentences.',
     access: 'seeUnreleased',
     rate: 'read',
     cost: 5,

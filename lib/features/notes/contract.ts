@@ -31,7 +31,7 @@ const stored = z.object({ note });
 export const noteEndpoints = {
   recordNotes: endpoint({
     ...routes.recordNotes,
-    summary: 'The notes of a record, oldest first: its latest 500 (ours).',
+    summary: 'The notes of a record, oldest first: its latest 500.',
     access: 'useStaffArea',
     rate: 'read',
     query: z.object(subject),
@@ -39,7 +39,7 @@ export const noteEndpoints = {
   }),
   unresolvedNotes: endpoint({
     ...routes.unresolvedNotes,
-    summary: 'The records of a kind that have open notes, and how many: the 1,000 noted last (ours).',
+    summary: 'The records of a kind that have open notes, and how many: the 1,000 noted last.',
     access: 'useStaffArea',
     rate: 'read',
     query: z.object({ subjectType }),
@@ -47,7 +47,7 @@ export const noteEndpoints = {
   }),
   addNote: endpoint({
     ...routes.addNote,
-    summary: 'Writes a note on a record, or a reply to one (ours).',
+    summary: 'Writes a note on a record, or a reply to one.',
     access: 'write',
     rate: 'write',
     body: z.object({ ...subject, text: text(NOTE_MAX_LENGTH), replyTo: recordId.nullish() }),
@@ -55,7 +55,7 @@ export const noteEndpoints = {
   }),
   resolveNote: endpoint({
     ...routes.resolveNote,
-    summary: 'Resolves a note, or reopens it (ours).',
+    summary: 'Resolves a note, or reopens it.',
     access: 'write',
     rate: 'write',
     body: z.object({ noteId: recordId, isResolved: z.boolean() }),

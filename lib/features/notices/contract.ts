@@ -38,7 +38,7 @@ export type Notice = z.infer<typeof notice>;
 export const noticeEndpoints = {
   notices: endpoint({
     ...routes.notices,
-    summary: 'What the caller is told: the latest 50 notices of 30 days, latest first (ours).',
+    summary: 'What the caller is told: the latest 50 notices of 30 days, latest first.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({
@@ -49,7 +49,7 @@ export const noticeEndpoints = {
   }),
   markNoticesRead: endpoint({
     ...routes.markNoticesRead,
-    summary: 'The caller has seen their notices up to an instant; it never goes back (ours).',
+    summary: 'The caller has seen their notices up to an instant; it never goes back.',
     access: 'useStaffArea',
     rate: 'write',
     body: z.object({ until: z.iso.datetime({ precision: 3 }) }),

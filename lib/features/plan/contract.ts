@@ -90,7 +90,7 @@ const changed = z.object({
 export const planEndpoints = {
   plan: endpoint({
     ...routes.plan,
-    summary: `The calendar of a game for up to ${PLAN_MAX_DAYS} days, whatever the status, with the bench (ours).`,
+    summary: `The calendar of a game for up to ${PLAN_MAX_DAYS} days, whatever the status, with the bench.`,
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
@@ -112,7 +112,7 @@ export const planEndpoints = {
   }),
   planStamp: endpoint({
     ...routes.planStamp,
-    summary: 'What is another text as soon as any plan shows something else: cheap to ask for often (ours).',
+    summary: 'What is another text as soon as any plan shows something else: cheap to ask for often.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({ stamp: z.string() }),
@@ -120,7 +120,7 @@ export const planEndpoints = {
   moveRecord: endpoint({
     ...routes.moveRecord,
     summary:
-      'Moves a record to another slot or to the bench, in exchange with the one that is there if it is named (ours).',
+      'Moves a record to another slot or to the bench, in exchange with the one that is there if it is named.',
     access: 'write',
     rate: 'write',
     body: z.object({
@@ -140,8 +140,7 @@ export const planEndpoints = {
   }),
   addDrafts: endpoint({
     ...routes.addDrafts,
-    summary:
-      'Makes drafts for empty slots: all of them, or none, with an issue for each that is in the way (ours).',
+    summary: 'Makes drafts for empty slots: all of them, or none, with an issue for each that is in the way.',
     access: 'write',
     rate: 'write',
     cost: 5,
@@ -172,7 +171,7 @@ export const planEndpoints = {
   arrangeRecords: endpoint({
     ...routes.arrangeRecords,
     summary:
-      'Brings several records to other days or to the bench, on to a status, shuffles their choices, or deletes them: all of them, or none, with an issue for each that is in the way (ours).',
+      'Brings several records to other days or to the bench, on to a status, shuffles their choices, or deletes them: all of them, or none, with an issue for each that is in the way.',
     access: 'write',
     rate: 'write',
     cost: 5,
@@ -209,7 +208,7 @@ export const planEndpoints = {
   assignGaps: endpoint({
     ...routes.assignGaps,
     summary:
-      'Says whose some gaps are to fill and by when, or that they are nobody’s: all of them, or none, with an issue for each that is in the way (ours).',
+      'Says whose some gaps are to fill and by when, or that they are nobody’s: all of them, or none, with an issue for each that is in the way.',
     access: 'write',
     rate: 'write',
     cost: 5,
@@ -234,7 +233,7 @@ export const planEndpoints = {
   }),
   markReserve: endpoint({
     ...routes.markReserve,
-    summary: 'Says whether a record of the bench may fill a slot that is empty on its day (ours).',
+    summary: 'Says whether a record of the bench may fill a slot that is empty on its day.',
     access: 'write',
     rate: 'write',
     body: z.object({

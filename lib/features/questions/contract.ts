@@ -79,7 +79,7 @@ const triviaQuestion = z
     categoryId: recordId,
     ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
     correctChoice: text(CHOICE_MAX_LENGTH),
-    /** May be missing when a status is sent: the question then goes to the bench (ours). */
+    /** May be missing when a status is sent: the question then goes to the bench. */
     forDate: calendarDate.nullish(),
   })
   .meta({ id: 'QuestionForm' });
@@ -90,7 +90,7 @@ export type TriviaQuestion = z.infer<typeof triviaQuestion>;
 export const mediaFields = {
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: optionalId,
-  /** Text alternative of the picture; absent: unchanged (ours). */
+  /** Text alternative of the picture; absent: unchanged. */
   alt: text(ALT_TEXT_MAX_LENGTH).nullish(),
   /** The credit, the licence and its last day; absent to keep them. Only our own API has them. */
   credit: name(CREDIT_MAX_LENGTH).nullish(),
@@ -126,7 +126,7 @@ const deleteFields = z.object({ questionId: recordId, ...changeFields });
 const placeOfDate = z.object({
   categoryId: z.string(),
   category: z.string(),
-  /** The category was deactivated; listed for staff while it has a question of the date (ours). */
+  /** The category was deactivated; listed for staff while it has a question of the date. */
   inactive: ownField(z.literal(true)),
 });
 
@@ -162,7 +162,7 @@ export const questionEndpoints = {
       .object({
         ...saveFields,
         zoomMediaId: optionalId,
-        /** The question that holds the wanted slot; the two trade places (ours). */
+        /** The question that holds the wanted slot; the two trade places. */
         swapWithId: recordId.nullish(),
         categoryId: optionalId,
         dateOfWordCategory: key(100).nullish(),

@@ -87,7 +87,7 @@ const proposalDecision = { ...subject, proposal: seenProposal };
 export const reviewEndpoints = {
   reviewQueue: endpoint({
     ...routes.reviewQueue,
-    summary: 'What waits for a review, oldest day first and the bench last (ours).',
+    summary: 'What waits for a review, oldest day first and the bench last.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
@@ -108,14 +108,14 @@ export const reviewEndpoints = {
   }),
   reviewCount: endpoint({
     ...routes.reviewCount,
-    summary: 'How much waits for a review (ours).',
+    summary: 'How much waits for a review.',
     access: 'useStaffArea',
     rate: 'read',
     response: z.object({ waiting: z.number().int() }),
   }),
   reviewDetail: endpoint({
     ...routes.reviewDetail,
-    summary: 'A record as a review sees it, with its proposed change if there is one (ours).',
+    summary: 'A record as a review sees it, with its proposed change if there is one.',
     access: 'useStaffArea',
     rate: 'read',
     query: z.object(subject),
@@ -124,7 +124,7 @@ export const reviewEndpoints = {
   claimReview: endpoint({
     ...routes.claimReview,
     summary:
-      'Tells others that the caller reviews something, for ten minutes from now on, or does so no more; it keeps nobody from deciding (ours).',
+      'Tells others that the caller reviews something, for ten minutes from now on, or does so no more; it keeps nobody from deciding.',
     access: 'publish',
     rate: 'write',
     body: z.object({
@@ -135,14 +135,14 @@ export const reviewEndpoints = {
   }),
   returnedWork: endpoint({
     ...routes.returnedWork,
-    summary: 'What a review sent back to the caller, with what it asked for, last changed first (ours).',
+    summary: 'What a review sent back to the caller, with what it asked for, last changed first.',
     access: 'write',
     rate: 'read',
     response: z.object({ items: z.array(reviewItem) }),
   }),
   approve: endpoint({
     ...routes.approve,
-    summary: 'Approves what waits for a review: a record is ready, a proposed change is made (ours).',
+    summary: 'Approves what waits for a review: a record is ready, a proposed change is made.',
     access: 'publish',
     rate: 'write',
     body: z.object({ ...decision, goesLive }),
@@ -150,7 +150,7 @@ export const reviewEndpoints = {
   }),
   requestChanges: endpoint({
     ...routes.requestChanges,
-    summary: 'Sends what waits for a review back to its author, with what is to be changed (ours).',
+    summary: 'Sends what waits for a review back to its author, with what is to be changed.',
     access: 'publish',
     rate: 'write',
     body: z.object({ ...decision, note: text(REASON_MAX_LENGTH) }),
@@ -158,7 +158,7 @@ export const reviewEndpoints = {
   }),
   rejectProposal: endpoint({
     ...routes.rejectProposal,
-    summary: 'Ends a proposed change for good, with a note for its author; what is live stays (ours).',
+    summary: 'Ends a proposed change for good, with a note for its author; what is live stays.',
     access: 'publish',
     rate: 'write',
     body: z.object({ ...proposalDecision, note: text(REASON_MAX_LENGTH) }),
@@ -166,7 +166,7 @@ export const reviewEndpoints = {
   }),
   withdrawProposal: endpoint({
     ...routes.withdrawProposal,
-    summary: 'Takes back a change that the caller proposed; what is live stays (ours).',
+    summary: 'Takes back a change that the caller proposed; what is live stays.',
     access: 'write',
     rate: 'write',
     body: z.object(proposalDecision),
@@ -175,7 +175,7 @@ export const reviewEndpoints = {
   dismissWarnings: endpoint({
     ...routes.dismissWarnings,
     summary:
-      'Says which warnings about the wording of a record, or of its proposed change, are dismissed and why: all of them; nothing else of it changes (ours).',
+      'Says which warnings about the wording of a record, or of its proposed change, are dismissed and why: all of them; nothing else of it changes.',
     access: 'write',
     rate: 'write',
     body: z.object({ ...decision, dismissals: dismissalList }),

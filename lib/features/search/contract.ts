@@ -51,7 +51,7 @@ export const searchEndpoints = {
   searchRecords: endpoint({
     ...routes.searchRecords,
     summary:
-      'Questions and word puzzles by their words: every one as typed or as a beginning and, where nothing fits, one slip away (ours).',
+      'Questions and word puzzles by their words: every one as typed or as a beginning and, where nothing fits, one slip away.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,

@@ -13,7 +13,7 @@ export const themeList = z.array(visibleText).superRefine((themes, context) => {
 export const themeEndpoints = {
   listThemes: endpoint({
     ...routes.listThemes,
-    summary: 'The theme tags that questions and word puzzles have, the most frequent first (ours).',
+    summary: 'The theme tags that questions and word puzzles have, the most frequent first.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,

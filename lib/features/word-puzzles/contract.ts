@@ -65,7 +65,7 @@ export const wordPuzzleEndpoints = {
       hint: text(HINT_MAX_LENGTH),
       categoryId: recordId,
       wordCategoryId: optionalId,
-      /** May be missing when a status is sent: the puzzle then goes to the bench (ours). */
+      /** May be missing when a status is sent: the puzzle then goes to the bench. */
       dateOfWordCategory: calendarDate.nullish(),
       ...datedSaveFields,
     }),
@@ -73,7 +73,7 @@ export const wordPuzzleEndpoints = {
   }),
   storedWordPuzzle: endpoint({
     ...routes.storedWordPuzzle,
-    summary: 'A word puzzle by its id, wherever it was moved, or null (ours).',
+    summary: 'A word puzzle by its id, wherever it was moved, or null.',
     access: 'useStaffArea',
     rate: 'read',
     query: z.object({ wordCategoryId: recordId }),
@@ -81,7 +81,7 @@ export const wordPuzzleEndpoints = {
   }),
   deleteWordPuzzle: endpoint({
     ...routes.deleteWordPuzzle,
-    summary: 'Deletes a word puzzle; restoring the history entry brings it back exactly (ours).',
+    summary: 'Deletes a word puzzle; restoring the history entry brings it back exactly.',
     // Writers delete drafts of their own; the kind of record checks the rest.
     access: 'write',
     rate: 'write',
@@ -90,7 +90,7 @@ export const wordPuzzleEndpoints = {
   }),
   wordPuzzlesByMonth: endpoint({
     ...routes.wordPuzzlesByMonth,
-    summary: 'Every word puzzle of a month (ours).',
+    summary: 'Every word puzzle of a month.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
@@ -99,7 +99,7 @@ export const wordPuzzleEndpoints = {
   }),
   wordUses: endpoint({
     ...routes.wordUses,
-    summary: 'Which other puzzles have this word or a near form of it, latest first (ours).',
+    summary: 'Which other puzzles have this word or a near form of it, latest first.',
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
