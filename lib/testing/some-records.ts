@@ -6,7 +6,7 @@ import type { ImportRow } from '@/lib/features/import-export/contract';
 import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 
 /** Texts that a format or a spreadsheet may misinterpret. */
-export const AWKWARD = [
+const AWKWARD = [
   '=1+1',
   "'=x",
   '+49',

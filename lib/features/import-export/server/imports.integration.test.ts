@@ -222,50 +222,6 @@ it('updates by id and version, lets records trade places, and shows what is stor
   ]);
 });
 
-it('keeps to what each role may: writers bring drafts, and nobody a proposal', async () => {
-  const [editor, writer, categoryId] = [await addCaller(), await addCaller('writer'), await addCategory()];
-  const live = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, inDays(80)) }, editor);
-  const { id, version } = live.triviaQuestion;
-  const change = (more: Partial<ImportRow>): ImportRow => ({
-    line: 2,
-    id,
-    version,
-    explanation: 'Why',
-    ...more,
-  });
-  expect(
-    await codesOf(writer, [
-      rowOf(categoryId, { status: 'ready' }),
-      rowOf(categoryId, { status: 'in_review' }),
-    ]),
-  ).toEqual([['error right'], []]);
-  expect(await codesOf(writer, [change({ status: 'draft' })])).toEqual([['error proposal']]);
-  expect(await codesOf(writer, [change({})])).toEqual([['error right']]);
-  expect(await codesOf(editor, [change({ status: 'in_review' })])).toEqual([['error proposal']]);
-  expect(await codesOf(editor, [change({})])).toEqual([[]]);
-  expect(
-    await importRecords(importOf([rowOf(categoryId, { status: 'in_review' })]), withKey(writer)),
-  ).toMatchObject({
-    created: 1,
-  });
-});
-
-it('asks why what players have seen changes, and leaves it on its day', async () => {
-  const [editor, categoryId] = [await addCaller(), await addCategory()];
-  const live = await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, today) }, editor);
-  const { id, version } = live.triviaQuestion;
-  const rows: ImportRow[] = [{ line: 2, id, version, explanation: 'Why' }];
-  expect(await codesOf(editor, rows)).toEqual([['warning reason']]);
-  expect(await codesOf(editor, rows, { reason: '' })).toEqual([['error reason']]);
-  expect(await codesOf(editor, [{ ...rows[0], line: 2, forDate: inDays(81) }], { reason: 'So' })).toEqual([
-    ['error day_over'],
-  ]);
-  expect(await refusalOf(importRecords(importOf(rows), editor))).toEqual([{ line: 2, codes: ['reason'] }]);
-  expect(await importRecords(importOf(rows, { reason: 'A typo' }), editor)).toMatchObject({ updated: 1 });
-  const { entries } = await listHistoryEntries({ subjectId: id }, editor);
-  expect(entries[0]).toMatchObject({ reason: 'A typo' });
-});
-
 it('tells the days that a category has nothing on', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, inDays(2)) }, editor);
@@ -273,38 +229,4 @@ it('tells the days that a category has nothing on', async () => {
     gaps: [{ categoryId, days: [today, inDays(1), inDays(3)] }],
     days: [today, inDays(1), inDays(2)],
   });
-});
-
-it('brings word puzzles by the same way', async () => {
-  const [editor, categoryId] = [await addCaller(), await addCategory()];
-  const lines: ImportRow[] = [
-    {
-      line: 2,
-      categoryId,
-      puzzle: { word: 'heron', hint: 'It stands in water' },
-      status: 'ready',
-      forDate: inDays(5),
-    },
-    { line: 3, categoryId, puzzle: { word: 'two words', hint: '' }, status: 'ready' },
-  ];
-  const puzzles = importOf(lines, { game: 'word_puzzle' });
-  expect(await refusalOf(importRecords(puzzles, editor))).toEqual([{ line: 3, codes: ['incomplete'] }]);
-  const drafted = importOf(
-    lines.map((line) => ({ ...line, status: 'draft' as const })),
-    { game: 'word_puzzle' },
-  );
-  const { historyEntryId } = await importRecords(drafted, withKey(editor));
-  const stored = await database()
-    .selectFrom('word_categories')
-    .selectAll()
-    .where('categoryId', '=', categoryId)
-    .execute();
-  expect(stored.map(({ word }) => word).toSorted()).toEqual(['HERON', 'TWO WORDS']);
-  expect(await importRecords(drafted, withKey(editor))).toMatchObject({ unchanged: 2 });
-  const repeated = [{ line: 2, categoryId, puzzle: { word: 'Heron', hint: 'A wader' } }];
-  const { verdicts } = await checkImport({ game: 'word_puzzle', rows: repeated }, editor);
-  expect(verdicts[0]?.issues).toEqual([
-    expect.objectContaining({ message: expect.stringContaining('This word was used before'), field: 'word' }),
-  ]);
-  await undoStep({ entryId: historyEntryId ?? '' }, editor);
 });

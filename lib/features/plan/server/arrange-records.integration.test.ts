@@ -1,10 +1,7 @@
 import { type RecordStatus, type ReviewedGame, toChoices } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { findLastEntry } from '@/lib/features/records/server/history-store';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { undoStep } from '@/lib/testing/undo-step';
 import { addDrafts } from './add-drafts';
@@ -31,42 +28,6 @@ describe('arranging records', () => {
       arrangeRecords({ game: 'daily', changes }, by);
     return { caller, categoryId, save, plan, arrange };
   }
-
-  it('shifts records that stand side by side, each into the place of the next, and back by one Undo', async () => {
-    const { caller, save, plan, arrange } = await setting();
-    const one = await save(day(1), 'One?');
-    const two = await save(day(2), 'Two?');
-    const three = await save(day(3), 'Three?');
-    const before = await plan();
-    const { historyEntryId, versions } = await arrange([
-      { ...seen(one), forDate: day(2) },
-      { ...seen(two), forDate: day(3) },
-      { ...seen(three), forDate: day(4) },
-    ]);
-    expect(await plan()).toEqual({
-      'One?': `${day(2)} ready`,
-      'Two?': `${day(3)} ready`,
-      'Three?': `${day(4)} ready`,
-    });
-    expect(versions).toEqual([one.version + 1, two.version + 1, three.version + 1]);
-    await restoreHistoryEntry(
-      { entryId: historyEntryId ?? '', side: 'before', version: versions[0] },
-      caller,
-    );
-    expect(await plan()).toEqual(before);
-  });
-
-  it('clears to the bench, and what was so already stays as it is', async () => {
-    const { save, plan, arrange } = await setting();
-    const one = await save(day(1), 'One?');
-    const two = await save(null, 'Two?', 'draft');
-    const { versions } = await arrange([
-      { ...seen(one), forDate: null },
-      { ...seen(two), forDate: null },
-    ]);
-    expect(await plan()).toEqual({ 'One?': 'null ready', 'Two?': 'null draft' });
-    expect(versions).toEqual([one.version + 1, two.version]);
-  });
 
   it('changes nothing when anything is in the way, and names each with its day', async () => {
     const { save, plan, arrange } = await setting();
@@ -97,17 +58,6 @@ describe('arranging records', () => {
       ],
     });
     expect(await plan()).toEqual(before);
-  });
-
-  it('puts no two of them into one slot', async () => {
-    const { save, arrange } = await setting();
-    const one = await save(null, 'One?', 'draft');
-    const two = await save(null, 'Two?', 'draft');
-    const both = [one, two].map((record) => ({ ...seen(record), forDate: day(3) }));
-    await expect(arrange(both)).rejects.toMatchObject({
-      code: 'slot_taken',
-      issues: [{ path: 'changes.1' }],
-    });
   });
 
   it('sends complete drafts for review, which somebody else then approves', async () => {
@@ -155,21 +105,6 @@ describe('arranging records', () => {
     });
   });
 
-  it('lets writers shift their own drafts alone', async () => {
-    const { save, arrange } = await setting();
-    const writer = await addCaller('writer');
-    const own = await save(day(1), 'Own?', 'draft', writer);
-    const other = await save(day(5), 'Other?', 'draft');
-    const changes = [own, other].map((record, index) => ({ ...seen(record), forDate: day(10 + index) }));
-    await expect(arrange(changes, writer)).rejects.toMatchObject({
-      code: 'not_allowed',
-      issues: [{ path: 'changes.1' }],
-    });
-    await expect(arrange(changes.slice(0, 1), writer)).resolves.toMatchObject({
-      versions: [own.version + 1],
-    });
-  });
-
   it('answers what arrives again with the entry that undoes it; what somebody else did alike, without', async () => {
     const { caller, save, arrange, plan } = await setting();
     const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
@@ -195,39 +130,6 @@ describe('arranging records', () => {
     const rest = await arrange(going);
     expect(rest.historyEntryId).toBeDefined();
     expect(await arrange(going)).toEqual(rest);
-  });
-
-  it('does the same for word puzzles', async () => {
-    const { caller, categoryId } = await setting();
-    async function save(word: string, dateOfWordCategory: CalendarDate, status?: RecordStatus) {
-      const hint = 'A hint';
-      return (await saveWordPuzzle({ word, hint, categoryId, dateOfWordCategory, status }, caller))
-        .wordCategory;
-    }
-    const fjord = await save('FJORD', day(1));
-    const delta = await save('DELTA', day(2), 'draft');
-    const change = (puzzle: typeof fjord, more: object) => ({
-      id: puzzle.id,
-      version: puzzle.version ?? 0,
-      ...more,
-    });
-    await arrangeRecords(
-      {
-        game: 'word_puzzle',
-        changes: [
-          change(fjord, { forDate: day(2) }),
-          change(delta, { forDate: day(3), status: 'in_review' }),
-        ],
-      },
-      caller,
-    );
-    const { records } = await findPlan({ game: 'word_puzzle', from: today, to: day(30) });
-    expect(records.filter((record) => record.categoryId === categoryId)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ title: 'FJORD', forDate: day(2), status: 'ready' }),
-        expect.objectContaining({ title: 'DELTA', forDate: day(3), status: 'in_review' }),
-      ]),
-    );
   });
 });
 
@@ -263,38 +165,6 @@ describe('adding drafts', () => {
     ]);
   });
 
-  it('takes a single one back by its entry', async () => {
-    const { caller, plan, at } = await setting();
-    const { historyEntryId } = await addDrafts({ game: 'daily', drafts: [at(day(1))] }, caller);
-    const editor = await addCaller('editor');
-    await restoreHistoryEntry({ entryId: historyEntryId ?? '', side: 'before' }, editor);
-    expect(await plan()).toEqual([]);
-  });
-
-  it('takes all of a step back by its first entry, or what has not changed since, if that is asked for', async () => {
-    const { caller, plan, at } = await setting();
-    const drafts = [1, 2, 3].map((days) => at(day(days), `Number ${days}?`));
-    const { ids, historyEntryId = '' } = await addDrafts({ game: 'daily', drafts }, caller);
-    const [, second = ''] = ids;
-    const move = { id: second, version: 1, forDate: day(9) };
-    await arrangeRecords({ game: 'daily', changes: [move] }, caller);
-    const undo = { entryId: historyEntryId, side: 'before' as const };
-    const message = '“Number 2?” was changed since. The other 2 can be taken back.';
-    await expect(restoreHistoryEntry(undo, caller)).rejects.toMatchObject({ code: 'partly_stale', message });
-    expect(await plan()).toHaveLength(3);
-    await restoreHistoryEntry({ ...undo, partly: true }, caller);
-    expect(await plan()).toMatchObject([{ id: second, forDate: day(9) }]);
-  });
-
-  it('takes one of a step back by its own entry, and no other', async () => {
-    const { caller, plan, at } = await setting();
-    const drafts = [at(day(1), 'Stays?'), at(day(2), 'Goes?')];
-    const { ids } = await addDrafts({ game: 'daily', drafts }, caller);
-    const last = await findLastEntry('question', ids[1] ?? '');
-    await restoreHistoryEntry({ entryId: last?.id ?? '', side: 'before' }, caller);
-    expect(await plan()).toMatchObject([{ id: ids[0] }]);
-  });
-
   it('makes nothing where one is in the way, and names each', async () => {
     const { caller, plan, at } = await setting();
     await addDrafts({ game: 'daily', drafts: [at(day(2), 'There before?')] }, caller);
@@ -322,20 +192,5 @@ describe('adding drafts', () => {
     await addDrafts({ game: 'daily', drafts: [{ categoryId, forDate: day(1), question: complete }] }, caller);
     const { records } = await findPlan({ game: 'daily', from: day(1), to: day(1) }, caller);
     expect(records.find((record) => record.categoryId === categoryId)).toMatchObject({ isIncomplete: false });
-  });
-
-  it('adds to a weekly date, and makes word puzzles', async () => {
-    const weekly = await setting('weekly');
-    const twice = [weekly.at(day(6), 'One?'), weekly.at(day(6), 'Two?')];
-    await addDrafts({ game: 'weekly', drafts: twice }, weekly.caller);
-    expect(await weekly.plan()).toHaveLength(2);
-    const { caller, categoryId, plan } = await setting('word_puzzle');
-    const puzzle = { word: 'FJORD', hint: '' };
-    await addDrafts({ game: 'word_puzzle', drafts: [{ categoryId, forDate: day(3), puzzle }] }, caller);
-    expect(await plan()).toMatchObject([{ title: 'FJORD', isIncomplete: true, forDate: day(3) }]);
-    const wrong = { categoryId, forDate: day(4), question: weekly.question('?') };
-    await expect(addDrafts({ game: 'word_puzzle', drafts: [wrong] }, caller)).rejects.toMatchObject({
-      code: 'invalid',
-    });
   });
 });

@@ -1,11 +1,8 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { addNote, resolveNote } from '@/lib/features/notes/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { undoStep } from '@/lib/testing/undo-step';
 import { addDrafts } from './add-drafts';
@@ -59,45 +56,6 @@ it('shows every record of the days whatever its status, the bench, and how far t
     { title: 'Delta?', status: 'in_review', isIncomplete: false },
   ]);
   expect(bench).toMatchObject([{ title: 'Bench?', forDate: null }]);
-});
-
-it('does the same for word puzzles', async () => {
-  const { caller, categoryId } = await setting();
-  const puzzle = { word: 'FJORD', hint: 'A narrow inlet', categoryId, dateOfWordCategory: day(1) };
-  const { wordCategory } = await saveWordPuzzle(puzzle, caller);
-  const version = wordCategory.version ?? 0;
-  const input = { game: 'word_puzzle', id: wordCategory.id, version, categoryId, forDate: day(4) } as const;
-  await moveRecord(input, caller);
-  const { records } = await findPlan({ game: 'word_puzzle', ...range });
-  expect(records.filter((record) => record.categoryId === categoryId)).toMatchObject([
-    { title: 'FJORD', forDate: day(4), mediaType: null },
-  ]);
-});
-
-it('moves to a gap and to the bench, and each is undone by its entry', async () => {
-  const { caller, save, plan, move } = await setting();
-  const { version, ...question } = await save(day(1), 'Which way?');
-  const moved = await move({ ...question, version }, day(5));
-  expect((await plan()).records).toMatchObject([{ forDate: day(5), version: moved.version }]);
-  const benched = await move({ ...question, version: moved.version }, null);
-  expect((await plan()).bench).toMatchObject([{ id: question.id }]);
-  await restoreHistoryEntry({ entryId: benched.historyEntryId ?? '', side: 'before' }, caller);
-  expect((await plan()).records).toMatchObject([{ forDate: day(5) }]);
-});
-
-it('trades places only with the record that was seen there', async () => {
-  const { caller, save, plan, move } = await setting();
-  const one = await save(day(1), 'One?');
-  const two = await save(day(2), 'Two?');
-  await expect(move(seen(one), day(2))).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
-  const wrong = { swapWith: { id: two.id, version: two.version + 1 } };
-  await expect(move(seen(one), day(2), wrong)).rejects.toMatchObject({ status: 409, code: 'stale' });
-  const { historyEntryId } = await move(seen(one), day(2), { swapWith: seen(two) });
-  const titles = async () => (await plan()).records.map(({ title }) => title);
-  expect(await titles()).toEqual(expect.arrayContaining(['Two?', 'One?']));
-  expect((await plan()).records).toContainEqual(expect.objectContaining({ title: 'One?', forDate: day(2) }));
-  await restoreHistoryEntry({ entryId: historyEntryId ?? '', side: 'before' }, caller);
-  expect((await plan()).records).toContainEqual(expect.objectContaining({ title: 'One?', forDate: day(1) }));
 });
 
 describe('undoing', () => {
@@ -171,38 +129,6 @@ describe('undoing', () => {
       message: '“Two?” was deleted since. The other one can be taken back.',
     });
   });
-
-  it('leaves to players what they have seen since another day', async () => {
-    const { caller, save, plan } = await setting();
-    const draft = await save(today, 'Live?', 'draft');
-    const changes = [{ ...seen(draft), status: 'ready' as const }];
-    const { historyEntryId: entryId = '' } = await arrangeRecords({ game: 'daily', changes }, caller);
-    const changedAt = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
-    await database().updateTable('history').set({ changedAt }).where('id', '=', entryId).execute();
-    await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({ issues: [{ path: 'reason' }] });
-    expect((await plan()).records).toMatchObject([{ title: 'Live?', status: 'ready' }]);
-  });
-
-  it('answers the same key as the first time', async () => {
-    const { caller, save, plan, move } = await setting();
-    const one = await save(day(1), 'One?');
-    const { historyEntryId: entryId = '' } = await move(seen(one), day(5));
-    const again = { ...caller, idempotencyKey: entryId };
-    const answers = [await undoStep({ entryId }, again), await undoStep({ entryId }, again)];
-    expect(answers[1]).toEqual(answers[0]);
-    expect(places((await plan()).records)).toEqual({ 'One?': day(1) });
-    await undoStep({ entryId }, caller);
-    expect(places((await plan()).records)).toEqual({ 'One?': day(1) });
-    await undoStep({ entryId: answers[1]?.historyEntryId ?? '' }, caller);
-    expect(places((await plan()).records)).toEqual({ 'One?': day(5) });
-  });
-
-  it('says what is in its place by now', async () => {
-    const { caller, save, move } = await setting();
-    const { historyEntryId: entryId = '' } = await move(seen(await save(day(1), 'One?')), day(5));
-    await save(day(1), 'There by now?');
-    await expect(undoStep({ entryId }, caller)).rejects.toMatchObject({ code: 'slot_taken' });
-  });
 });
 
 it('pastes once for each key, also where a date takes several, and refuses something else with it', async () => {
@@ -226,59 +152,6 @@ it('pastes once for each key, also where a date takes several, and refuses somet
   expect(await stored()).toHaveLength(3);
   await paste([draft('Third?')], { ...caller, idempotencyKey: 'another' });
   expect(await stored()).toHaveLength(4);
-});
-
-it('deletes several in one step, which one undo takes back; all of them or none, each by its rights', async () => {
-  const { caller, categoryId, save, plan } = await setting();
-  const writer = await addCaller('writer');
-  const write = async (days: number) => {
-    const triviaQuestion = questionOf(categoryId, day(days), { question: `Draft ${days}?` });
-    return (await saveDailyQuestion({ triviaQuestion, status: 'draft' }, writer)).triviaQuestion;
-  };
-  const [one, two, live, ready] = [
-    await write(1),
-    await write(2),
-    await save(today, 'Live?'),
-    await save(day(3), 'Ready?'),
-  ];
-  const remove = (records: { id: string; version: number }[], by = writer) =>
-    arrangeRecords(
-      { game: 'daily', changes: records.map((record) => ({ ...seen(record), remove: true as const })) },
-      by,
-    );
-  await expect(remove([one, ready])).rejects.toMatchObject({ status: 403, issues: [{ path: 'changes.1' }] });
-  await expect(remove([one, live], caller)).rejects.toMatchObject({ status: 400 });
-  await expect(remove([one, { ...two, version: 7 }])).rejects.toMatchObject({ code: 'stale' });
-  expect((await plan()).records).toHaveLength(4);
-  const { historyEntryId: entryId = '' } = await remove([one, two]);
-  expect(places((await plan()).records)).toEqual({ 'Live?': today, 'Ready?': day(3) });
-  await expect(remove([one, two])).resolves.toMatchObject({ versions: [one.version, two.version] });
-  await undoStep({ entryId }, writer);
-  expect(places((await plan()).records)).toMatchObject({ 'Draft 1?': day(1), 'Draft 2?': day(2) });
-});
-
-it('keeps in its place what players have seen, and moves nothing into the past or on an old look', async () => {
-  const { save, move, plan } = await setting();
-  const live = await save(today, 'Live?');
-  const coming = await save(day(1), 'Coming?');
-  await expect(move(seen(live), day(3))).rejects.toMatchObject({ status: 409, code: 'conflict' });
-  await expect(move(seen(coming), today, { swapWith: seen(live) })).rejects.toMatchObject({ status: 409 });
-  await expect(move(seen(coming), day(-1))).rejects.toMatchObject({ status: 400 });
-  await expect(move({ id: coming.id, version: 7 }, day(4))).rejects.toMatchObject({ code: 'stale' });
-  await expect(move({ id: 'none', version: 1 }, day(4))).rejects.toMatchObject({ status: 404 });
-  expect((await plan()).records).toMatchObject([{ title: 'Live?' }, { title: 'Coming?', forDate: day(1) }]);
-});
-
-it('lets writers move their own drafts and nothing else', async () => {
-  const { save, categoryId } = await setting();
-  const writer = await addCaller('writer');
-  const ready = await save(day(1), 'Ready?');
-  const triviaQuestion = questionOf(categoryId, day(2), { question: 'Mine?' });
-  const own = (await saveDailyQuestion({ triviaQuestion, status: 'draft' }, writer)).triviaQuestion;
-  const move = (record: { id: string; version: number }) =>
-    moveRecord({ game: 'daily', ...seen(record), categoryId, forDate: day(6) }, writer);
-  await expect(move(ready)).rejects.toMatchObject({ status: 403 });
-  await expect(move(own)).resolves.toMatchObject({ version: own.version + 1 });
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { findMediaByIds, insertMedia } from '@/lib/features/media/server/store';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow } from '@/lib/features/records/server/generation-store';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
-import { draftOf, questionContentAs, toContent } from './question-content';
+import { draftOf, toContent } from './question-content';
 import { questionKind } from './question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from './service';
 import { type QuestionContent, type QuestionRow, questionTable } from './store';
@@ -78,20 +78,6 @@ describe('what a save stores', () => {
       question: '',
       duplicateKey: null,
       correctChoice: null,
-    });
-  });
-
-  it('keeps what a save does not name of how it is planned, and the note of a draft', async () => {
-    const sent = questionOf(await addCategory(), today);
-    const content = await toContent({ triviaQuestion: sent, status: 'draft' }, 'daily', null);
-    const planned = { difficulty: 'hard', runsAnyDay: 1, returnedNote: 'In English, please' } as const;
-    const current = await store({ ...content, ...planned });
-    expect(await toContent({ triviaQuestion: sent, status: 'draft' }, 'daily', current)).toMatchObject(
-      planned,
-    );
-    expect(await toContent({ triviaQuestion: sent }, 'daily', current)).toMatchObject({
-      ...planned,
-      returnedNote: null,
     });
   });
 
@@ -189,20 +175,6 @@ describe('what a save stores', () => {
     });
   });
 
-  it('goes into a category that is there and open, or that it is in already', async () => {
-    const [open, closed] = [await addCategory(), await addCategory({ active: 0 })];
-    const refused = { status: 400, issues: [{ path: 'triviaQuestion.categoryId' }] };
-    const content = await toContent({ triviaQuestion: questionOf(open, today) }, 'daily', null);
-    const into = (categoryId: string, current: QuestionRow | null) =>
-      toContent({ triviaQuestion: questionOf(categoryId, today) }, 'daily', current);
-    await expect(into('none', null)).rejects.toMatchObject(refused);
-    await expect(into(closed, null)).rejects.toMatchObject(refused);
-    const elsewhere = await store(content);
-    await expect(into(closed, elsewhere)).rejects.toMatchObject(refused);
-    const inside = await store({ ...content, categoryId: closed });
-    await expect(into(closed, inside)).resolves.toMatchObject({ categoryId: closed });
-  });
-
   it('may have its own text again, and not that of another one', async () => {
     const sent = questionOf(await addCategory(), today);
     const current = await store(await toContent({ triviaQuestion: sent }, 'daily', null));
@@ -219,33 +191,6 @@ describe('what a save stores', () => {
 describe('a stored question that goes on as it is', () => {
   const draft = async () =>
     toContent({ triviaQuestion: questionOf(await addCategory(), today), status: 'draft' }, 'daily', null);
-
-  it('takes its text for itself once it is sent, gives it up as a draft, and keeps its note only then', async () => {
-    const row = await store({ ...(await draft()), returnedNote: 'In English, please' });
-    const duplicateKey = row.question.toLowerCase();
-    const next = { status: 'in_review', returnedNote: null, duplicateKey } as const;
-    expect(await questionContentAs(row, 'in_review')).toEqual(next);
-    const sent = await questionTable.update(row, next, database());
-    if (!sent) throw new Error('not stored');
-    expect(await questionContentAs(sent, 'ready')).toEqual({ ...next, status: 'ready' });
-    expect(await questionContentAs({ ...sent, returnedNote: 'In English, please' }, 'draft')).toEqual({
-      status: 'draft',
-      returnedNote: 'In English, please',
-      duplicateKey: null,
-    });
-  });
-
-  it('is refused for what it lacks, and for a text that is there', async () => {
-    const content = await draft();
-    const row = await store({ ...content, correctChoice: null });
-    await expect(questionContentAs(row, 'in_review')).rejects.toMatchObject({
-      status: 400,
-      issues: [{ path: 'triviaQuestion.correctChoice' }],
-    });
-    await expect(questionContentAs(row, 'draft')).resolves.toMatchObject({ status: 'draft' });
-    await store({ ...content, forDate: null, status: 'ready', duplicateKey: row.question.toLowerCase() });
-    await expect(questionContentAs(row, 'ready')).rejects.toMatchObject({ code: 'question_exists' });
-  });
 
   it('begins a form with the choice that is correct, if one is', async () => {
     const row = await store(await draft());

@@ -196,12 +196,6 @@ describe('weekly questions', () => {
     expect(edited.triviaQuestion.version).toBe(2);
   });
 
-  it('does not take a daily question for a weekly one', async () => {
-    const { save, saveWeekly } = await saver();
-    const { triviaQuestion } = await save();
-    await expect(saveWeekly({}, { questionId: triviaQuestion.id })).rejects.toMatchObject({ status: 404 });
-  });
-
   it('shows visitors no answer of today and nothing of tomorrow', async () => {
     const { categoryId, saveWeekly } = await saver();
     const tomorrow = addDays(today, 1);

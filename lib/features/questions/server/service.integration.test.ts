@@ -4,15 +4,12 @@ import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { cacheResponse } from '@/lib/testing/cached-probe';
-import { addCaller, addCategory, questionOf, someAdmin, visitor } from '@/lib/testing/factories';
+import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
 import { countPastQuestions, listAllArchiveDays, listArchiveMonths, listPastQuestionTags } from './archive';
 import { presentQuestions } from './question-content';
 import {
-  deleteDailyQuestion,
-  deleteWeeklyQuestion,
   findQuestionByTag,
   listDailyQuestionsByDate,
   listWeeklyQuestionsByDate,
@@ -238,49 +235,6 @@ describe('presenting a question', () => {
     expect(await present({ mediaType: 'audio', mediaId: 'sound' }, 'without answer')).toEqual([
       { ...shown, hasAudio: true, mediaId: 'sound', audioUrl2Play: '/api/media/sound' },
     ]);
-  });
-});
-
-describe('released questions', () => {
-  const today = productToday();
-  const unexplained = { status: 400, code: 'invalid', issues: [{ path: 'reason' }] };
-
-  const games = {
-    daily: { save: saveDailyQuestion, remove: deleteDailyQuestion },
-    weekly: { save: saveWeeklyQuestion, remove: deleteWeeklyQuestion },
-  };
-
-  async function begin() {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    return { caller, categoryId, question: (date: string) => questionOf(categoryId, date) };
-  }
-
-  describe.each(Object.entries(games))('a released %s question', (_game, { save, remove }) => {
-    it.each([today, addDays(today, -1)])('of %s changes and goes only for a reason', async (date) => {
-      const { caller, question } = await begin();
-      const sent = question(date);
-      const { triviaQuestion } = await save({ triviaQuestion: sent }, caller);
-      const questionId = triviaQuestion.id;
-      const change = { triviaQuestion: { ...sent, choice1: 'Clearer' }, questionId };
-      await expect(save({ ...change, reason: ' ' }, caller)).rejects.toMatchObject(unexplained);
-      await expect(save({ ...change, status: 'draft' }, caller)).rejects.toMatchObject(unexplained);
-      await save({ ...change, reason: 'It was ambiguous' }, caller);
-      const { entries } = await listHistoryEntries(
-        { subjectType: 'question', subjectId: questionId },
-        someAdmin,
-      );
-      expect(entries[0]).toMatchObject({ action: 'changed', reason: 'It was ambiguous' });
-      await expect(remove({ questionId }, caller)).rejects.toMatchObject(unexplained);
-      await remove({ questionId, reason: 'Nobody knew it' }, caller);
-    });
-
-    it('is made without one, and one of tomorrow changes without', async () => {
-      const { caller, question } = await begin();
-      const sent = question(addDays(today, 1));
-      const { triviaQuestion } = await save({ triviaQuestion: sent }, caller);
-      const change = { triviaQuestion: { ...sent, choice1: 'Clearer' }, questionId: triviaQuestion.id };
-      await expect(save(change, caller)).resolves.toMatchObject({ triviaQuestion: { version: 2 } });
-    });
   });
 });
 

@@ -60,46 +60,6 @@ describe('finding the question in the way', () => {
 });
 
 describe('moving a daily question onto a slot that is taken', () => {
-  it('is refused, and both stay where they are', async () => {
-    const { save, dates } = await twoQuestions();
-    const move = save('first', { forDate: tuesday });
-    await expect(move).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
-    expect(await dates()).toEqual([monday, tuesday]);
-  });
-
-  it('swaps the two on demand: each keeps its id and tag, and both are in the history', async () => {
-    const { caller, first, second, save } = await twoQuestions();
-    const change = { choice1: 'Changed, too', forDate: tuesday };
-    const { triviaQuestion } = await save('first', change, { version: 1, swapWithId: second.id });
-    expect(triviaQuestion).toMatchObject({
-      id: first.id,
-      questionTag: first.questionTag,
-      version: 2,
-      forDate: tuesday,
-    });
-    expect(triviaQuestion.choices.choice1).toBe('Changed, too');
-    expect(await dateOf(second.id)).toBe(monday);
-    const { entries } = await listHistoryEntries(
-      { subjectType: 'question', subjectId: second.id },
-      someAdmin,
-    );
-    expect(entries[0]).toMatchObject({
-      action: 'swapped',
-      changedBy: caller.user.username,
-      before: { Date: inWords(tuesday) },
-      after: { Date: inWords(monday) },
-    });
-  });
-
-  it('swaps across categories', async () => {
-    const { caller, categoryId, save } = await twoQuestions();
-    const elsewhere = await addCategory();
-    const triviaQuestion = questionOf(elsewhere, tuesday);
-    const { triviaQuestion: other } = await saveDailyQuestion({ triviaQuestion }, caller);
-    await save('first', { categoryId: elsewhere, forDate: tuesday }, { swapWithId: other.id });
-    expect(await questionTable.find(other.id)).toMatchObject({ categoryId, forDate: monday });
-  });
-
   it('changes nothing when either question does not fit', async () => {
     const { caller, categoryId, sent, first, second, save } = await twoQuestions();
     const elsewhere = await addCategory();
@@ -118,14 +78,6 @@ describe('moving a daily question onto a slot that is taken', () => {
       { id: first.id, forDate: monday, version: 1 },
       { id: second.id, forDate: tuesday, version: 1 },
     ]);
-  });
-
-  it('does not swap over a change that somebody made meanwhile', async () => {
-    const { second, save } = await twoQuestions();
-    await save('first', { choice1: 'First' });
-    const swap = save('first', { forDate: tuesday }, { version: 1, swapWithId: second.id });
-    await expect(swap).rejects.toMatchObject({ status: 409, code: 'stale' });
-    expect(await dateOf(second.id)).toBe(tuesday);
   });
 
   it('brings no question into a category that was closed', async () => {
@@ -203,25 +155,6 @@ describe('undoing a swap', () => {
     expect(await entryOf(second.id)).toMatchObject({ ...moved, also: [{ subjectId: first.id }] });
   });
 
-  it.each(['first', 'second'] as const)('brings both back from the side of the %s', async (side) => {
-    const question = await swapped();
-    const { caller, entryOf, rowsNow } = question;
-    const entry = await entryOf(question[side].id);
-    await restoreHistoryEntry({ entryId: entry.id, side: 'before' }, caller);
-    expect(await rowsNow()).toEqual([
-      [monday, 'One', 3],
-      [tuesday, 'One', 3],
-    ]);
-    const undone = await entryOf(question[side].id);
-    expect(undone).toMatchObject({ action: 'restored', also: [{ after: expect.anything() }] });
-    // The undoing is one step, too: undone itself, both are where the swap left them.
-    await restoreHistoryEntry({ entryId: undone.id, side: 'before' }, caller);
-    expect(await rowsNow()).toEqual([
-      [tuesday, 'Changed, too', 4],
-      [monday, 'One', 4],
-    ]);
-  });
-
   it('happens once, however many do so from either side at once', async () => {
     const { caller, first, second, entryOf, rowsNow } = await swapped();
     const entries = await Promise.all([first, second, first].map(({ id }) => entryOf(id)));
@@ -241,17 +174,6 @@ describe('undoing a swap', () => {
     ]);
   });
 
-  it('keeps what was written into the other one since', async () => {
-    const { caller, first, save, entryOf, rowsNow } = await swapped();
-    const entry = await entryOf(first.id);
-    await save('second', { choice1: 'Corrected', forDate: monday });
-    await restoreHistoryEntry({ entryId: entry.id, side: 'before' }, caller);
-    expect(await rowsNow()).toEqual([
-      [monday, 'One', 3],
-      [tuesday, 'Corrected', 4],
-    ]);
-  });
-
   it('names the other one that somebody moved since, and leaves it there if the rest is asked for', async () => {
     const { caller, first, save, dates, entryOf } = await swapped();
     const entry = await entryOf(first.id);
@@ -261,15 +183,5 @@ describe('undoing a swap', () => {
     expect(await dates()).toEqual([tuesday, wednesday]);
     await restoreHistoryEntry({ ...undo, partly: true }, caller);
     expect(await dates()).toEqual([monday, wednesday]);
-  });
-
-  it('says so when a third one has taken the day, and moves neither', async () => {
-    const { caller, categoryId, first, save, dates, entryOf } = await swapped();
-    const entry = await entryOf(first.id);
-    await save('second', { forDate: wednesday });
-    await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, monday) }, caller);
-    const undo = restoreHistoryEntry({ entryId: entry.id, side: 'before', partly: true }, caller);
-    await expect(undo).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
-    expect(await dates()).toEqual([tuesday, wednesday]);
   });
 });

@@ -35,25 +35,6 @@ describe('removing a record', () => {
     return { editor, writer, save, idsNow };
   }
 
-  it('goes only by who may take it away, for a reason if players have seen it, and if the call is about it', async () => {
-    const { editor, writer, save, idsNow } = await setting();
-    const [live, coming] = [await save(0), await save(1)];
-    const remove = (id: string, caller = editor, more = {}) => removeRecord(kind, { id, ...more }, caller);
-    await expect(remove(coming.id, writer)).rejects.toMatchObject({ status: 403 });
-    await expect(remove(live.id)).rejects.toMatchObject({ status: 400, issues: [{ path: 'reason' }] });
-    await expect(remove(coming.id, editor, { accepts: () => false })).rejects.toMatchObject({
-      status: 404,
-      code: 'not_found',
-    });
-    await expect(remove('nothing', editor, { accepts: () => true })).rejects.toMatchObject({ status: 404 });
-    // It is there: what is stale is what was seen of it.
-    await expect(remove(coming.id, editor, { version: 7 })).rejects.toMatchObject({ code: 'stale' });
-    expect(await idsNow()).toEqual([live.id, coming.id]);
-    await remove(coming.id, editor, { accepts: () => true });
-    await remove(live.id, editor, { reason: ' Wrong ' });
-    expect(await idsNow()).toEqual([]);
-  });
-
   it('is answered once its pages are void everywhere', async () => {
     const { editor, save, idsNow } = await setting();
     const record = await save(1);
@@ -132,18 +113,6 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       expect(await rowOf(id)).toMatchObject({ version: 4 });
     });
 
-    it('is not deleted in a version that was not seen', async () => {
-      const { save, remove, caller, rowOf } = await beginRemoving();
-      const { id } = await save({}, caller);
-      await save({ label: 'Bee' }, caller, { id });
-      await expect(remove({ id, version: 1 }, caller)).rejects.toMatchObject({
-        status: 409,
-        code: 'stale',
-      });
-      expect(await rowOf(id)).toMatchObject({ version: 2 });
-      await expect(remove({ id: 'nothing' }, caller)).rejects.toMatchObject({ status: 404 });
-    });
-
     it('stays deleted when the save that made it arrives again, and for who still edits it', async () => {
       const { save, remove, caller, colleague, rowOf, made } = await beginRemoving();
       const { id } = await save({}, caller);
@@ -155,18 +124,6 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       expect(await made()).toBe(1);
       await save({ label: 'Bee' }, { ...caller, idempotencyKey: 'the next form' });
       expect(await made()).toBe(2);
-    });
-
-    it('frees its place; an undo that comes too late says what is in the way', async () => {
-      const { save, remove, caller, anew, colleague, rowOf } = await beginRemoving();
-      const { id } = await save({}, caller);
-      const { historyEntryId } = await remove({ id }, caller);
-      await save({ label: 'Bee' }, colleague);
-      const undo = restoreHistoryEntry({ entryId: historyEntryId }, anew);
-      await expect(undo).rejects.toMatchObject({
-        code: expect.stringMatching(/slot_taken|question_exists/),
-      });
-      expect(await rowOf(id)).toBeUndefined();
     });
 
     it('never has one version number for two contents', async () => {

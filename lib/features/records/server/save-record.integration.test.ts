@@ -3,16 +3,12 @@ import { pageTags } from '@/lib/cache/rendering';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { inTransaction } from '@/lib/db/in-transaction';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
-import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
-import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { cacheProbe } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { beginRecords, times, together, triedKinds } from '@/lib/testing/record-kinds';
-import { storeChanges } from './change-rows';
 
 const today = productToday();
 
@@ -45,35 +41,6 @@ it('changes only records that the call is about, also when its key has made anot
     });
   }
   expect(await storedNow()).toBe(before);
-});
-
-it('stores nothing that the caller may not, of the record or of the one that a swap moves', async () => {
-  const { editor, writer, sentFor, storedNow } = await setting();
-  const [theirs, mine] = [sentFor(1), sentFor(2)];
-  const { triviaQuestion: ready } = await saveDailyQuestion({ triviaQuestion: theirs }, editor);
-  const { triviaQuestion: draft } = await saveDailyQuestion(
-    { triviaQuestion: mine, status: 'draft' },
-    writer,
-  );
-  const before = await storedNow();
-  const refused = [
-    { triviaQuestion: sentFor(3), status: 'ready' },
-    { triviaQuestion: mine, questionId: draft.id, status: 'ready' },
-    { triviaQuestion: { ...theirs, choice1: 'Uno' }, questionId: ready.id, status: 'ready' },
-    {
-      triviaQuestion: { ...mine, forDate: theirs.forDate },
-      questionId: draft.id,
-      status: 'draft',
-      swapWithId: ready.id,
-    },
-  ] as const;
-  for (const input of refused) {
-    await expect(saveDailyQuestion(input, writer)).rejects.toMatchObject({
-      status: 403,
-      code: 'not_allowed',
-    });
-    expect(await storedNow()).toBe(before);
-  }
 });
 
 it('a retry that corrects what players have seen meanwhile says itself why', async () => {
@@ -120,14 +87,6 @@ it('is answered once the pages that show it are void everywhere', async () => {
 describe('of every kind', () => {
   describe.each(triedKinds)('a $subjectType', (kind) => {
     const begin = () => beginRecords(kind);
-
-    it('is made once by a double click', async () => {
-      const { save, caller, made } = await begin();
-      const { done, refused } = await together(times(4, () => () => save({}, caller)));
-      expect(refused).toEqual([]);
-      expect(new Set(done.map(({ id }) => id)).size).toBe(1);
-      expect(await made()).toBe(1);
-    });
 
     it('is answered to the retry of a save whose answer was lost', async () => {
       const { save, caller, colleague, made } = await begin();
@@ -201,17 +160,6 @@ describe('of every kind', () => {
       expect(other.id).not.toBe(one.id);
     });
 
-    it('is refused a place that another one has, and nothing is stored', async () => {
-      const { save, caller, colleague, made } = await begin();
-      await save({}, colleague);
-      const second = save({ label: 'Bee' }, caller);
-      await expect(second).rejects.toMatchObject({ status: 409 });
-      expect(await made()).toBe(0);
-      const mine = await save({ number: 1 }, caller);
-      const move = save({ label: 'Bee', number: 0 }, caller, mine);
-      await expect(move).rejects.toMatchObject({ status: 409 });
-    });
-
     it('is overwritten by nobody who did not see the latest version', async () => {
       const { save, caller, colleague, actions } = await begin();
       const { id } = await save({}, caller);
@@ -251,76 +199,5 @@ describe('of every kind', () => {
     });
     const stored = database().selectFrom('word_categories').select('id').where('categoryId', '=', categoryId);
     expect(await stored.execute()).toHaveLength(1);
-  });
-
-  it('100 double clicks at once make 100 records', async () => {
-    const [question] = triedKinds;
-    if (!question) throw new Error('no kind');
-    const [{ save }, caller] = await Promise.all([question.open(), addCaller()]);
-    const click = (number: number) => () => save({ number }, { ...caller, idempotencyKey: `form ${number}` });
-    const { done, refused } = await together(times(200, (index) => click(index % 100)));
-    expect(refused).toEqual([]);
-    expect(new Set(done.map(({ id }) => id)).size).toBe(100);
-  });
-});
-
-describe('several rows in one step', () => {
-  const tomorrow = addDays(productToday(), 1);
-
-  /**
-   * Three puzzles that swap their days in a ring, and the step that does it; `outdated` is seen in an older version.
-   */
-  async function ring(outdated?: number) {
-    const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
-    const rows: WordPuzzleRow[] = [];
-    for (const number of [0, 1, 2]) {
-      const text = { word: ['FJORD', 'DELTA', 'OASIS'][number] ?? '', hint: 'A place', categoryId };
-      const { wordCategory } = await saveWordPuzzle(
-        { ...text, dateOfWordCategory: addDays(tomorrow, number) },
-        caller,
-      );
-      const row = await wordPuzzleKind.table.find(wordCategory.id);
-      if (!row) throw new Error('not stored');
-      rows.push(row);
-    }
-    const changes = rows.map((before, index) => ({
-      before,
-      seen: { id: before.id, version: before.version - Number(index === outdated) },
-      content: { forDate: rows[(index + 1) % 3]?.forDate ?? null },
-    }));
-    const trade = () =>
-      inTransaction((transaction) =>
-        storeChanges(wordPuzzleKind, { changes, action: 'swapped' }, caller, transaction),
-      );
-    const stored = () =>
-      database()
-        .selectFrom('word_categories')
-        .selectAll()
-        .where('categoryId', '=', categoryId)
-        .orderBy('word')
-        .execute();
-    return { rows, trade, stored };
-  }
-
-  it('records trade unique places in one step, each a version further', async () => {
-    const { rows, trade } = await ring();
-    const answer = await trade();
-    expect(answer?.rows).toMatchObject(
-      rows.map(({ id }, index) => ({ id, version: 2, forDate: rows[(index + 1) % 3]?.forDate })),
-    );
-  });
-
-  it('nothing is stored when the first is not what was seen, and the step says so', async () => {
-    const { trade, stored } = await ring(0);
-    const before = await stored();
-    expect(await trade()).toBeNull();
-    expect(await stored()).toEqual(before);
-  });
-
-  it.each([1, 2])('nothing is stored when number %d is not what was seen', async (outdated) => {
-    const { trade, stored } = await ring(outdated);
-    const before = await stored();
-    await expect(trade()).rejects.toMatchObject({ status: 409, code: 'stale' });
-    expect(await stored()).toEqual(before);
   });
 });

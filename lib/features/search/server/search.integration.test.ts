@@ -60,22 +60,6 @@ it('finds questions and puzzles by every text that people write into them', asyn
   ]);
 });
 
-it('finds beginnings of every length, also of a word in letters that were added to Unicode lately', async () => {
-  const { save, search } = await setting();
-  await save('Who sings Überraschungsgäste?', tomorrow);
-  await save('Adlam: \u{1e922}\u{1e923}\u{1e924}\u{1e925}\u{1e926}', today);
-  for (const [word, title] of [
-    ['überraschungsgäste', 'Who sings Überraschungsgäste?'],
-    ['\u{1e900}\u{1e901}\u{1e902}\u{1e903}', 'Adlam: \u{1e922}\u{1e923}\u{1e924}\u{1e925}\u{1e926}'],
-  ] as const) {
-    const characters = [...word];
-    for (const length of characters.keys()) {
-      const query = characters.slice(0, length + 1).join('');
-      expect({ query, titles: titlesOf(await search(query)) }).toEqual({ query, titles: [title] });
-    }
-  }
-});
-
 it('finds what begins as very many words do, within what a filter wants and without', async () => {
   const { caller, categoryId, save, search } = await setting();
   const { id } = await save('Which one has them all?', tomorrow);
@@ -94,16 +78,6 @@ it('finds what begins as very many words do, within what a filter wants and with
     expect((await search(query, { author: (await addCaller()).user.username })).total).toBe(0);
     expect(found.every((record) => record.categoryId === categoryId)).toBe(true);
   }
-});
-
-it('finds words that are one slip away only where nothing has them as they were typed', async () => {
-  const { save, search } = await setting();
-  await save('Where was Leonardo born?', tomorrow);
-  await save('Which film is this?', today);
-  await save('Which firm made it?', addDays(today, 2));
-  expect(await search('leonadro')).toMatchObject({ isLoose: true, total: 1 });
-  expect(titlesOf(await search('leonadro brn'))).toEqual([]);
-  expect(await search('film')).toMatchObject({ isLoose: false, total: 1 });
 });
 
 it('puts the best first, and by date the latest', async () => {
@@ -145,15 +119,6 @@ it.each([
   expect(titlesOf(await search('', filter))).toEqual(expected);
 });
 
-it('finds what is on the bench, before all that has a date', async () => {
-  const { save, search } = await setting();
-  await save('Beta today', today);
-  await save('Beta some day', undefined as unknown as string, { forDate: undefined }, 'draft');
-  expect(titlesOf(await search('beta', { when: 'bench' }))).toEqual(['Beta some day']);
-  expect(titlesOf(await search('beta', { order: 'date' }))).toEqual(['Beta some day', 'Beta today']);
-  expect(titlesOf(await search('beta', { from: today }))).toEqual(['Beta today']);
-});
-
 it('begins with what was changed last, of every kind and day', async () => {
   const { caller, categoryId, save } = await setting();
   const first = await save('Gamma of today', today);
@@ -167,14 +132,6 @@ it('begins with what was changed last, of every kind and day', async () => {
   expect(titlesOf(latest).slice(0, 3)).toEqual(['Gamma of today, again', 'GAMMA', 'Gamma of tomorrow']);
   expect(await searchRecords({ query: '', order: 'date' })).toMatchObject({ isLatest: false });
   expect(await searchRecords({ query: '', categoryId })).toMatchObject({ isLatest: false, total: 3 });
-});
-
-it('narrows down to a person’s work', async () => {
-  const { caller, save, search } = await setting();
-  await save('Whose is this?', tomorrow);
-  const other = await addCaller();
-  expect((await search('whose', { author: caller.user.username })).total).toBe(1);
-  expect((await search('whose', { author: other.user.username })).total).toBe(0);
 });
 
 it('follows a record through changes, moves, deletion and its return', async () => {

@@ -1,11 +1,8 @@
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
-import { addCaller, addCategory, someAdmin } from '@/lib/testing/factories';
+import { addCaller, addCategory } from '@/lib/testing/factories';
 import {
-  deleteWordPuzzle,
   findStoredWordPuzzle,
   findWordPuzzle,
   findWordUses,
@@ -47,48 +44,6 @@ describe('saving a word puzzle', () => {
     });
   });
 
-  it('lets one puzzle have a slot, and answers the repeat of a save with the one record', async () => {
-    const { caller, sent } = await sentPuzzle(tomorrow);
-    const results = await Promise.all([saveWordPuzzle(sent, caller), saveWordPuzzle(sent, caller)]);
-    expect(new Set(results.map(({ wordCategory }) => wordCategory.id)).size).toBe(1);
-    const other = saveWordPuzzle({ ...sent, word: 'DELTA' }, caller);
-    await expect(other).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
-  });
-
-  it('moves to a free date, not to a taken one', async () => {
-    const { caller, sent } = await sentPuzzle(tomorrow);
-    const { wordCategory } = await saveWordPuzzle(sent, caller);
-    await saveWordPuzzle({ ...sent, word: 'DELTA', dateOfWordCategory: addDays(today, 2) }, caller);
-    const move = (days: number) =>
-      saveWordPuzzle(
-        { ...sent, wordCategoryId: wordCategory.id, dateOfWordCategory: addDays(today, days) },
-        caller,
-      );
-    await expect(move(2)).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
-    await expect(move(3)).resolves.toMatchObject({ wordCategory: { id: wordCategory.id, version: 2 } });
-  });
-
-  it('asks why a released puzzle changes, also when an earlier version is restored', async () => {
-    const { caller, sent } = await sentPuzzle(today);
-    const { wordCategory } = await saveWordPuzzle(sent, caller);
-    const change = { ...sent, hint: 'Clearer', wordCategoryId: wordCategory.id };
-    const missing = { status: 400, issues: [{ path: 'reason' }] };
-    await expect(saveWordPuzzle({ ...change, reason: '' }, caller)).rejects.toMatchObject(missing);
-    await saveWordPuzzle({ ...change, reason: 'The hint was wrong' }, caller);
-    const { entries } = await listHistoryEntries(
-      { subjectType: 'word_puzzle', subjectId: wordCategory.id },
-      someAdmin,
-    );
-    expect(entries[0]).toMatchObject({ action: 'changed', reason: 'The hint was wrong' });
-    const entryId = entries[1]?.id ?? '';
-    await expect(restoreHistoryEntry({ entryId }, caller)).rejects.toMatchObject(missing);
-    await restoreHistoryEntry({ entryId, reason: 'It was right' }, caller);
-    const { categoryId, dateOfWordCategory: forDate } = sent;
-    expect(await findWordPuzzle({ categoryId, forDate })).toMatchObject({
-      wordCategory: { hint: 'A narrow inlet', version: 3 },
-    });
-  });
-
   it('refuses a deactivated category', async () => {
     const { caller, categoryId, sent } = await sentPuzzle(tomorrow);
     await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
@@ -96,31 +51,6 @@ describe('saving a word puzzle', () => {
       status: 400,
       message: expect.stringContaining('deactivated'),
     });
-  });
-});
-
-describe('deleting a word puzzle', () => {
-  async function storedPuzzle(date: string) {
-    const { caller, categoryId, sent } = await sentPuzzle(date);
-    const { wordCategory } = await saveWordPuzzle(sent, caller);
-    const find = async () => (await findStoredWordPuzzle({ wordCategoryId: wordCategory.id })).wordCategory;
-    return { caller, categoryId, sent, wordCategory, find, wordCategoryId: wordCategory.id };
-  }
-
-  it('asks why for a released one, but not why it is brought back', async () => {
-    const { caller, wordCategoryId, find } = await storedPuzzle(today);
-    await expect(deleteWordPuzzle({ wordCategoryId }, caller)).rejects.toMatchObject({
-      status: 400,
-      issues: [{ path: 'reason' }],
-    });
-    const { historyEntryId } = await deleteWordPuzzle({ wordCategoryId, reason: ' Wrong ' }, caller);
-    const { entries } = await listHistoryEntries(
-      { subjectType: 'word_puzzle', subjectId: wordCategoryId },
-      someAdmin,
-    );
-    expect(entries[0]).toMatchObject({ action: 'deleted', reason: 'Wrong' });
-    await restoreHistoryEntry({ entryId: historyEntryId }, caller);
-    expect(await find()).toMatchObject({ version: 1 });
   });
 });
 
