@@ -177,7 +177,10 @@ test('a file that was made before somebody else’s change is compared field by 
   await page.getByRole('button', { name: 'Compare row 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody changed this record after the file was made' });
   await expect(dialog.getByText('Which bird hoots by night?')).toBeVisible();
-  await dialog.getByRole('group', { name: 'Choice 4' }).getByText('Goose').click();
+  // The file changed the question alone, and somebody else the choice.
+  const sideOf = (name: string, side: RegExp) => dialog.getByRole('group', { name }).getByLabel(side);
+  await expect(sideOf('Question', /^In the file/)).toBeChecked();
+  await expect(sideOf('Choice 4', /^Stored now/)).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take over' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();

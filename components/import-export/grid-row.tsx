@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { cellsOfStored } from '@/lib/features/import-export/cells-of-row';
 import type { StoredImportRow } from '@/lib/features/import-export/contract';
 import { CELL_FIELDS, type CellField, type Cells, titleOfField } from '@/lib/features/import-export/fields';
+import { readRow } from '@/lib/features/import-export/read-row';
 import { foldCase } from '@/lib/text/normalize';
 import { verdictNames } from './left-out-rows';
 import styles from './row-grid.module.css';
@@ -22,22 +23,39 @@ interface RowConflictDialogProps {
   onResolve: (merged: Cells | null) => void;
 }
 
-/** Compares a row field by field with its record, which somebody has changed since the file was made. */
+/**
+ * Compares a row field by field with its record, which somebody has changed since the file was made. The file's side is
+ * chosen first where the file changed a field.
+ */
 export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
-  const theirs = cellsOfStored(stored, row.cells, setup.categories);
+  const { cells, base } = row;
+  const cellsOf = (record: StoredImportRow) => cellsOfStored(record, cells, setup.categories);
+  /** A spreadsheet writes a day or a level in its own way. */
+  const readWith = (field: CellField, text: string | undefined) =>
+    JSON.stringify(readRow(row.line, { ...cells, [field]: text ?? '' }, setup.readOptions).row);
   const fields = Object.fromEntries(
     CELL_FIELDS.map((field) => [
       field,
-      UNSEEN.includes(field) || !(field in row.cells)
+      UNSEEN.includes(field) || !(field in cells)
         ? null
-        : { title: titleOfField(field), describe: (cells: Cells) => cells[field] },
+        : {
+            title: titleOfField(field),
+            describe: (shown: Cells) => shown[field],
+            isSame: (one: Cells, other: Cells) =>
+              readWith(field, one[field]) === readWith(field, other[field]),
+          },
     ]),
   ) as ConflictFields<Cells>;
   return (
     <ConflictDialog
       noun="record"
       fields={fields}
-      conflict={{ cause: 'file', mine: row.cells, stored: { values: theirs, version: stored.version } }}
+      conflict={{
+        cause: 'file',
+        mine: cells,
+        stored: { values: cellsOf(stored), version: stored.version },
+        base: base && cellsOf(base),
+      }}
       onResolve={(merged) => onResolve(merged && { ...merged, version: String(stored.version) })}
     />
   );

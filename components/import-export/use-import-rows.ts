@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { choiceNames, eachChoice, type ReviewedGame } from '@/lib/contract/kinds';
 import { findRepeats } from '@/lib/features/import-export/among-rows';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
@@ -103,20 +103,35 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
   const [edited, setEdited] = useState(nothing);
   const [leftOut, setLeftOut] = useState(noLines);
   const read = useMemo(() => makeReader(options), [options]);
-  const rows = useMemo(() => {
-    const all = base.map(({ line, cells, isBroken, issues: own }) => {
-      const row = { ...read(line, edited.get(line) ?? cells), isLeftOut: leftOut.has(line) };
-      if (edited.has(line)) return row;
-      return { ...row, issues: [...(isBroken ? [BROKEN] : []), ...own, ...row.issues] };
-    });
-    const coming = all.filter(({ isLeftOut }) => !isLeftOut);
-    const repeats = findRepeats(coming, options.game);
-    const near = findNearRows(coming.filter(({ line }) => !repeats.has(line)));
-    return all.map((row): FileRow => {
-      const found = [...(near.get(row.line) ?? []), ...[repeats.get(row.line) ?? []].flat()];
-      return found.length > 0 ? { ...row, issues: [...row.issues, ...found] } : row;
-    });
-  }, [base, read, edited, leftOut, options.game]);
+  const all = useMemo(
+    () =>
+      base.map(({ line, cells, isBroken, issues: own }) => {
+        const row = { ...read(line, edited.get(line) ?? cells), isLeftOut: leftOut.has(line) };
+        if (edited.has(line)) return row;
+        return { ...row, issues: [...(isBroken ? [BROKEN] : []), ...own, ...row.issues] };
+      }),
+    [base, read, edited, leftOut],
+  );
+  const repeats = useMemo(
+    () =>
+      findRepeats(
+        all.filter(({ isLeftOut }) => !isLeftOut),
+        options.game,
+      ),
+    [all, options.game],
+  );
+  // Thousands of rows take a while, in which a correction is shown already.
+  const settled = useDeferredValue(all);
+  const near = useMemo(() => findNearRows(settled.filter(({ isLeftOut }) => !isLeftOut)), [settled]);
+  const rows = useMemo(
+    () =>
+      all.map((row): FileRow => {
+        const repeat = repeats.get(row.line);
+        const found = repeat ? [repeat] : (near.get(row.line) ?? []);
+        return found.length > 0 ? { ...row, issues: [...row.issues, ...found] } : row;
+      }),
+    [all, repeats, near],
+  );
 
   return {
     rows,

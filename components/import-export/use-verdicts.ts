@@ -20,6 +20,7 @@ interface Checked {
   issues: readonly Found[];
   isSame: boolean;
   stored?: StoredImportRow;
+  base?: StoredImportRow;
   isCompared: boolean;
 }
 
@@ -27,6 +28,8 @@ export interface JudgedRow extends FileRow {
   verdict: Verdict;
   /** The stored record, if it was changed since the file was made. */
   stored?: StoredImportRow;
+  /** The record from which the file was made, with `stored`. */
+  base?: StoredImportRow;
 }
 
 /** Above this number of rows only visible ones are compared with the bank, because that takes the server a while. */
@@ -44,7 +47,7 @@ function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): 
     return hasReason ? [] : [{ ...issue, severity: 'error' as const }];
   });
   const issues = [...row.issues, ...found];
-  const stored = checked?.stored;
+  const { stored, base } = checked ?? {};
   const isWrong = issues.some(({ severity }) => severity === 'error');
   const verdict = (): Verdict => {
     if (row.isLeftOut) return 'left_out';
@@ -54,7 +57,7 @@ function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): 
     if (checked.isSame) return 'same';
     return issues.length > 0 ? 'warning' : 'ready';
   };
-  return { ...row, issues, stored, verdict: verdict() };
+  return { ...row, issues, stored, base, verdict: verdict() };
 }
 
 const isWhole = ({ issues, isLeftOut }: FileRow) =>
@@ -112,11 +115,11 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
       setKnown((last) => {
         const all = new Map(last);
         unasked.forEach((row, at) => {
-          const { issues = [], same, stored } = verdicts[at] ?? {};
+          const { issues = [], same, stored, base } = verdicts[at] ?? {};
           const found = issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
           all.set(row.key, {
             issues: [...found, ...lintRow(row, game)],
-            ...{ isSame: same !== undefined, stored, isCompared: withNearDuplicates },
+            ...{ isSame: same !== undefined, stored, base, isCompared: withNearDuplicates },
           });
         });
         return all;

@@ -104,6 +104,8 @@ const verdict = z
       .optional(),
     /** The stored record, if the row's version is outdated (`stale`). */
     stored: storedRow.optional(),
+    /** The record at the row's version, with `stored`: what differs from it is what the file changed. */
+    base: storedRow.optional(),
   })
   .meta({ id: 'ImportVerdict' });
 

@@ -9,7 +9,9 @@ import type { ImportRow } from './contract';
 import type { RowIssue, RowRead } from './read-row';
 
 /** Words that more rows have are common, as a word of the bank is. */
-const MOST_OF_A_KEY = 100;
+const MOST_OF_A_KEY = 50;
+/** Rows compared with one: those that share the rarest words come first. */
+const MOST_COMPARED = 60;
 /** As many warnings of one kind are enough for a row. */
 const MOST_TOLD = 3;
 
@@ -63,7 +65,15 @@ class RowIndex<Row> {
   }
 
   find(keys: readonly string[]): Set<Row> {
-    return new Set(keys.flatMap((key) => this.#rows.get(key) ?? []));
+    const found = new Set<Row>();
+    const lists = keys.flatMap((key) => [this.#rows.get(key) ?? []]);
+    for (const rows of lists.toSorted((one, other) => one.length - other.length)) {
+      for (const row of rows) {
+        if (found.size === MOST_COMPARED) return found;
+        found.add(row);
+      }
+    }
+    return found;
   }
 }
 

@@ -7,6 +7,7 @@ import type { ImportIssue, ImportVerdict, importEndpoints } from '@/lib/features
 import { nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import { findNearDuplicates } from '@/lib/features/near-duplicates/server/service';
 import { nameDate } from '@/lib/features/records/rules';
+import { findVersion } from '@/lib/features/records/server/history-store';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
@@ -63,6 +64,14 @@ async function warnOfRepeatedWord(
   return warnings.map((message) => warningOf('near_duplicate', message, { field: 'word' }));
 }
 
+/** The stored record of a row whose version is outdated, and the version that its file was made from. */
+async function findConflict(game: Input['game'], { row, current, isStale }: CheckedRow) {
+  if (!isStale || !current) return {};
+  const { subjectType } = kindOf(game);
+  const base = row.version === undefined ? undefined : await findVersion(subjectType, current, row.version);
+  return { stored: storedRecord(current), base: base && storedRecord(base) };
+}
+
 /** Says of each row what an import would be refused for, or what somebody should know of it; changes nothing. */
 export async function checkImport({ game, rows, reason, withNearDuplicates }: Input, caller: Caller) {
   const context = await importContext(game, caller, { reason, isReasonAsked: reason !== undefined });
@@ -70,7 +79,7 @@ export async function checkImport({ game, rows, reason, withNearDuplicates }: In
   await findConflicts(game, checked, { claims: new Claims(), updates: updatesOf(checked) });
   const verdicts: ImportVerdict[] = [];
   for (const each of checked) {
-    const { row, issues, same, current, isStale } = each;
+    const { row, issues, same } = each;
     const near = withNearDuplicates && !same ? await warnOfNearRecords(game, each) : [];
     const repeated = same ? [] : await warnOfRepeatedWord(game, each);
     verdicts.push({
@@ -79,7 +88,7 @@ export async function checkImport({ game, rows, reason, withNearDuplicates }: In
         (one, other) => Number(isError(other)) - Number(isError(one)),
       ),
       same: same ? { id: same.id, forDate: same.forDate, status: same.status } : undefined,
-      stored: isStale && current ? storedRecord(current) : undefined,
+      ...(await findConflict(game, each)),
     });
   }
   return { verdicts };

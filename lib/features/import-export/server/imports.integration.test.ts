@@ -213,6 +213,7 @@ it('updates by id and version, lets records trade places, and shows what is stor
     {
       issues: [{ code: 'stale' }],
       stored: { ...one, version: 2, forDate: days[1], question: { question: 'Which one is 0?' }, themes: [] },
+      base: { ...one, forDate: days[0] },
     },
   ]);
   await undoStep({ entryId: result.historyEntryId ?? '' }, editor);

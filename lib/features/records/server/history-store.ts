@@ -100,6 +100,19 @@ export async function listVersions(
     .execute();
 }
 
+/** A record as it was at one of its versions; undefined if the history does not have that. */
+export async function findVersion<Row extends { id: string; version: number }>(
+  subjectType: HistorySubject,
+  row: Row,
+  version: number,
+): Promise<Row | undefined> {
+  const kept = (await listVersions(subjectType, row.id))
+    .flatMap(({ before, after }) => [after, before])
+    .map((json) => JSON.parse(json ?? '{}') as Partial<Row>)
+    .find((one) => one.version === version);
+  return kept && { ...row, ...kept };
+}
+
 /** The constraint that lets a key make one record of a kind. */
 export const creationKey = {
   name: 'history_creation_key',

@@ -4,7 +4,7 @@ import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { snapshotOf } from '@/lib/features/history/server/present-entry';
 import { needsOtherReviewer, wasSentForReview } from '@/lib/features/records/server/dated-records';
-import { listVersions } from '@/lib/features/records/server/history-store';
+import { findVersion, listVersions } from '@/lib/features/records/server/history-store';
 import { findProposal, type ProposalRow } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -45,12 +45,8 @@ async function findBase(
   proposal: ProposalRow | undefined,
 ): Promise<ReviewDetail['base']> {
   if (!proposal || proposal.baseVersion === row.version) return;
-  const versions = (await listVersions(subjectType, row.id))
-    .flatMap(({ before, after }) => [after, before])
-    .map((json) => JSON.parse(json ?? '{}') as Partial<DatedRow>);
-  const kept = versions.find(({ version }) => version === proposal.baseVersion);
-  if (!kept) return;
-  const base = { ...row, ...kept };
+  const base = await findVersion(subjectType, row, proposal.baseVersion);
+  if (!base) return;
   return { categoryId: base.categoryId, ...(await reviewedKinds[subjectType].present(base)) };
 }
 
