@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
@@ -9,12 +9,13 @@ import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toaster';
 import { useAction } from '@/components/ui/use-action';
 import { formatInstant } from '@/lib/dates/calendar-date';
-import { useMay } from '@/lib/features/accounts/client';
+import { useMay, useMyAccount } from '@/lib/features/accounts/client';
 import {
   type HistoryFilter,
   type HistorySide,
   type RecordRef,
   restoreHistoryEntry,
+  UNDO_LIMIT_MS,
   useHistory,
 } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
@@ -25,7 +26,7 @@ import {
   nameAuthors,
   subjectNames,
 } from '@/lib/features/history/rules';
-import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
+import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
 import { actions } from './use-history-filter';
@@ -42,6 +43,32 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
+/** The number of records with their kind: "387 questions". */
+function countRecords(count: number, { subjectType }: Entry): string {
+  const noun = subjectNames[subjectType].toLowerCase();
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
+}
+
+/** The fields of a change, and of the other records of its step. */
+function ChangesOfStep({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <ChangedFields before={entry.before} after={entry.after} />
+      {entry.also?.map((other) => (
+        <div key={other.subjectId} className="stack-2">
+          <p className={styles.also}>
+            {entry.action === 'swapped' ? 'Swapped with' : 'Together with'} <q dir="auto">{other.title}</q>
+          </p>
+          <ChangedFields before={other.before} after={other.after} />
+        </div>
+      ))}
+      {entry.others !== undefined && (
+        <p className={styles.also}>Together with {entry.others.toLocaleString('en')} more</p>
+      )}
+    </>
+  );
+}
+
 interface HistoryEntryProps {
   entry: Entry;
   /** Makes the entry name its record as a link that filters for its changes. */
@@ -51,7 +78,7 @@ interface HistoryEntryProps {
 
 /**
  * One change: person, time, reason and fields. It can be restored: to the record after it or, for the latest
- * change and a deletion, before it.
+ * change and a deletion, before it. An import is taken back as a whole.
  */
 function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
@@ -62,15 +89,21 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   // A proposal does not change the record, so there is nothing to restore.
   const canRestore = useMay('publish') && entry.subjectType !== 'account' && !isOfProposal(entry);
   const canGoBack = canRestore && entry.before && entry.isLatest && !isOnlyReordered(changes);
+  const { imported } = entry;
+  const isOwn = useMyAccount().data?.username === entry.changedBy;
 
   const restore = (side: HistorySide, partly?: true) =>
     run(
       'restore',
       async () => {
-        await restoreHistoryEntry(entry.id, { side, partly, reason: reason ?? undefined, goesLive: false });
+        await restoreHistoryEntry(
+          entry.id,
+          { side, partly, reason: reason ?? (imported && UNDONE_REASON), goesLive: false },
+          imported && { timeoutMs: UNDO_LIMIT_MS },
+        );
         setReason(null);
         setCanBePartly(false);
-        showToast('Version restored');
+        showToast(imported ? `Import of ${imported.fileName} undone` : 'Version restored');
         onRestored();
       },
       (error) => {
@@ -82,25 +115,37 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <Badge tone={tones[entry.action]}>{actions[entry.action].toLowerCase()}</Badge>
+        <Badge tone={tones[entry.action]}>
+          {imported ? 'imported' : actions[entry.action].toLowerCase()}
+        </Badge>
         <span>
           <time dateTime={entry.changedAt}>{formatInstant(entry.changedAt)}</time>
           {` ${nameAuthors(entry)}`}
         </span>
         <span className={styles.restore}>
-          {canGoBack && (
+          {imported?.canBeUndone && (canRestore || isOwn) && (
+            <Button busy={busy !== null} onClick={() => restore('before')}>
+              Undo this import
+            </Button>
+          )}
+          {canGoBack && !imported && (
             <Button busy={busy !== null} onClick={() => restore('before')}>
               {entry.after ? 'Undo this change' : 'Bring it back'}
             </Button>
           )}
-          {canRestore && entry.after && !entry.isLatest && (
+          {canRestore && entry.after && !entry.isLatest && !imported && (
             <Button busy={busy !== null} onClick={() => restore('after')}>
               Restore this version
             </Button>
           )}
         </span>
       </div>
-      {onPick && (
+      {imported && (
+        <p className={styles.title} dir="auto">
+          {imported.fileName}, {countRecords(imported.records, entry)}
+        </p>
+      )}
+      {onPick && !imported && (
         <p className={styles.title}>
           <button type="button" className={styles.pick} dir="auto" onClick={() => onPick(entry)}>
             {entry.title}
@@ -109,17 +154,13 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         </p>
       )}
       {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}
-      <ChangedFields before={entry.before} after={entry.after} />
-      {entry.also?.map((other) => (
-        <Fragment key={other.subjectId}>
-          <p className={styles.also}>
-            {entry.action === 'swapped' ? 'Swapped with' : 'Together with'} <q dir="auto">{other.title}</q>
-          </p>
-          <ChangedFields before={other.before} after={other.after} />
-        </Fragment>
-      ))}
-      {entry.others !== undefined && (
-        <p className={styles.also}>Together with {entry.others.toLocaleString('en')} more</p>
+      {imported ? (
+        <details>
+          <summary>What it brought</summary>
+          <ChangesOfStep entry={entry} />
+        </details>
+      ) : (
+        <ChangesOfStep entry={entry} />
       )}
       {reason !== null && (
         <TextField

@@ -3,7 +3,7 @@ import { planPath } from '@/components/staff-paths/plan-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { ButtonLink } from '@/components/ui/screen-link';
+import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
 import { focusOnce, showToast } from '@/components/ui/toaster';
 import { games } from '@/lib/contract/kinds';
 import type { ImportResult } from '@/lib/features/import-export/contract';
@@ -37,7 +37,8 @@ export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
   function send() {
     setup.remember();
     void commit.send({
-      ...{ game: chosen.game, reason: chosen.reason, rows: imported.map(({ row }) => row) },
+      ...{ game: chosen.game, reason: chosen.reason, fileName: file.name },
+      rows: imported.map(({ row }) => row),
       gapsFrom: chosen.dates === 'gaps' ? chosen.from : undefined,
     });
   }
@@ -157,6 +158,12 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
         >
           {state.problem}
         </Message>
+      )}
+      {state.result.historyEntryId && (
+        <p className="quiet">
+          Later it can be undone under <ScreenLink href="/history">History</ScreenLink>, until its records are
+          changed.
+        </p>
       )}
       <div className="row-3">
         <Button variant="primary" onClick={onNext}>

@@ -2,14 +2,11 @@ import { useRef, useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import { undoStep } from '@/lib/features/history/client';
+import { UNDO_LIMIT_MS, undoStep } from '@/lib/features/history/client';
 import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/import-export/among-rows';
 import { findGaps, importRows } from '@/lib/features/import-export/client';
 import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/import-export/contract';
-import { GAPS_MAX } from '@/lib/features/import-export/rules';
-
-/** Undoing thousands of records takes a while. */
-const UNDO_LIMIT_MS = 300_000;
+import { FILE_NAME_MAX_LENGTH, GAPS_MAX } from '@/lib/features/import-export/rules';
 
 export type CommitState =
   | { phase: 'idle' }
@@ -22,9 +19,17 @@ interface Batch {
   game: ReviewedGame;
   rows: readonly ImportRow[];
   reason: string;
+  fileName: string;
   /** New rows without a day get the next gaps from this day on. */
   gapsFrom?: CalendarDate;
 }
+
+/** The name of a file without what no text of ours may have. */
+const toShownName = (fileName: string) =>
+  [...fileName.replace(/[\p{C}\s]+/gu, ' ')]
+    .slice(0, FILE_NAME_MAX_LENGTH / 2)
+    .join('')
+    .trim();
 
 /** The rows as they are sent, with the days of gaps. Throws ApiError. */
 async function placeRows({ game, rows, gapsFrom: from }: Batch): Promise<readonly ImportRow[]> {
@@ -49,9 +54,9 @@ export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) 
     setState({ phase: 'sending', does: 'checking', percent: 0 });
     try {
       sent.current ??= { ...batch, key: crypto.randomUUID(), rows: await placeRows(batch) };
-      const { key, rows, game, reason } = sent.current;
+      const { key, rows, game, reason, fileName } = sent.current;
       const answer = await importRows({
-        head: { game, reason: reason.trim() || undefined },
+        head: { game, reason: reason.trim() || undefined, fileName: toShownName(fileName) },
         ...{ rows, idempotencyKey: key, signal },
         onProgress: (does, percent) => setState({ phase: 'sending', does, percent }),
       });

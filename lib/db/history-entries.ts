@@ -49,6 +49,7 @@ export function makeEntry<Row extends { id: string }>(
     changedAt: new Date().toISOString(),
     requestKey: scopedKey(caller),
     partOf: partOf ?? null,
+    fileName: null,
   };
 }
 

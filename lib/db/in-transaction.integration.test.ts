@@ -66,6 +66,7 @@ it('two who write into one history at the same moment both come through, the lat
     changedAt: new Date().toISOString(),
     requestKey: null,
     partOf: null,
+    fileName: null,
   });
   const [first, second] = [entry(), entry()];
   await insertEntries([first], database());

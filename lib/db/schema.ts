@@ -122,6 +122,8 @@ export interface HistoryTable {
   requestKey: string | null;
   /** The entry of the step's first change, if one step changed several records, such as a swap. */
   partOf: string | null;
+  /** The file of the import that the entry stands for. */
+  fileName: string | null;
 }
 
 export interface NotesTable {

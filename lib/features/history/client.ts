@@ -40,6 +40,9 @@ export function useHistoryAuthors(isAsked = true): string[] {
   return data;
 }
 
+/** Undoing thousands of records takes a while. */
+export const UNDO_LIMIT_MS = 300_000;
+
 /** The two versions of a change: the one it made, and the one it replaced. */
 export type HistorySide = 'before' | 'after';
 

@@ -31,6 +31,16 @@ const historyEntry = change.extend({
   also: z.array(change).optional(),
   /** The number of further records that are not listed. */
   others: z.number().int().optional(),
+  /** The import that the entry stands for, in lists of all records. */
+  imported: z
+    .object({
+      fileName: z.string(),
+      /** How many records it has created or changed. */
+      records: z.number().int(),
+      /** Some of its records are as it left them, and can be taken back. */
+      canBeUndone: z.boolean(),
+    })
+    .optional(),
   reason: z.string().optional(),
   /** User name of the person who made the change. */
   changedBy: z.string().optional(),

@@ -20,6 +20,7 @@ import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/r
 import {
   CHECKED_ROWS_MAX,
   EXPORT_FORMATS,
+  FILE_NAME_MAX_LENGTH,
   GAPS_MAX,
   IMPORT_FIELDS,
   IMPORT_ISSUE_CODES,
@@ -169,6 +170,8 @@ export const importHead = z.object({
     .int()
     .min(1)
     .max(IMPORT_ROWS_MAX, { error: ({ input }) => tooManyRows(Number(input)) }),
+  /** The file that the rows are from, by which the history tells the import. */
+  fileName: name(FILE_NAME_MAX_LENGTH).optional(),
   /** Why released records change. */
   reason: text(REASON_MAX_LENGTH).nullish(),
   goesLive,

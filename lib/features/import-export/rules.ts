@@ -16,6 +16,9 @@ export const IMPORT_LINE_MAX_BYTES = 65_536;
 export const tooManyRows = (rows: number): string =>
   `This has ${rows.toLocaleString('en-US')} rows; at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} can be imported at once. Split the file, please.`;
 
+/** The most characters of the name by which the history tells an import. */
+export const FILE_NAME_MAX_LENGTH = 200;
+
 /** The most rows of one call that checks. */
 export const CHECKED_ROWS_MAX = 200;
 /** The most empty days of a category that one call tells. */

@@ -6,7 +6,7 @@ import { listCategoryRows, nameCategories } from '@/lib/features/categories/serv
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { type EntryRow, findEntry, listSomeCompanions } from '@/lib/features/records/server/history-store';
 import { presentEntry } from './present-entry';
-import { type HistoryInput, listAuthors, listEntries } from './store';
+import { describeImport, type HistoryInput, listAuthors, listEntries } from './store';
 
 const PAGE_SIZE = 50;
 /** The most other records of a step that are listed; an import has thousands. */
@@ -39,11 +39,18 @@ export async function listHistoryEntries(
   const stepOf = ({ id, partOf }: EntryRow) => partOf ?? id;
   const { companions, others } = await listSomeCompanions(page, MOST_TOLD);
   const byStep = Map.groupBy(companions, stepOf);
+  const isOfAll = fields.subjectId === undefined;
   return {
-    entries: page.map((row) => ({
-      ...presentEntry(row, byStep.get(stepOf(row)) ?? [], nameOf),
-      others: others.get(stepOf(row)),
-    })),
+    entries: await Promise.all(
+      page.map(async (row) => ({
+        ...presentEntry(row, byStep.get(stepOf(row)) ?? [], nameOf),
+        others: others.get(stepOf(row)),
+        imported:
+          isOfAll && row.fileName !== null
+            ? { fileName: row.fileName, ...(await describeImport(row)) }
+            : undefined,
+      })),
+    ),
     nextAfter: rows.length > PAGE_SIZE ? page.at(-1)?.id : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import type { HistoryAction } from '@/lib/contract/kinds';
+import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import type { historyEndpoints } from '@/lib/features/history/contract';
@@ -28,6 +28,16 @@ interface EntryFilter extends Omit<HistoryInput, 'after'> {
 /** Actions that leave the record as it is. */
 const OF_PROPOSALS: readonly HistoryAction[] = ['proposed', 'returned', 'rejected', 'withdrawn'];
 
+/** A later change of the record of an entry; actions on a proposal do not count. */
+const laterChange = (db: Db) =>
+  db
+    .selectFrom('history as later')
+    .select('later.id')
+    .where('later.subjectType', '=', sql.ref<HistorySubject>('history.subjectType'))
+    .where('later.subjectId', '=', sql.ref<string>('history.subjectId'))
+    .where('later.sequence', '>', sql.ref<number>('history.sequence'))
+    .where('later.action', 'not in', OF_PROPOSALS);
+
 function listedEntries(db: Db) {
   return db
     .selectFrom('history')
@@ -35,19 +45,7 @@ function listedEntries(db: Db) {
     .selectAll('history')
     .leftJoin('users as authors', 'authors.id', 'history.author')
     .select(['users.username', 'authors.username as authorName'])
-    .select(({ selectFrom, not, exists }) => [
-      not(
-        exists(
-          selectFrom('history as later')
-            .select('later.id')
-            .whereRef('later.subjectType', '=', 'history.subjectType')
-            .whereRef('later.subjectId', '=', 'history.subjectId')
-            .whereRef('later.sequence', '>', 'history.sequence')
-            // Actions on a proposal do not count as later changes of the record.
-            .where('later.action', 'not in', OF_PROPOSALS),
-        ),
-      ).as('isLatest'),
-    ]);
+    .select(({ not, exists }) => not(exists(laterChange(db))).as('isLatest'));
 }
 
 /** The frequent actions. All others are rare enough for the index of actions alone. */
@@ -72,6 +70,24 @@ function fittingEntries(filter: EntryFilter, db: Db) {
   if (until !== undefined) query = query.where('changedAt', '<', until);
   if (filter.withoutAccounts) query = query.where('subjectType', '<>', 'account');
   return query;
+}
+
+/** How many records an import has created or changed, and whether any of them is as it left it. */
+export async function describeImport({ id: lead, subjectType }: EntryRow, db: Db = database()) {
+  const step = db
+    .selectFrom('history')
+    .where(({ eb, or }) => or([eb('id', '=', lead), eb('partOf', '=', lead)]))
+    .where('subjectType', '=', subjectType)
+    .where('action', 'in', ['created', 'changed']);
+  const { records } = await step
+    .select(({ fn }) => fn.countAll<number | string>().as('records'))
+    .executeTakeFirstOrThrow();
+  const left = await step
+    .select('id')
+    .where(({ not, exists }) => not(exists(laterChange(db))))
+    .limit(1)
+    .executeTakeFirst();
+  return { records: Number(records), canBeUndone: left !== undefined };
 }
 
 type Entries = ReturnType<typeof fittingEntries>;

@@ -74,14 +74,14 @@ async function makeCategories({ context, toStore }: Checked, caller: Caller, tra
 
 async function storeAll(
   checked: Checked,
-  { game, reason, digest, goesLive }: Import,
+  { game, reason, fileName, digest, goesLive }: Import,
   caller: Caller,
   transaction: Db,
   onStored: (records: number) => void,
 ) {
   const kind = kindOf(game);
   const keyed = withDigest(caller, digest);
-  const step = new ManyChanges(idOf('step', caller), keyed, transaction, onStored);
+  const step = new ManyChanges(idOf('step', caller), keyed, transaction, { fileName, onStored });
   if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
   const categories = await makeCategories(checked, caller, transaction);
   const { toStore } = checked;

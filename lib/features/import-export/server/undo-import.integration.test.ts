@@ -162,18 +162,33 @@ describe('undo', () => {
     expect(await rowsIn(categoryId)).toMatchObject([{ id, forDate: day }]);
   });
 
-  it('is one line of the history, which tells some of its records and how many more there are; anybody who may takes it back there', async () => {
+  it('is one line of the history with the name of its file, which tells some of its records and how many more there are; anybody who may takes it back there', async () => {
     const [editor, other, categoryId] = [await addCaller(), await addCaller('editor'), await addCategory()];
-    const { historyEntryId = '' } = await bring(
-      numberedRows(300, () => ({ categoryId })),
+    const lines = numberedRows(300, () => ({ categoryId }));
+    const { historyEntryId = '' } = await importRecords(
+      importOf(lines, { fileName: 'bank.xlsx' }),
+      withKey(editor),
+    );
+    const list = async () =>
+      (await listHistoryEntries({ changedBy: editor.user.username }, editor)).entries.filter(
+        ({ imported }) => imported,
+      );
+    const entries = await list();
+    const imported = { fileName: 'bank.xlsx', records: 300, canBeUndone: true };
+    expect(entries).toMatchObject([{ id: historyEntryId, action: 'created', others: 249, imported }]);
+    expect(entries[0]?.also).toHaveLength(50);
+    const [first] = await rowsIn(categoryId);
+    const sent = questionOf(categoryId, '', { question: 'Which one was changed?' });
+    await saveDailyQuestion(
+      { triviaQuestion: { ...sent, forDate: null }, questionId: first?.id, status: 'draft' },
       editor,
     );
-    const { entries } = await listHistoryEntries({ changedBy: editor.user.username }, editor);
-    expect(entries).toHaveLength(1);
-    expect(entries[0]).toMatchObject({ id: historyEntryId, action: 'created', others: 249 });
-    expect(entries[0]?.also).toHaveLength(50);
-    await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, other);
-    expect(await rowsIn(categoryId)).toEqual([]);
+    const undo = { entryId: historyEntryId, side: 'before' as const };
+    await expect(restoreHistoryEntry(undo, other)).rejects.toMatchObject({ code: 'partly_stale' });
+    expect(await list()).toMatchObject([{ imported }]);
+    await restoreHistoryEntry({ ...undo, partly: true }, other);
+    expect(await rowsIn(categoryId)).toMatchObject([{ question: 'Which one was changed?' }]);
+    expect(await list()).toMatchObject([{ imported: { ...imported, canBeUndone: false } }]);
   });
 
   it('brings one record back to what an import made of it without touching the others', async () => {

@@ -34,8 +34,12 @@ export function makeYield(part = 1): () => Promise<void> {
 /** Number of records in one statement, during which everybody else waits. */
 const AT_ONCE = 25;
 
-/** Called after each chunk with the number of stored records; an error that it throws ends the work. */
-export type OnStored = (records: number) => void;
+interface StepOptions {
+  /** The file that an import is from. */
+  fileName?: string;
+  /** Called after each chunk with the number of stored records; an error that it throws ends the work. */
+  onStored?: (records: number) => void;
+}
 
 /**
  * A deleted record for its return: with its own version if its last entry has that, otherwise with the next. Throws
@@ -56,17 +60,17 @@ function asBroughtBack<Row extends VersionedRow>(
 export class ManyChanges {
   readonly #caller: Caller;
   readonly #transaction: Db;
-  readonly #onStored: OnStored;
+  readonly #options: StepOptions;
   /** The id of the entry that represents the step. */
   readonly lead: string;
   #isFirst = true;
   readonly #yieldToOthers = makeYield(PART_IN_TRANSACTION);
 
-  constructor(lead: string, caller: Caller, transaction: Db, onStored: OnStored = () => {}) {
+  constructor(lead: string, caller: Caller, transaction: Db, options: StepOptions = {}) {
     this.lead = lead;
     this.#caller = caller;
     this.#transaction = transaction;
-    this.#onStored = onStored;
+    this.#options = options;
   }
 
   /** Is any change stored already? */
@@ -78,14 +82,14 @@ export class ManyChanges {
     kind: RecordKind<Row>,
     changes: readonly Change<Row>[],
   ): Promise<void> {
-    const step = { lead: this.lead, isFirst: this.#isFirst };
+    const step = { lead: this.lead, fileName: this.#options.fileName, isFirst: this.#isFirst };
     await recordChanges(kind, changes, step, this.#caller, this.#transaction);
     this.#isFirst = false;
     await this.#yieldToOthers();
     const rows = changes.flatMap(({ before, after }) => after ?? before ?? []);
     await kind.changed?.(rows, this.#transaction);
     await this.#yieldToOthers();
-    this.#onStored(changes.length);
+    this.#options.onStored?.(changes.length);
   }
 
   /** Creates records; the caller has checked the rights. Throws ApiError 409 if one cannot be created. */

@@ -32,21 +32,30 @@ export async function recordChange<Row extends { id: string }>(
   return entry.id;
 }
 
+/** A step of many changes, and whether these are the first of it. */
+export interface ManyStep {
+  /** The id of the entry that stands for the step. */
+  lead: string;
+  /** The file that an import is from. */
+  fileName?: string;
+  isFirst: boolean;
+}
+
 /**
- * The same for many changes of one step, with few statements. `lead` is the id of the entry that stands for the step: the
- * first of these changes takes it where `isFirst`, and with it the caller's key. Each subject is among them once.
+ * The same for many changes of one step, with few statements. The first of the step takes the id of its lead, and with it
+ * the caller's key. Each subject is among them once.
  */
 export async function recordChanges<Row extends { id: string }>(
   subject: Pick<Subject<Row>, 'subjectType'>,
   changes: readonly Change<Row>[],
-  { lead, isFirst }: { lead: string; isFirst: boolean },
+  { lead, fileName = '', isFirst }: ManyStep,
   caller: Caller,
   transaction: Db,
 ): Promise<void> {
   const without = { ...caller, idempotencyKey: undefined };
   const entries = changes.map((change, at) =>
     isFirst && at === 0
-      ? { ...makeEntry(subject.subjectType, change, caller), id: lead }
+      ? { ...makeEntry(subject.subjectType, change, caller), id: lead, fileName: fileName || null }
       : makeEntry(subject.subjectType, { ...change, partOf: lead }, without),
   );
   await insertEntries(entries, transaction);
