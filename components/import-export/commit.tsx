@@ -12,19 +12,21 @@ import type { ImportFile } from './import-source';
 import { downloadKeptOut, isImported, isKeptOut } from './left-out-rows';
 import type { Commit } from './use-commit';
 import type { ImportSetup } from './use-import-setup';
+import type { PlacedRows } from './use-placed-rows';
 import type { JudgedRow, Verdicts } from './use-verdicts';
 
 interface CommitBarProps {
   file: ImportFile;
   setup: ImportSetup;
   verdicts: Verdicts;
+  placed: PlacedRows;
   commit: Commit;
 }
 
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
 /** The expected result of the import and its button, at the foot of the window. */
-export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
+export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarProps) {
   const { judged } = verdicts;
   const { state } = commit;
   const { chosen } = setup;
@@ -38,8 +40,7 @@ export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
     setup.remember();
     void commit.send({
       ...{ game: chosen.game, reason: chosen.reason, fileName: file.name },
-      rows: imported.map(({ row }) => row),
-      gapsFrom: chosen.dates === 'gaps' ? chosen.from : undefined,
+      rows: placed.rows ?? [],
     });
   }
 
@@ -58,6 +59,15 @@ export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
           }
         >
           {state.message}
+        </Message>
+      )}
+      {placed.problem && (
+        <Message
+          tone="error"
+          title="The gaps could not be looked for"
+          action={<Button onClick={placed.reload}>Retry</Button>}
+        >
+          {placed.problem}
         </Message>
       )}
       <div className={styles.line}>
@@ -87,7 +97,11 @@ export function CommitBar({ file, setup, verdicts, commit }: CommitBarProps) {
             <Button onClick={commit.cancel}>Cancel</Button>
           </>
         ) : (
-          <Button variant="primary" disabled={imported.length === 0 || checking > 0} onClick={send}>
+          <Button
+            variant="primary"
+            disabled={imported.length === 0 || checking > 0 || !placed.rows}
+            onClick={send}
+          >
             Import {rowsOf(imported.length)}
           </Button>
         )}

@@ -2,10 +2,12 @@ import { type KeyboardEvent, useRef } from 'react';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { cellsOfStored } from '@/lib/features/import-export/cells-of-row';
 import type { StoredImportRow } from '@/lib/features/import-export/contract';
 import { CELL_FIELDS, type CellField, type Cells, titleOfField } from '@/lib/features/import-export/fields';
 import { readRow } from '@/lib/features/import-export/read-row';
+import { nameDate } from '@/lib/features/records/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { verdictNames } from './left-out-rows';
 import styles from './row-grid.module.css';
@@ -133,6 +135,8 @@ function focusAtEnd(field: HTMLTextAreaElement | null): void {
 
 interface GridRowProps {
   row: JudgedRow;
+  /** The day that it gets, null for the bench; undefined if it gets none. */
+  day: CalendarDate | null | undefined;
   fields: readonly CellField[];
   editing: Editing | null;
   onEdit: (field: CellField) => void;
@@ -143,7 +147,7 @@ interface GridRowProps {
 }
 
 /** A row of the file: its verdict with the issues, and its cells as buttons that open them. */
-export function GridRow({ row, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
+export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];
   const worst = (field: CellField) => issues.find((issue) => issue.field === field)?.severity;
@@ -167,6 +171,7 @@ export function GridRow({ row, fields, editing, onEdit, onEnd, onLeaveOut, onCom
             {row.isLeftOut ? 'Take in' : 'Leave out'}
           </Button>
         </div>
+        {day !== undefined && <p className={styles.day}>{nameDate(day)}</p>}
         {!row.isLeftOut && issues.length > 0 && (
           <ul className={styles.issues}>
             {issues.map(({ message, severity, field }) => (

@@ -16,6 +16,7 @@ import { useCommit } from './use-commit';
 import { useImportMedia } from './use-import-media';
 import { useImportRows } from './use-import-rows';
 import { useImportSetup } from './use-import-setup';
+import { usePlacedRows } from './use-placed-rows';
 import { useVerdicts } from './use-verdicts';
 
 const noLines: ReadonlySet<number> = new Set();
@@ -36,10 +37,15 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   const rows = useImportRows(setup.cells, setup.readOptions);
   const [inSight, setInSight] = useState(noLines);
   const hasReason = chosen.reason.trim() !== '';
-  const commit = useCommit((issues) => (issues.length > 0 ? verdicts.refuse(issues) : verdicts.reset()));
+  const commit = useCommit((issues) => {
+    if (issues.length > 0) verdicts.refuse(issues);
+    else verdicts.reset();
+    placed.reload();
+  });
   const { phase } = commit.state;
   const isHeld = phase === 'sending' || phase === 'done';
   const verdicts = useVerdicts(rows.rows, { game: chosen.game, hasReason, inSight, isHeld });
+  const placed = usePlacedRows(verdicts.judged, setup);
   const fields = useMemo(
     () =>
       shownFields(
@@ -83,13 +89,11 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
             <MediaStep setup={setup} rows={rows.rows} media={media} />
           </div>
           <section className="stack-2" aria-label="Rows">
-            <RowGrid rows={rows} verdicts={verdicts} setup={setup} fields={fields} onSight={setInSight} />
+            <RowGrid {...{ rows, verdicts, setup, fields }} days={placed.days} onSight={setInSight} />
           </section>
         </>
       )}
-      {file && phase !== 'done' && (
-        <CommitBar file={file} setup={setup} verdicts={verdicts} commit={commit} />
-      )}
+      {file && phase !== 'done' && <CommitBar {...{ file, setup, verdicts, placed, commit }} />}
       {file && phase === 'done' && (
         <ImportDone
           file={file}

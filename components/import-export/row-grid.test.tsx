@@ -23,6 +23,10 @@ const rowOf = (line: number, correctChoice: string) => ({
   },
 });
 const base = [rowOf(2, 'A'), rowOf(3, 'E'), rowOf(4, 'B'), rowOf(5, 'F')];
+const days = new Map([
+  [2, '2031-01-04'],
+  [3, null],
+]);
 const fields: CellField[] = ['question', 'choice1', 'correctChoice'];
 
 /** The grid with its rows as a person changes them; nobody asks a server. */
@@ -40,9 +44,7 @@ function Grid() {
     ...{ judged, isComparing: false, problem: null },
     ...{ retry: () => {}, refuse: () => {}, reset: () => {} },
   };
-  return (
-    <RowGrid rows={rows} verdicts={verdicts} setup={{} as ImportSetup} fields={fields} onSight={() => {}} />
-  );
+  return <RowGrid {...{ rows, verdicts, fields, days }} setup={{} as ImportSetup} onSight={() => {}} />;
 }
 
 const cell = (field: string, line: number) =>
@@ -63,4 +65,46 @@ test('a focused cell takes typing and the cell above at once; F8 goes to the nex
   await waitFor(() => expect(cell('Correct choice', 3)).toHaveFocus());
   await user.keyboard('{Control>}d{/Control}');
   expect(cell('Correct choice', 3)).toHaveTextContent(/^A/);
+});
+
+test('what was copied in a spreadsheet goes into the focused cell and those right of it and below', async () => {
+  const user = userEvent.setup();
+  render(<Grid />);
+  cell('Choice 1', 3).focus();
+  await user.paste('first\tA\r\n"sec""ond"\tB\r\n');
+  expect(cell('Choice 1', 3)).toHaveTextContent(/^first$/);
+  expect(cell('Correct choice', 3)).toHaveTextContent(/^A → first$/);
+  expect(cell('Choice 1', 4)).toHaveTextContent(/^sec"ond$/);
+  expect(cell('Correct choice', 5)).toHaveTextContent(/^F$/);
+});
+
+test('leaves out all rows from the last one on with Shift, by key and by mouse, and takes them in again', async () => {
+  const user = userEvent.setup();
+  render(<Grid />);
+  const takenIn = () => screen.getAllByRole('button', { name: /^Leave out row/ }).length;
+  cell('Question', 2).focus();
+  await user.keyboard('{Delete}');
+  expect(takenIn()).toBe(3);
+  cell('Question', 4).focus();
+  await user.keyboard('{Shift>}{Delete}{/Shift}');
+  expect(takenIn()).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Take in row 4' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('button', { name: 'Take in row 2' }));
+  await user.keyboard('{/Shift}');
+  expect(takenIn()).toBe(4);
+});
+
+test('replaces a text in a column, and tells of each row the day that it gets', async () => {
+  const user = userEvent.setup();
+  render(<Grid />);
+  await user.click(screen.getByText('Replace in a column'));
+  await user.selectOptions(screen.getByLabelText('Column'), 'choice1');
+  await user.type(screen.getByLabelText('Text'), 'on');
+  await user.type(screen.getByLabelText('Replace with'), '$&!');
+  await user.click(screen.getByRole('button', { name: 'Replace in 4 rows' }));
+  expect(screen.getByText('Replaced in 4 rows')).toBeVisible();
+  expect(cell('Choice 1', 5)).toHaveTextContent(/^\$&!e$/);
+  expect(screen.getByText('Sat, Jan 4, 2031')).toBeVisible();
+  expect(screen.getByText('On the bench')).toBeVisible();
 });

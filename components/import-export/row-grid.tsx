@@ -6,9 +6,11 @@ import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { type CellField, titleOfField } from '@/lib/features/import-export/fields';
 import { type Editing, GridRow, RowConflictDialog } from './grid-row';
 import { verdictNames } from './left-out-rows';
+import { ReplaceInColumn } from './replace-in-column';
 import styles from './row-grid.module.css';
 import type { ImportRows } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
+import type { PlacedRows } from './use-placed-rows';
 import { type JudgedRow, VERDICTS, type Verdict, type Verdicts } from './use-verdicts';
 
 const PAGE_SIZE = 50;
@@ -22,6 +24,8 @@ interface RowGridProps {
   verdicts: Verdicts;
   setup: ImportSetup;
   fields: readonly CellField[];
+  /** The day that each row gets, by its line (`usePlacedRows`). */
+  days: PlacedRows['days'];
   /** Called with the visible lines. */
   onSight: (lines: ReadonlySet<number>) => void;
 }
@@ -29,7 +33,7 @@ interface RowGridProps {
 /**
  * Each row of the file with its verdict, to be corrected in place or left out; a page at a time, by mouse or keyboard.
  */
-export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps) {
+export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGridProps) {
   const { judged } = verdicts;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [page, setPage] = useState(1);
@@ -121,11 +125,13 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
     event.preventDefault();
     const from = fitting.findIndex(({ line }) => line === Number(target.closest('tr')?.dataset.line));
     const fieldsFrom = fields.slice(fields.indexOf(field));
-    for (const [down, { cells }] of [...readDelimited(text, '\t')].entries()) {
-      const row = fitting[from + down];
-      const named = cells.flatMap((cell, right) => (fieldsFrom[right] ? [[fieldsFrom[right], cell]] : []));
-      if (row) rows.edit(row, Object.fromEntries(named));
-    }
+    rows.editAll(
+      [...readDelimited(text, '\t')].flatMap(({ cells }, down) => {
+        const row = fitting[from + down];
+        const named = cells.flatMap((cell, right) => (fieldsFrom[right] ? [[fieldsFrom[right], cell]] : []));
+        return row ? [[row, Object.fromEntries(named)] as const] : [];
+      }),
+    );
   }
 
   function focusCell(line: number, field: CellField) {
@@ -192,6 +198,7 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
         it was. Ctrl+D takes the cell above, F8 goes to the next error, Delete leaves the row out, with Shift
         all rows since the last one.
       </p>
+      <ReplaceInColumn rows={rows} fields={fields} />
       <div className={styles.scroller}>
         <table
           ref={table}
@@ -218,6 +225,7 @@ export function RowGrid({ rows, verdicts, setup, fields, onSight }: RowGridProps
               <GridRow
                 key={row.line}
                 row={row}
+                day={days.get(row.line)}
                 fields={fields}
                 editing={editing?.line === row.line ? editing : null}
                 onEdit={(field) => setEditing({ line: row.line, field })}

@@ -138,6 +138,9 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
             onChange={({ target }) => target.value && change({ from: target.value })}
           />
         )}
+        {chosen.dates === 'gaps' && has('forDate') && (
+          <p className={styles.note}>Rows with a date that is to come keep it.</p>
+        )}
         {mayPublish ? (
           <SelectField
             label="Status"

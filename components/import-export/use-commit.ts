@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { UNDO_LIMIT_MS, undoStep } from '@/lib/features/history/client';
-import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/import-export/among-rows';
-import { findGaps, importRows } from '@/lib/features/import-export/client';
+import { importRows } from '@/lib/features/import-export/client';
 import type { ImportRefusal, ImportResult, ImportRow } from '@/lib/features/import-export/contract';
-import { FILE_NAME_MAX_LENGTH, GAPS_MAX } from '@/lib/features/import-export/rules';
+import { FILE_NAME_MAX_LENGTH } from '@/lib/features/import-export/rules';
 
 export type CommitState =
   | { phase: 'idle' }
@@ -20,8 +18,6 @@ interface Batch {
   rows: readonly ImportRow[];
   reason: string;
   fileName: string;
-  /** New rows without a day get the next gaps from this day on. */
-  gapsFrom?: CalendarDate;
 }
 
 /** The name of a file without what no text of ours may have. */
@@ -30,15 +26,6 @@ const toShownName = (fileName: string) =>
     .slice(0, FILE_NAME_MAX_LENGTH / 2)
     .join('')
     .trim();
-
-/** The rows as they are sent, with the days of gaps. Throws ApiError. */
-async function placeRows({ game, rows, gapsFrom: from }: Batch): Promise<readonly ImportRow[]> {
-  const count = Math.min(countGaps(rows), GAPS_MAX);
-  if (!from || count === 0) return rows;
-  const ids = [...new Set(rows.filter(needsDay).flatMap(({ categoryId }) => categoryId ?? []))];
-  const gaps = await findGaps(ids, { game, from, count });
-  return spreadRows(rows, gaps, nextDays(game, from, count));
-}
 
 /** Imports the rows, all or nothing, once: after a lost response the same body is sent again with the same key. */
 export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) {
@@ -53,7 +40,7 @@ export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) 
     const { signal } = controller;
     setState({ phase: 'sending', does: 'checking', percent: 0 });
     try {
-      sent.current ??= { ...batch, key: crypto.randomUUID(), rows: await placeRows(batch) };
+      sent.current ??= { ...batch, key: crypto.randomUUID() };
       const { key, rows, game, reason, fileName } = sent.current;
       const answer = await importRows({
         head: { game, reason: reason.trim() || undefined, fileName: toShownName(fileName) },

@@ -94,6 +94,9 @@ const BROKEN: RowIssue = {
   severity: 'error',
 };
 
+/** The new texts of some cells. */
+type Change = Partial<Record<CellField, string>>;
+
 const nothing: ReadonlyMap<number, Cells> = new Map();
 const noLines: ReadonlySet<number> = new Set();
 
@@ -133,12 +136,18 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
     [all, repeats, near],
   );
 
+  function editAll(changes: readonly (readonly [FileRow, Change])[]) {
+    setEdited((last) => {
+      const next = changes.map(([{ line, cells }, change]) => [line, { ...cells, ...change }] as const);
+      return new Map([...last, ...next]);
+    });
+  }
+
   return {
     rows,
     /** Replaces the texts of a row's cells. */
-    edit(row: FileRow, change: Partial<Record<CellField, string>>) {
-      setEdited((last) => new Map(last).set(row.line, { ...row.cells, ...change }));
-    },
+    edit: (row: FileRow, change: Change) => editAll([[row, change]]),
+    editAll,
     leaveOut(lines: readonly number[], isLeftOut: boolean) {
       const chosen = new Set(lines);
       setLeftOut((last) =>

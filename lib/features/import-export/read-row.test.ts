@@ -214,6 +214,15 @@ it('finds what rows of a file say twice', () => {
   expect(findRepeats(reads, 'weekly').has(3)).toBe(false);
 });
 
+it('keeps a day of the file that is to come where the others are spread over the gaps', () => {
+  const dayOf = (forDate: string, dates: ReadOptions['dates']) => read({ forDate }, { dates }).row.forDate;
+  expect(dayOf('2031-01-04', 'gaps')).toBe('2031-01-04');
+  expect(dayOf(today, 'gaps')).toBe(today);
+  expect(dayOf('2020-01-04', 'gaps')).toBeNull();
+  expect(dayOf('', 'gaps')).toBeNull();
+  expect(dayOf('2031-01-04', 'bench')).toBeNull();
+});
+
 it('spreads rows over the gaps of their categories, in their order, around days that rows name', () => {
   const row = (line: number, more: object): ImportRow => ({ line, categoryId: 'p1', ...more });
   const rows = [

@@ -40,7 +40,7 @@ export interface ReadOptions {
   categoryId: string | null;
   /** By the key of a name: an id, `CREATE`, another name behind `CREATE_AS`, or absent where nobody has chosen. */
   categories: Readonly<Record<string, string | undefined>>;
-  /** The place of new records: the day of the column, the next gap of the category, or the bench. */
+  /** The place of new records: the day of the column, that or the next gap of the category, or the bench. */
   dates: 'column' | 'gaps' | 'bench';
   /** The status of new records; null to use the column, or draft without one. */
   status: RecordStatus | null;
@@ -156,8 +156,10 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   }
 
   function readForDate(): CalendarDate | null | undefined {
-    if (isUpdate || options.dates === 'column') return readDay('forDate');
-    return null;
+    if (!isUpdate && options.dates === 'bench') return null;
+    const day = readDay('forDate');
+    // A day that is over is none, and the row gets a gap.
+    return !isUpdate && options.dates === 'gaps' && day && day < options.today ? null : day;
   }
 
   /** The text of the right choice; empty where the row names none, or not surely one. */

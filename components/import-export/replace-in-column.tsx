@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Options, SelectField, TextField } from '@/components/ui/field';
+import { type CellField, titleOfField } from '@/lib/features/import-export/fields';
+import styles from './row-grid.module.css';
+import type { FileRow, ImportRows } from './use-import-rows';
+
+interface ReplaceInColumnProps {
+  rows: ImportRows;
+  fields: readonly CellField[];
+}
+
+/** Replaces a text in all cells of a column. */
+export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
+  const [chosen, setChosen] = useState<CellField | null>(null);
+  const [text, setText] = useState('');
+  const [other, setOther] = useState('');
+  const [told, setTold] = useState('');
+  const field = chosen && fields.includes(chosen) ? chosen : fields[0];
+  if (!field) return null;
+  const has = ({ cells, isLeftOut }: FileRow) => !isLeftOut && text !== '' && cells[field]?.includes(text);
+  const found = rows.rows.filter(has);
+  const count = found.length === 1 ? '1 row' : `${found.length.toLocaleString('en-US')} rows`;
+
+  function replace() {
+    rows.editAll(
+      found.map((row) => [
+        row,
+        { [field as CellField]: row.cells[field as CellField]?.replaceAll(text, () => other) },
+      ]),
+    );
+    setTold(`Replaced in ${count}`);
+  }
+
+  return (
+    <details>
+      <summary>Replace in a column</summary>
+      <form
+        className={styles.replace}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found.length > 0) replace();
+        }}
+      >
+        <SelectField
+          label="Column"
+          value={field}
+          onChange={({ target }) => setChosen(target.value as CellField)}
+        >
+          <Options of={fields.map((one) => [one, titleOfField(one)])} />
+        </SelectField>
+        <TextField label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+        <TextField label="Replace with" value={other} onChange={({ target }) => setOther(target.value)} />
+        <Button type="submit" disabled={found.length === 0}>
+          Replace in {count}
+        </Button>
+        <p role="status">{found.length === 0 ? told : ''}</p>
+      </form>
+    </details>
+  );
+}

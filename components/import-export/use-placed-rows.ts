@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import { ApiError } from '@/lib/errors/api-error';
+import { countGaps, needsDay, nextDays, spreadRows } from '@/lib/features/import-export/among-rows';
+import { findGaps } from '@/lib/features/import-export/client';
+import { GAPS_MAX } from '@/lib/features/import-export/rules';
+import { isImported } from './left-out-rows';
+import type { ImportSetup } from './use-import-setup';
+import type { JudgedRow } from './use-verdicts';
+
+/** Gaps are asked for by so many, so that a row more or less asks nobody. */
+const GAPS_AT_ONCE = 50;
+
+/** The rows that come in as they are sent, each with its day; absent while the gaps are looked for. */
+export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSetup) {
+  const { game, dates, from } = chosen;
+  const coming = useMemo(
+    () => judged.filter((row) => isImported(row) || row.verdict === 'checking').map(({ row }) => row),
+    [judged],
+  );
+  const wanted = dates === 'gaps' ? Math.ceil(countGaps(coming) / GAPS_AT_ONCE) * GAPS_AT_ONCE : 0;
+  const count = Math.min(wanted, GAPS_MAX);
+  const ids = [...new Set(coming.filter(needsDay).flatMap(({ categoryId }) => categoryId ?? []))].toSorted();
+  const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof findGaps>>, Error>(
+    count > 0 ? ['import-gaps', game, from, count, ids.join(' ')] : null,
+    () => findGaps(ids, { game, from, count }),
+  );
+  const rows = useMemo(() => {
+    if (count === 0) return coming;
+    return data && spreadRows(coming, data, nextDays(game, from, count));
+  }, [coming, data, game, from, count]);
+  const days = useMemo(() => new Map(rows?.map(({ line, forDate }) => [line, forDate])), [rows]);
+  return {
+    rows,
+    /** The day of each row by its line; null for the bench, undefined where the record keeps its own. */
+    days,
+    problem: error instanceof ApiError ? error.message : null,
+    /** Looks for gaps again. */
+    reload: () => void mutate(),
+  };
+}
+
+export type PlacedRows = ReturnType<typeof usePlacedRows>;
