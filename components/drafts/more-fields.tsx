@@ -5,7 +5,7 @@ import { DateField, TextAreaField, TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Dates, warnOfReviewBy } from '@/lib/features/lint/lint';
-import { type Background, backgroundDetails } from '@/lib/features/records/fields';
+import { type Background, background } from '@/lib/features/records/fields';
 import { REASON_MAX_LENGTH, reasonMissingMessage } from '@/lib/features/records/rules';
 import styles from './drafts.module.css';
 
@@ -22,8 +22,7 @@ interface MoreFieldsProps<Values extends Background> {
   children?: ReactNode;
 }
 
-const counted = (text: string, max: number) =>
-  text.length > max * 0.8 ? { used: text.length, max } : undefined;
+const counted = (text: string, max = 0) => (text.length > max * 0.8 ? { used: text.length, max } : undefined);
 
 /**
  * Fields that few records need, folded away behind the others, so that Tab skips them. Open if one has a value or an
@@ -76,20 +75,20 @@ export function MoreFields<Values extends Background>({
       <summary>More</summary>
       <div className={styles.fields}>
         <TextAreaField
-          label={backgroundDetails.explanation.title}
+          label={background.details.explanation.title}
           hint={explanationHint}
-          counter={counted(explanation.field.value, backgroundDetails.explanation.most)}
+          counter={counted(explanation.field.value, background.details.explanation.most)}
           {...bind(explanation)}
         />
         <TextField
-          label={backgroundDetails.source.title}
+          label={background.details.source.title}
           hint="Where it was read: an address or a title. For staff only."
           autoComplete="off"
-          counter={counted(source.field.value, backgroundDetails.source.most)}
+          counter={counted(source.field.value, background.details.source.most)}
           {...bind(source)}
         />
         <DateField
-          label={backgroundDetails.reviewBy.title}
+          label={background.details.reviewBy.title}
           hint="The last day on which it surely holds, for what is “current” or “youngest”."
           {...bind(reviewBy)}
         />

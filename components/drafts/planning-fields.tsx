@@ -6,13 +6,8 @@ import { TagField } from '@/components/ui/tag-field';
 import { DIFFICULTIES, type Difficulty } from '@/lib/contract/kinds';
 import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import {
-  type Background,
-  backgroundDetails,
-  eachBackgroundField,
-  mostOf,
-} from '@/lib/features/records/fields';
-import { findBackgroundProblem, nameDate } from '@/lib/features/records/rules';
+import { type Background, background, sendField, showField } from '@/lib/features/records/fields';
+import { findBackgroundProblem } from '@/lib/features/records/rules';
 import { useThemes } from '@/lib/features/themes/client';
 import {
   findThemesProblem,
@@ -40,7 +35,7 @@ export const unplanned: PlanningValues = {
   runsAnyDay: false,
   themes: '',
   dismissed: '',
-  ...eachBackgroundField(() => ''),
+  ...background.each(() => ''),
 };
 
 export const planningNames = Object.keys(unplanned) as (keyof PlanningValues)[];
@@ -51,8 +46,8 @@ export function planningOf(
 ): PlanningValues {
   const { difficulty = '', runsAnyDay = false, themes = [] } = stored;
   const dismissed = stored.dismissals ? JSON.stringify(stored.dismissals) : '';
-  const background = eachBackgroundField((field) => stored[field] ?? '');
-  return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, ...background };
+  const texts = background.each((name) => stored[name] ?? '');
+  return { difficulty, runsAnyDay, themes: typeThemes(themes), dismissed, ...texts };
 }
 
 /** The form's values as our own API's save expects them. */
@@ -63,7 +58,7 @@ export function toPlanningFields(values: PlanningValues) {
     runsAnyDay,
     themes: typedThemes(themes),
     dismissals: dismissalsOf(dismissed),
-    ...eachBackgroundField((field) => (mostOf(field) ? values[field].trim() : values[field] || null)),
+    ...background.each((name, details) => sendField(details, values[name])),
   };
 }
 
@@ -92,10 +87,9 @@ export const planningConflicts = {
     isSame: (one: PlanningValues, other: PlanningValues) => nameThemes(one) === nameThemes(other),
   },
   dismissed: { title: 'Dismissed warnings', describe: nameDismissed },
-  ...eachBackgroundField((field) => ({
-    title: backgroundDetails[field].title,
-    describe: ({ [field]: value }: PlanningValues) =>
-      value && mostOf(field) === undefined ? nameDate(value) : value,
+  ...background.each((name, details) => ({
+    title: details.title,
+    describe: (values: PlanningValues) => showField(details, values[name]),
   })),
 };
 

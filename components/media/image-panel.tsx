@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useOwnApi } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
+import { altDetails } from '@/lib/features/media/fields';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
-import { ALT_TEXT_MAX_LENGTH, type CropRectangle } from '@/lib/features/media/rules';
+import type { CropRectangle } from '@/lib/features/media/rules';
 import { CropArea } from './crop-area';
 import styles from './media-field.module.css';
 import { PictureFailed } from './media-problem';
@@ -55,7 +56,7 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
         <TextField
           label="Alt text"
           hint="What the picture shows, for people who cannot see it. Do not give the answer away."
-          maxLength={ALT_TEXT_MAX_LENGTH}
+          maxLength={altDetails.most}
           value={value.alt}
           onChange={({ target }) => onChange({ ...value, alt: target.value })}
         />

@@ -9,7 +9,7 @@ import { fieldOfHeading } from '@/lib/features/import-export/heading-words';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DraftText } from '@/lib/features/plan/draft-text';
-import { pickBackground } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 /** A pasted row with its draft and problem. */
@@ -81,7 +81,7 @@ function readRows(rows: readonly ReadRow[], game: ReviewedGame, categoryId: stri
     return {
       row: index + 1,
       title: cells.question ?? cells.word ?? '',
-      draft: { question, puzzle, ...pickBackground(row) } as DraftText,
+      draft: { question, puzzle, ...background.pick(row) } as DraftText,
       problem: isTooWide
         ? `It has more than ${columns.length} columns.`
         : (issues[0]?.message ?? wordProblem ?? undefined),

@@ -8,7 +8,7 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 import { addDrafts, moveRecord } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { DraftText } from '@/lib/features/plan/draft-text';
-import { pickBackground } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/fields';
 import { isOwnDraft, isReleased } from '@/lib/features/records/rules';
 import { findReviewDetail } from '@/lib/features/review/client';
 import { focusRecord } from './cell-focus';
@@ -23,11 +23,11 @@ export async function readText(game: ReviewedGame, id: string): Promise<DraftTex
   const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
   if (item?.wordCategory) {
     const { word, hint } = item.wordCategory;
-    return { puzzle: { word, hint }, ...pickBackground(item.wordCategory) };
+    return { puzzle: { word, hint }, ...background.pick(item.wordCategory) };
   }
   if (!item?.question) throw new ApiError('not_found', 'What was copied is not there any more.');
   const { question, choices, correctChoice = '' } = item.question;
-  return { question: { question, ...choices, correctChoice }, ...pickBackground(item.question) };
+  return { question: { question, ...choices, correctChoice }, ...background.pick(item.question) };
 }
 
 /** Creates a draft with a record's text in another place; a toast shows the result. */

@@ -2,9 +2,10 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { planningConflicts } from '@/components/drafts/planning-fields';
 import type { Conflict } from '@/components/drafts/use-record-form';
 import { MediaThumbnail } from '@/components/media/question-media';
-import { choiceNames } from '@/lib/contract/kinds';
+import { choiceNames, eachChoice } from '@/lib/contract/kinds';
 import { useCategoryNames } from '@/lib/features/categories/client';
 import { isSameMedia, type MediaSelection, nameMedia } from '@/lib/features/media/media-selection';
+import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
 import { modelOf, nameDate } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 
@@ -35,12 +36,12 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
   const fields: ConflictFields<QuestionValues> = {
     categoryId: { title: 'Category', describe: ({ categoryId }) => nameOf(categoryId) },
     forDate: { title: 'Date', describe: ({ forDate }) => nameDate(forDate) },
-    question: { title: 'Question', describe: ({ question }) => question },
-    choice1: { title: 'Choice 1', describe: ({ choice1 }) => choice1 },
-    choice2: { title: 'Choice 2', describe: ({ choice2 }) => choice2 },
-    choice3: { title: 'Choice 3', describe: ({ choice3 }) => choice3 },
-    choice4: { title: 'Choice 4', describe: ({ choice4 }) => choice4 },
-    correctChoice: { title: 'Correct choice', describe: describeCorrect },
+    question: { title: questionTexts.question.title, describe: ({ question }) => question },
+    ...eachChoice((name) => ({
+      title: questionTexts[name].title,
+      describe: (values: QuestionValues) => values[name],
+    })),
+    correctChoice: { title: correctChoiceDetails.title, describe: describeCorrect },
     ...planningConflicts,
     media: {
       title: 'Picture or audio',

@@ -8,6 +8,7 @@ import type { FormStart, ProposedStart } from '@/components/drafts/use-record-fo
 import { startFromProposal } from '@/components/review/use-record-review';
 import { choiceNames, eachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { mediaRights } from '@/lib/features/media/fields';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
@@ -119,7 +120,6 @@ export function proposedStart(
 
 function toSelection(stored: QuestionInfo): MediaSelection {
   const { hasImage, hasAudio, mediaId, zoomMediaId, image } = stored;
-  const { credit = '', licence = '', licenceUntil = '' } = stored;
   return {
     hasImage,
     hasAudio,
@@ -128,9 +128,7 @@ function toSelection(stored: QuestionInfo): MediaSelection {
     mediaId: mediaId ?? null,
     zoomMediaId: zoomMediaId ?? null,
     alt: image?.alt ?? '',
-    credit,
-    licence,
-    licenceUntil,
+    ...mediaRights.each((name) => stored[name] ?? ''),
     fileName: null,
   };
 }

@@ -24,12 +24,8 @@ import { type CalendarDate, formatMonthDay } from '@/lib/dates/calendar-date';
 import type { ApiError } from '@/lib/errors/api-error';
 import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
-import {
-  CORRECTION_MAX_LENGTH,
-  drawOrder,
-  orderChoices,
-  QUESTION_MAX_LENGTH,
-} from '@/lib/features/questions/rules';
+import { correctionDetails, questionTexts } from '@/lib/features/questions/fields';
+import { drawOrder, orderChoices } from '@/lib/features/questions/rules';
 import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionNearRecords } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
 import { QuestionConflictDialog } from './question-conflict-dialog';
@@ -148,7 +144,7 @@ export function QuestionForm({
                 <TextField
                   label="Tell players"
                   hint={`If they are to know: “the answer is Dimension” is shown as “Corrected on ${formatMonthDay(today)}: the answer is Dimension”, with the answer.`}
-                  maxLength={CORRECTION_MAX_LENGTH}
+                  maxLength={correctionDetails.most}
                   autoComplete="off"
                   {...register('correction')}
                 />
@@ -219,7 +215,7 @@ export function QuestionForm({
           <GeneratePanel form={form} categoryName={categoryName} game={options.game} />
           <TextAreaField
             label="Question"
-            maxLength={QUESTION_MAX_LENGTH}
+            maxLength={questionTexts.question.most}
             aria-invalid={formState.errors.question ? true : undefined}
             {...register('question')}
           />

@@ -8,7 +8,8 @@ import { Message } from '@/components/ui/message';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type ChoiceName, choiceNames } from '@/lib/contract/kinds';
 import { useActiveCategories } from '@/lib/features/categories/client';
-import { CHOICE_MAX_LENGTH, type QuestionDraft } from '@/lib/features/questions/rules';
+import { questionTexts } from '@/lib/features/questions/fields';
+import type { QuestionDraft } from '@/lib/features/questions/rules';
 import { STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import type { QuestionValues } from './question-draft';
 import styles from './question-form.module.css';
@@ -119,7 +120,7 @@ export function ChoiceInputs({
             <TextField
               label={`Choice ${index + 1}`}
               className={styles.field}
-              maxLength={CHOICE_MAX_LENGTH}
+              maxLength={questionTexts[name].most}
               autoComplete="off"
               aria-invalid={invalid === name ? true : undefined}
               {...register(name)}

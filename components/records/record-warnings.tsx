@@ -2,9 +2,10 @@ import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useSettled } from '@/lib/browser/reading';
-import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { warnOfLicence, warnOfReviewBy } from '@/lib/features/lint/lint';
-import { BACKGROUND_FIELDS, backgroundDetails, mostOf, pickBackground } from '@/lib/features/records/fields';
+import { mediaRights } from '@/lib/features/media/fields';
+import { background, showField } from '@/lib/features/records/fields';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client';
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
@@ -35,18 +36,18 @@ interface BackgroundFactsProps {
 /** The background and licence of a record, with warnings about past dates; renders nothing if it has none. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
-  const background = pickBackground<string>(question ?? wordCategory ?? {});
-  const { reviewBy } = background;
+  const { reviewBy } = question ?? wordCategory ?? {};
   const { licence, licenceUntil } = question ?? {};
-  const facts = {
-    ...Object.fromEntries(
-      BACKGROUND_FIELDS.map((field) => {
-        const { [field]: value } = background;
-        return [backgroundDetails[field].title, value && (mostOf(field) ? value : formatWeekdayDate(value))];
-      }),
-    ),
-    Licence: licence,
-    'Licence runs out': licenceUntil && formatWeekdayDate(licenceUntil),
+  const { names, details } = background;
+  const texts = names.map((name) => [
+    details[name].title,
+    showField(details[name], (question ?? wordCategory)?.[name]),
+  ]);
+  const rights = mediaRights.details;
+  const facts: Record<string, string> = {
+    ...Object.fromEntries(texts),
+    [rights.licence.title]: showField(rights.licence, licence),
+    [rights.licenceUntil.title]: showField(rights.licenceUntil, licenceUntil),
   };
   const warnings = [
     warnOfReviewBy({ reviewBy, forDate }, today),

@@ -34,7 +34,8 @@ import { isReleased, STAYS_IN_PLACE } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
-import { HINT_MAX_LENGTH, toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
+import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
+import { toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 import { EditOccupant } from './edit-occupant';
 import {
   draftKeyOf,
@@ -205,7 +206,7 @@ export function WordPuzzleForm({
           />
           <TextField
             label="Hint"
-            maxLength={HINT_MAX_LENGTH}
+            maxLength={puzzleTexts.hint.most}
             autoComplete="off"
             aria-invalid={formState.errors.hint ? true : undefined}
             {...register('hint')}

@@ -10,8 +10,10 @@ import { guessColumns } from '@/lib/features/import-export/guess-columns';
 import { type ReadOptions, readRow } from '@/lib/features/import-export/read-row';
 import { EXPORT_PATH, IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/rules';
 import { readFile } from '@/lib/features/import-export/worker/read-file';
+import { mediaRights } from '@/lib/features/media/fields';
 import { insertMedia } from '@/lib/features/media/server/store';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
+import { background } from '@/lib/features/records/fields';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { addCategory, addUser } from '@/lib/testing/factories';
@@ -105,7 +107,13 @@ const remove = ({ game, category }: Place) =>
 /** Changes everything in a record, except fields that are fixed after its release. */
 async function changeAll({ game, category }: Place): Promise<void> {
   const other = games[game].kind === 'question' ? { question: 'Other' } : { word: 'OTHER', hint: 'Other' };
-  const ofMedia = { mediaType: null, mediaId: null, zoomMediaId: null, alt: null, credit: null };
+  const ofMedia = {
+    mediaType: null,
+    mediaId: null,
+    zoomMediaId: null,
+    alt: null,
+    ...mediaRights.each(() => null),
+  };
   const ofQuestion = {
     choice1: '1',
     choice2: '2',
@@ -117,8 +125,8 @@ async function changeAll({ game, category }: Place): Promise<void> {
   await database()
     .updateTable(tableOf(game))
     .set(({ eb }) => ({
-      ...{ ...other, ...('question' in other && { ...ofQuestion, licence: null, licenceUntil: null }) },
-      ...{ difficulty: null, themes: null, explanation: null, source: null, reviewBy: null },
+      ...{ ...other, ...('question' in other && ofQuestion) },
+      ...{ difficulty: null, themes: null, ...background.each(() => null) },
       version: eb('version', '+', 1),
       runsAnyDay: 0,
     }))

@@ -3,6 +3,8 @@ import { choiceNames, DIFFICULTIES, games, RECORD_STATUSES, type ReviewedGame } 
 import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { ImportRow } from '@/lib/features/import-export/contract';
+import { mediaRights } from '@/lib/features/media/fields';
+import { background, type OptionalFields } from '@/lib/features/records/fields';
 import { cleanText, UNREADABLE } from '@/lib/text/normalize';
 
 /** Texts that a format or a spreadsheet may misinterpret. */
@@ -62,7 +64,20 @@ const someLine = someText.map((text) => text.replaceAll(/\p{Cc}/gu, ' '));
 const someDay = fc.option(fc.integer({ min: 1, max: 900 }).map((days) => addDays(productToday(), days)));
 const orNothing = (text: fc.Arbitrary<string>) => fc.oneof({ weight: 3, arbitrary: text }, fc.constant(''));
 
+/** A value for each optional field, as a row of an import has it. */
+const someOptional = <Name extends string>(fields: OptionalFields<Name>) =>
+  fc.record(
+    fields.each((_, { type }): fc.Arbitrary<string | null> => {
+      if (type === 'day') return someDay;
+      const text =
+        type === 'line' ? someLine : someText.map((lines) => lines.replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '));
+      return orNothing(text);
+    }),
+  );
+
 const someRecord = fc.record({
+  background: someOptional(background),
+  rights: someOptional(mediaRights),
   text: someText,
   choices: fc.tuple(...choiceNames.map(() => someText)),
   right: fc.constantFrom(...choiceNames),
@@ -74,16 +89,10 @@ const someRecord = fc.record({
   status: fc.constantFrom(...RECORD_STATUSES),
   difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
   themes: fc.subarray(['Pop', 'The 80s', 'AC;DC', '=Sums', "'=x", '-', 'Ünïcode "1"']),
-  explanation: orNothing(someText.map((text) => text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ' '))),
-  source: orNothing(someLine),
-  reviewBy: someDay,
   runsAnyDay: fc.boolean(),
   media: fc.constantFrom(null, 'image' as const, 'zoom' as const, 'audio' as const),
   alt: orNothing(someText),
-  credit: orNothing(someLine),
   correction: orNothing(someLine),
-  licence: orNothing(someLine),
-  licenceUntil: someDay,
 });
 
 type SomeRecord = typeof someRecord extends fc.Arbitrary<infer Value> ? Value : never;
@@ -101,11 +110,11 @@ export interface SomeMedia {
   audio: string;
 }
 
-function mediaOf({ media, alt, credit, licence, licenceUntil }: SomeRecord, ids: SomeMedia) {
+function mediaOf({ media, alt, rights }: SomeRecord, ids: SomeMedia) {
   if (!media) return {};
   const mediaType = media === 'zoom' ? ('image' as const) : media;
   const zoomMediaId = media === 'zoom' ? ids.zoom : null;
-  return { mediaType, mediaId: ids[mediaType], zoomMediaId, alt, credit, licence, licenceUntil };
+  return { mediaType, mediaId: ids[mediaType], zoomMediaId, alt, ...rights };
 }
 
 function contentOf(game: ReviewedGame, some: SomeRecord, at: number, ids: SomeMedia): Partial<ImportRow> {
@@ -140,12 +149,13 @@ export const someRows = (game: ReviewedGame, categoryId: string, ids: SomeMedia)
     })
     .map((all) =>
       all.map((some, at): ImportRow => {
-        const { status, difficulty, themes, explanation, source, reviewBy, runsAnyDay, day } = some;
+        const { status, difficulty, themes, runsAnyDay, day } = some;
         return {
           line: at + 2,
           categoryId,
           forDate: day === null ? null : playedOn(game, day),
-          ...{ status, difficulty, themes, explanation, source, reviewBy, runsAnyDay },
+          ...{ status, difficulty, themes, runsAnyDay },
+          ...some.background,
           ...contentOf(game, some, at, ids),
         };
       }),

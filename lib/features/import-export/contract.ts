@@ -11,12 +11,12 @@ import {
 import { routes } from '@/lib/contract/routes';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
 import { correction, mediaFields } from '@/lib/features/questions/contract';
-import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
-import { backgroundFields, goesLive } from '@/lib/features/records/contract';
+import { correctChoiceDetails, questionTexts } from '@/lib/features/questions/fields';
+import { backgroundFields, goesLive, typeOf } from '@/lib/features/records/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import { searchFilters } from '@/lib/features/search/contract';
 import { themeList } from '@/lib/features/themes/contract';
-import { HINT_MAX_LENGTH, WORD_MAX_LETTERS } from '@/lib/features/word-puzzles/rules';
+import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import {
   CHECKED_ROWS_MAX,
   EXPORT_FORMATS,
@@ -41,14 +41,14 @@ const rowFields = {
   status: z.enum(RECORD_STATUSES).optional(),
   question: z
     .object({
-      question: text(QUESTION_MAX_LENGTH).optional(),
-      ...eachChoice(() => text(CHOICE_MAX_LENGTH).optional()),
+      question: typeOf(questionTexts.question).optional(),
+      ...eachChoice((name) => typeOf(questionTexts[name]).optional()),
       /** By its text; empty: none is marked. Absent in a stored question: the choice in the same place. */
-      correctChoice: text(CHOICE_MAX_LENGTH).optional(),
+      correctChoice: typeOf(correctChoiceDetails).optional(),
     })
     .optional(),
   puzzle: z
-    .object({ word: text(WORD_MAX_LETTERS * 4).optional(), hint: text(HINT_MAX_LENGTH).optional() })
+    .object({ word: typeOf(puzzleTexts.word).optional(), hint: typeOf(puzzleTexts.hint).optional() })
     .optional(),
   /** Null: not rated. */
   difficulty: z.enum(DIFFICULTIES).nullish(),

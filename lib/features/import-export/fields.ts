@@ -1,13 +1,9 @@
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { CATEGORY_NAME_MAX_LENGTH } from '@/lib/features/categories/rules';
-import { ALT_TEXT_MAX_LENGTH, CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
-import {
-  CHOICE_MAX_LENGTH,
-  CORRECTION_MAX_LENGTH,
-  QUESTION_MAX_LENGTH,
-} from '@/lib/features/questions/rules';
-import { backgroundDetails } from '@/lib/features/records/fields';
-import { HINT_MAX_LENGTH } from '@/lib/features/word-puzzles/rules';
+import { altDetails, type MediaRights, mediaRights } from '@/lib/features/media/fields';
+import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
+import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
+import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 
 interface FieldDetails {
   /** In the words of the forms. */
@@ -23,6 +19,69 @@ interface FieldDetails {
   /** How an import reads it, where it takes its text, or the day that it says, as it is. */
   reads?: 'text' | 'day';
 }
+
+/** Headings of optional fields in exports, where they differ from the title, and in other files. */
+const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>> = {
+  explanation: {
+    names: [
+      ...[
+        'explain',
+        'why',
+        'feedback',
+        'rationale',
+        'note',
+        'notes',
+        'notiz',
+        'comment',
+        'answer explanation',
+      ],
+      ...[
+        'correct explanation',
+        'correct answer explanation',
+        'general feedback',
+        'fun fact',
+        'fact',
+        'did you know',
+      ],
+      ...[
+        'erklarung',
+        'begrundung',
+        'explication',
+        'anecdote',
+        'explicacion',
+        'explicacao',
+        'spiegazione',
+        'uitleg',
+      ],
+      ...['пояснение', 'объяснение', 'комментарий', '解説', '解释', '해설', 'penjelasan', 'คำอธิบาย'],
+    ],
+  },
+  source: {
+    names: [
+      'reference',
+      'references',
+      'link',
+      'url',
+      'source url',
+      'quelle',
+      'fuente',
+      'fonte',
+      'bron',
+      'источник',
+    ],
+  },
+  reviewBy: { names: ['review', 'review date', 'check by', 'valid until'] },
+  credit: { names: ['photographer', 'author', 'attribution'] },
+  licence: { names: ['license'] },
+  licenceUntil: { heading: 'licence until', names: ['license until', 'licence end'] },
+};
+
+/** A column for each of the fields; a new one is exported and imported by its title. */
+const columnsOf = <Name extends string>(fields: OptionalFields<Name>, of?: FieldDetails['of']) =>
+  fields.each((name, { title, most, type }): FieldDetails => {
+    const { heading = title.toLowerCase(), names } = headings[name] ?? {};
+    return { title, most, heading, names, of, reads: type === 'day' ? 'day' : 'text' };
+  });
 
 /** The possible columns of a file, in the order of files and screens: exports write by them, imports parse by them. */
 const fields = {
@@ -71,34 +130,32 @@ const fields = {
   },
   status: { title: 'Status', heading: 'status', names: ['state'] },
   question: {
-    title: 'Question',
-    most: QUESTION_MAX_LENGTH,
+    ...questionTexts.question,
     heading: 'question',
     names: ['q', 'ques', 'fragetext', 'question name', 'question title'],
     of: 'question',
   },
-  choice1: { title: 'Choice 1', heading: 'choice1', of: 'question', most: CHOICE_MAX_LENGTH },
-  choice2: { title: 'Choice 2', heading: 'choice2', of: 'question', most: CHOICE_MAX_LENGTH },
-  choice3: { title: 'Choice 3', heading: 'choice3', of: 'question', most: CHOICE_MAX_LENGTH },
-  choice4: { title: 'Choice 4', heading: 'choice4', of: 'question', most: CHOICE_MAX_LENGTH },
+  choice1: { ...questionTexts.choice1, heading: 'choice1', of: 'question' },
+  choice2: { ...questionTexts.choice2, heading: 'choice2', of: 'question' },
+  choice3: { ...questionTexts.choice3, heading: 'choice3', of: 'question' },
+  choice4: { ...questionTexts.choice4, heading: 'choice4', of: 'question' },
   options: { title: 'Choices in one cell', of: 'question' },
   extra: { title: 'Further choice', of: 'question' },
   correctChoice: {
-    title: 'Correct choice',
+    title: correctChoiceDetails.title,
     heading: 'correct',
     names: ['answer key', 'right', 'sol', 'corr'],
     of: 'question',
   },
   wrong: { title: 'Wrong answer', of: 'question' },
   word: {
-    title: 'Word',
+    title: puzzleTexts.word.title,
     heading: 'word',
     names: ['wort', 'mot', 'palabra', 'parola', 'solution word'],
     of: 'word_puzzle',
   },
   hint: {
-    title: 'Hint',
-    most: HINT_MAX_LENGTH,
+    ...puzzleTexts.hint,
     heading: 'hint',
     names: ['clue', 'hinweis', 'indice', 'pista'],
     of: 'word_puzzle',
@@ -131,75 +188,13 @@ const fields = {
     ],
   },
   themes: { title: 'Theme tags', heading: 'themes', names: ['theme', 'tags', 'tag', 'keywords', 'labels'] },
-  explanation: {
-    title: backgroundDetails.explanation.title,
-    most: backgroundDetails.explanation.most,
-    heading: 'explanation',
-    names: [
-      ...[
-        'explain',
-        'why',
-        'feedback',
-        'rationale',
-        'note',
-        'notes',
-        'notiz',
-        'comment',
-        'answer explanation',
-      ],
-      ...[
-        'correct explanation',
-        'correct answer explanation',
-        'general feedback',
-        'fun fact',
-        'fact',
-        'did you know',
-      ],
-      ...[
-        'erklarung',
-        'begrundung',
-        'explication',
-        'anecdote',
-        'explicacion',
-        'explicacao',
-        'spiegazione',
-        'uitleg',
-      ],
-      ...['пояснение', 'объяснение', 'комментарий', '解説', '解释', '해설', 'penjelasan', 'คำอธิบาย'],
-    ],
-    reads: 'text',
-  },
-  source: {
-    title: backgroundDetails.source.title,
-    most: backgroundDetails.source.most,
-    heading: 'source',
-    names: [
-      'reference',
-      'references',
-      'link',
-      'url',
-      'source url',
-      'quelle',
-      'fuente',
-      'fonte',
-      'bron',
-      'источник',
-    ],
-    reads: 'text',
-  },
+  ...columnsOf(background),
   correction: {
-    title: 'Correction',
+    ...correctionDetails,
     heading: 'correction',
     names: ['erratum'],
     of: 'question',
-    most: CORRECTION_MAX_LENGTH,
     reads: 'text',
-  },
-  reviewBy: {
-    title: backgroundDetails.reviewBy.title,
-    heading: 'review by',
-    names: ['review', 'review date', 'check by', 'valid until'],
-    reads: 'day',
   },
   runsAnyDay: { title: 'May run any day', heading: 'reserve', names: ['runs any day', 'evergreen'] },
   mediaType: { title: 'Media type', heading: 'media type', of: 'question' },
@@ -216,44 +211,19 @@ const fields = {
     of: 'question',
   },
   alt: {
-    title: 'Alt text',
-    most: ALT_TEXT_MAX_LENGTH,
+    ...altDetails,
     heading: 'alt',
     names: ['image description', 'alternative text'],
     of: 'question',
     reads: 'text',
   },
-  credit: {
-    title: 'Credit',
-    most: CREDIT_MAX_LENGTH,
-    heading: 'credit',
-    names: ['photographer', 'author', 'attribution'],
-    of: 'question',
-    reads: 'text',
-  },
-  licence: {
-    title: 'Licence',
-    most: CREDIT_MAX_LENGTH,
-    heading: 'licence',
-    names: ['license'],
-    of: 'question',
-    reads: 'text',
-  },
-  licenceUntil: {
-    title: 'Licence runs out',
-    heading: 'licence until',
-    names: ['license until', 'licence end'],
-    of: 'question',
-    reads: 'day',
-  },
+  ...columnsOf(mediaRights, 'question'),
 } as const satisfies Record<string, FieldDetails>;
 
 export type CellField = keyof typeof fields;
 
-/** The fields that imports read as that. */
-export type FieldRead<As extends FieldDetails['reads']> = {
-  [Field in CellField]: (typeof fields)[Field] extends { reads: As } ? Field : never;
-}[CellField];
+/** The fields that imports take as their cell says. */
+export type PlainField = keyof Background | keyof MediaRights | 'alt';
 
 /** The cells of a row by field; absent if the file has no such column. */
 export type Cells = Partial<Record<CellField, string>>;

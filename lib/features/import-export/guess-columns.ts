@@ -1,7 +1,7 @@
 import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
-import { BACKGROUND_FIELDS } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/fields';
 import { type CellField, fieldsOfGame } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
@@ -21,8 +21,8 @@ export interface Guess {
 
 /** The columns of a sheet without headings, as people write and paste them. */
 export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]>> = {
-  question: ['question', ...choiceNames, 'correctChoice', ...BACKGROUND_FIELDS],
-  word_puzzle: ['word', 'hint', ...BACKGROUND_FIELDS],
+  question: ['question', ...choiceNames, 'correctChoice', ...background.names],
+  word_puzzle: ['word', 'hint', ...background.names],
 };
 
 /** Several columns may be these. */

@@ -14,8 +14,8 @@ import {
   type CellField,
   type Cells,
   detailsOf,
-  type FieldRead,
   fieldsOfGame,
+  type PlainField,
   titleOfField,
 } from './fields';
 import { type DateOrder, readCellDate, readDifficulty, readGame, readStatus, readYes } from './read-words';
@@ -221,7 +221,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       const { reads } = detailsOf(field);
       return reads ? [[field, reads === 'day' ? readDay(field) : cells[field]]] : [];
     });
-    return Object.fromEntries(simple) as Pick<ImportRow, FieldRead<'text' | 'day'>>;
+    return Object.fromEntries(simple) as Pick<ImportRow, PlainField>;
   }
 
   function readThemeTags() {

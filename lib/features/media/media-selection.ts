@@ -1,9 +1,11 @@
 import type { MediaType } from '@/lib/contract/kinds';
+import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
+import { sendField } from '@/lib/features/records/fields';
 import { findDateProblem } from '@/lib/features/records/rules';
 import { mediaTypeOfFileName } from './rules';
 
 /** The media fields of a question form (docs/product.md, 2 and 4). */
-export interface MediaSelection {
+export interface MediaSelection extends MediaRights {
   hasImage: boolean;
   hasAudio: boolean;
   hasZoomImage: boolean;
@@ -15,10 +17,6 @@ export interface MediaSelection {
   /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
   alt: string;
-  credit: string;
-  licence: string;
-  /** The licence's last day; empty: it has none. */
-  licenceUntil: string;
 }
 
 export const noMedia: MediaSelection = {
@@ -29,9 +27,7 @@ export const noMedia: MediaSelection = {
   mediaId: null,
   zoomMediaId: null,
   alt: '',
-  credit: '',
-  licence: '',
-  licenceUntil: '',
+  ...mediaRights.each(() => ''),
   fileName: null,
 };
 
@@ -71,7 +67,7 @@ export function findMediaProblem(selection: MediaSelection): string | null {
   const { hasImage, hasAudio, mediaType, licenceUntil } = selection;
   if (hasImage && mediaType !== 'image') return 'Choose an image file, or uncheck Has Image';
   if (hasAudio && mediaType !== 'audio') return 'Choose an audio file, or uncheck Has Audio';
-  return isMarked(selection) ? findDateProblem('Licence runs out', licenceUntil) : null;
+  return isMarked(selection) ? findDateProblem(mediaRights.details.licenceUntil.title, licenceUntil) : null;
 }
 
 /** The media fields of a save call that saves no file (docs/product.md, 7). */
@@ -80,9 +76,7 @@ const noFields = {
   mediaId: null,
   zoomMediaId: null,
   alt: null,
-  credit: null,
-  licence: null,
-  licenceUntil: null,
+  ...mediaRights.each(() => null),
 };
 
 /** The media fields of a save call. */
@@ -91,16 +85,14 @@ export type MediaFields = Pick<MediaSelection, 'mediaType'> &
 
 /** The media fields to save: a file counts only while its checkbox is ticked. */
 export function mediaFieldsOf(selection: MediaSelection): MediaFields {
-  const { hasZoomImage, mediaType, mediaId, zoomMediaId, alt, credit, licence, licenceUntil } = selection;
+  const { hasZoomImage, mediaType, mediaId, zoomMediaId, alt } = selection;
   if (!isMarked(selection) || mediaId === null) return noFields;
   return {
     mediaType,
     mediaId,
     zoomMediaId: hasZoomImage ? zoomMediaId : null,
     alt: mediaType === 'image' ? alt.trim() : null,
-    credit: credit.trim(),
-    licence: licence.trim(),
-    licenceUntil: licenceUntil || null,
+    ...mediaRights.each((name, details) => sendField(details, selection[name])),
   };
 }
 

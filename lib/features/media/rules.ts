@@ -32,9 +32,6 @@ export const MAX_EDGE = 30_000;
 export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-export const ALT_TEXT_MAX_LENGTH = 300;
-/** The longest credit, and the longest licence. */
-export const CREDIT_MAX_LENGTH = 200;
 /** Files on a page of the library, and the most that one call takes. */
 export const LIBRARY_PAGE_SIZE = 60;
 

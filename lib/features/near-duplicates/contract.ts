@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { calendarDate, recordId, text } from '@/lib/contract/fields';
+import { calendarDate, recordId } from '@/lib/contract/fields';
 import { choiceNames, RECORD_STATUSES, REVIEWED_GAMES, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
-import { CHOICE_MAX_LENGTH, QUESTION_MAX_LENGTH } from '@/lib/features/questions/rules';
+import { questionTexts } from '@/lib/features/questions/fields';
+import { typeOf } from '@/lib/features/records/contract';
 import { LEAK_WAYS, NEAR_REASONS, WARNED_MAX } from './rules';
 
 /** A stored record, or its proposed change. */
@@ -32,10 +33,10 @@ export const nearDuplicateEndpoints = {
     cost: 5,
     body: z.object({
       /** The question, or the hint of a word puzzle. */
-      text: text(QUESTION_MAX_LENGTH),
+      text: typeOf(questionTexts.question),
       /** The right choice, or the word. */
-      answer: text(CHOICE_MAX_LENGTH),
-      options: z.array(text(CHOICE_MAX_LENGTH)).max(choiceNames.length),
+      answer: typeOf(questionTexts.choice1),
+      options: z.array(typeOf(questionTexts.choice1)).max(choiceNames.length),
       /** The record's date; a record without one leaks nowhere. */
       forDate: calendarDate.optional(),
       /** The record that is compared; it and its proposed change are left out of the result. */

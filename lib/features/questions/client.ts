@@ -8,6 +8,7 @@ import type { EndpointInput } from '@/lib/contract/endpoint';
 import { type ChoiceName, choiceNames, type Game, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { mediaRights } from '@/lib/features/media/fields';
 import { noOwnFields } from '@/lib/features/records/rules';
 import type { EditableQuestion, QuestionInfo, TriviaQuestion } from './contract';
 import { duplicateKey, QUESTION_EXISTS_MESSAGE } from './rules';
@@ -32,13 +33,7 @@ export interface StoredQuestion {
 }
 
 /** The fields of a file that only our own API has. */
-const noOwnMediaFields = {
-  alt: undefined,
-  credit: undefined,
-  licence: undefined,
-  licenceUntil: undefined,
-  correction: undefined,
-};
+const noOwnMediaFields = { alt: undefined, correction: undefined, ...mediaRights.each(() => undefined) };
 
 /** The input of a save; `swapWithId` applies to daily questions only. */
 export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;

@@ -4,35 +4,30 @@ import {
   calendarDate,
   choices,
   key,
-  name,
   optionalId,
   ownField,
   recordId,
-  text,
   tokenField,
 } from '@/lib/contract/fields';
 import { eachChoice, MEDIA_TYPES } from '@/lib/contract/kinds';
 import { type Route, routes } from '@/lib/contract/routes';
 import { category } from '@/lib/features/categories/contract';
 import { imageDetails } from '@/lib/features/media/contract';
-import { ALT_TEXT_MAX_LENGTH, CREDIT_MAX_LENGTH } from '@/lib/features/media/rules';
+import { altDetails, mediaRights } from '@/lib/features/media/fields';
 import {
+  answerFields,
   changeFields,
   datedFields,
   datedSaveFields,
   deletedAnswer,
+  saveFields as optionalFields,
   savedFields,
+  typeOf,
 } from '@/lib/features/records/contract';
+import { type Audience, background } from '@/lib/features/records/fields';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
-import {
-  CHOICE_MAX_LENGTH,
-  CORRECTION_MAX_LENGTH,
-  namesChoice,
-  QUESTION_MAX_LENGTH,
-  QUESTION_MISSING,
-  QUESTION_TAG_MAX_LENGTH,
-  type Visibility,
-} from './rules';
+import { correctChoiceDetails, correctionDetails, questionTexts } from './fields';
+import { namesChoice, QUESTION_MISSING, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
 
 /**
  * A question as a game API answers it (docs/product.md, 3). `correctChoice` is present only for callers who may see
@@ -52,9 +47,7 @@ export const questionInfo = z
     image: ownField(imageDetails),
     zoomImage: ownField(imageDetails),
     audioUrl2Play: z.string().optional(),
-    credit: ownField(z.string()),
-    licence: ownField(z.string()),
-    licenceUntil: ownField(calendarDate),
+    ...answerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
     /** A sentence for players about a correction, and the day since which it is told. */
@@ -75,10 +68,10 @@ export type StoredQuestionInfo = EditableQuestion & { questionTag: string; versi
 /** A question as a form sends it (docs/product.md, 3). */
 const triviaQuestion = z
   .object({
-    question: text(QUESTION_MAX_LENGTH),
+    question: typeOf(questionTexts.question),
     categoryId: recordId,
-    ...eachChoice(() => text(CHOICE_MAX_LENGTH)),
-    correctChoice: text(CHOICE_MAX_LENGTH),
+    ...eachChoice((name) => typeOf(questionTexts[name])),
+    correctChoice: typeOf(correctChoiceDetails),
     /** May be missing when a status is sent: the question then goes to the bench. */
     forDate: calendarDate.nullish(),
   })
@@ -91,15 +84,13 @@ export const mediaFields = {
   mediaType: z.enum(MEDIA_TYPES).nullish(),
   mediaId: optionalId,
   /** Text alternative of the picture; absent: unchanged. */
-  alt: text(ALT_TEXT_MAX_LENGTH).nullish(),
-  /** The credit, the licence and its last day; absent to keep them. Only our own API has them. */
-  credit: name(CREDIT_MAX_LENGTH).nullish(),
-  licence: name(CREDIT_MAX_LENGTH).nullish(),
-  licenceUntil: calendarDate.nullish(),
+  alt: typeOf(altDetails).nullish(),
+  /** Only our own API has them. */
+  ...optionalFields(mediaRights),
 };
 
 /** A sentence for players about a correction, for a question that they have seen; absent to keep it (ours). */
-export const correction = name(CORRECTION_MAX_LENGTH).nullish();
+export const correction = typeOf(correctionDetails).nullish();
 
 const saveFields = {
   triviaQuestion,
@@ -149,7 +140,7 @@ export const questionEndpoints = {
     access: 'useStaffArea',
     rate: 'read',
     missing: QUESTION_MISSING.daily,
-    query: z.object({ categoryId: recordId, question: text(QUESTION_MAX_LENGTH), token: tokenField }),
+    query: z.object({ categoryId: recordId, question: typeOf(questionTexts.question), token: tokenField }),
     response: z.object({ questionExists: z.boolean() }),
   }),
   saveDailyQuestion: endpoint({
@@ -241,13 +232,13 @@ export const questionEndpoints = {
  * The audience of each field of a question. A new field does not compile without an entry; fields outside of this table
  * are for staff only.
  */
-const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody after its day' | 'staff'>> = {
+const SHOWN_TO: Readonly<Record<keyof QuestionInfo, Audience>> = {
   id: 'everybody',
   questionTag: 'everybody',
   version: 'everybody',
   forDate: 'everybody',
-  question: 'everybody',
-  choices: 'everybody',
+  question: questionTexts.question.audience,
+  choices: questionTexts.choice1.audience,
   hasImage: 'everybody',
   hasAudio: 'everybody',
   mediaId: 'everybody',
@@ -255,22 +246,18 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, 'everybody' | 'everybody aft
   image: 'everybody',
   zoomImage: 'everybody',
   audioUrl2Play: 'everybody',
-  credit: 'everybody',
-  licence: 'everybody',
-  correctChoice: 'everybody after its day',
-  explanation: 'everybody after its day',
+  correctChoice: correctChoiceDetails.audience,
+  ...background.each((_, { audience }) => audience),
+  ...mediaRights.each((_, { audience }) => audience),
   correctedOn: 'everybody',
   // Beside a question without its answer, only a sentence that names no choice.
-  correction: 'everybody after its day',
+  correction: correctionDetails.audience,
   generationId: 'staff',
   status: 'staff',
   difficulty: 'staff',
   runsAnyDay: 'staff',
   themes: 'staff',
   dismissals: 'staff',
-  source: 'staff',
-  reviewBy: 'staff',
-  licenceUntil: 'staff',
 };
 
 function isShown(field: string, visibility: Visibility): boolean {
@@ -281,8 +268,9 @@ function isShown(field: string, visibility: Visibility): boolean {
 
 /** The question of an API elsewhere without the fields that only ours defines: there the names may mean something else. */
 export function withoutOwnTexts<Info extends QuestionInfo>(info: Info): Info {
-  const none = { explanation: undefined, correction: undefined, correctedOn: undefined };
-  return { ...info, ...none, credit: undefined, licence: undefined };
+  const none = () => undefined;
+  const own = { ...background.each(none), ...mediaRights.each(none) };
+  return { ...info, ...own, correction: undefined, correctedOn: undefined };
 }
 
 /**

@@ -3,9 +3,6 @@ import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { isReleased, type Readiness } from '@/lib/features/records/rules';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
 
-export const QUESTION_MAX_LENGTH = 500;
-export const CHOICE_MAX_LENGTH = 200;
-export const CORRECTION_MAX_LENGTH = 300;
 export const QUESTION_TAG_MAX_LENGTH = 100;
 
 /** The content of a question form; `correctChoice` names the marked choice, if there is one. */

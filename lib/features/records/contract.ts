@@ -12,7 +12,7 @@ import {
 import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { DISMISSAL_REASON_MAX_LENGTH, DISMISSALS_MAX, LINT_RULES } from '@/lib/features/lint/lint';
 import { themeList } from '@/lib/features/themes/contract';
-import { type Background, backgroundDetails } from './fields';
+import { background, type FieldDetails, type OptionalFields } from './fields';
 import { REASON_MAX_LENGTH } from './rules';
 
 const dismissal = z.object({
@@ -21,6 +21,20 @@ const dismissal = z.object({
   judged: z.string().regex(/^[\da-z]{1,16}$/),
   reason: text(DISMISSAL_REASON_MAX_LENGTH).refine((reason) => reason.trim() !== '', 'Say why it is right'),
 });
+
+/** The type of a field's value in a call, with its limit. */
+export function typeOf({ type, most = 0 }: FieldDetails): z.ZodString {
+  if (type === 'day') return calendarDate;
+  return type === 'line' ? name(most) : text(most);
+}
+
+/** Optional fields in a response; only our own API has them. */
+export const answerFields = <Name extends string>(fields: OptionalFields<Name>) =>
+  fields.each((_, { type }) => ownField<z.ZodString>(type === 'day' ? calendarDate : z.string()));
+
+/** Optional fields in a save: absent to keep the stored value, empty or null for none. */
+export const saveFields = <Name extends string>(fields: OptionalFields<Name>) =>
+  fields.each((_, details) => typeOf(details).nullish());
 
 /** The dismissed warnings about a record's wording, each with a reason. */
 export const dismissalList = z.array(dismissal).max(DISMISSALS_MAX);
@@ -36,10 +50,8 @@ export const datedFields = {
   runsAnyDay: ownField(z.literal(true)),
   themes: ownField(z.array(z.string())),
   dismissals: ownField(dismissalList),
-  source: ownField(z.string()),
-  reviewBy: ownField(calendarDate),
   /** Everybody gets a question's explanation with the answer; a word puzzle's is for staff. */
-  explanation: ownField(z.string()),
+  ...answerFields(background),
 };
 
 /** Fields that every change or deletion of a dated record sends. */
@@ -56,12 +68,8 @@ export const changeFields = {
  */
 export const goesLive = z.boolean().nullish();
 
-/** The background of a record in a save or draft: explanation, source, review-by date; empty or null for none. */
-export const backgroundFields = {
-  explanation: text(backgroundDetails.explanation.most).nullish(),
-  source: name(backgroundDetails.source.most).nullish(),
-  reviewBy: calendarDate.nullish(),
-} satisfies Record<keyof Background, z.ZodType>;
+/** The background of a record in a save or draft; empty or null for none. */
+export const backgroundFields = saveFields(background);
 
 /** Fields that every save of a dated record sends beside its content. An absent field of our own is unchanged. */
 export const datedSaveFields = {

@@ -1,44 +1,60 @@
-interface FieldDetails {
+import { formatWeekdayDate } from '@/lib/dates/calendar-date';
+
+/** The people who may see a field of a record; the day is that of the record (docs/product.md, 4). */
+export type Audience = 'everybody' | 'everybody after its day' | 'staff';
+
+/** A field of a record, described once: contract, forms, conflicts, history, search and files are derived from it. */
+export interface FieldDetails {
   /** The label in forms, conflicts, the history, search and files. */
   title: string;
-  column: string;
-  /** The most characters of a text; absent for a day. */
+  audience: Audience;
+  /** A text may have line breaks; a line has none; a day is `YYYY-MM-DD`. */
+  type: 'text' | 'line' | 'day';
+  /** The most characters; absent for a day. */
   most?: number;
 }
 
-/**
- * The background of a record, described once: its forms, saves, conflicts, history, search, copies and files iterate
- * over it.
- */
-export const backgroundDetails = {
-  /** Why the answer is right: players read it with the answer. */
-  explanation: { title: 'Explanation', column: 'explanation', most: 1000 },
-  /** Its source, for staff only. */
-  source: { title: 'Source', column: 'source', most: 500 },
+/** Optional fields of a record: null in a row, absent in an answer, empty in a form. */
+export interface OptionalFields<Name extends string> {
+  names: readonly Name[];
+  details: Readonly<Record<Name, FieldDetails>>;
+  /** An object with a value for each field. */
+  each<Value>(toValue: (name: Name, details: FieldDetails) => Value): Record<Name, Value>;
+  /** The fields of an object that has more, for a copy. */
+  pick<From extends Partial<Record<Name, unknown>>>(from: From): Pick<From, Name & keyof From>;
+}
+
+export function describeOptional<Name extends string>(
+  details: Record<Name, FieldDetails>,
+): OptionalFields<Name> {
+  const names = Object.keys(details) as Name[];
+  const each = <Value>(toValue: (name: Name, details: FieldDetails) => Value) =>
+    Object.fromEntries(names.map((name) => [name, toValue(name, details[name])])) as Record<Name, Value>;
+  return {
+    names,
+    details,
+    each,
+    pick: (from) => each((name) => from[name]) as Pick<typeof from, Name & keyof typeof from>,
+  };
+}
+
+/** The background of a record: players read the explanation with the answer, staff the rest. */
+export const background = describeOptional({
+  explanation: { title: 'Explanation', audience: 'everybody after its day', type: 'text', most: 1000 },
+  source: { title: 'Source', audience: 'staff', type: 'line', most: 500 },
   /** The last day on which it surely holds. */
-  reviewBy: { title: 'Review by', column: 'reviewBy' },
-} as const satisfies Record<string, FieldDetails>;
+  reviewBy: { title: 'Review by', audience: 'staff', type: 'day' },
+});
 
-type BackgroundField = keyof typeof backgroundDetails;
-
-export const BACKGROUND_FIELDS = Object.keys(backgroundDetails) as BackgroundField[];
-
-/** The most characters of a field; undefined for a day. */
-export const mostOf = (field: BackgroundField): number | undefined => {
-  const details: FieldDetails = backgroundDetails[field];
-  return details.most;
-};
+type BackgroundField = (typeof background.names)[number];
 
 /** The background of a record in a form; empty where it has none. */
 export type Background = Record<BackgroundField, string>;
 
-/** An object with a value for each field of the background. */
-export const eachBackgroundField = <Value>(toValue: (field: BackgroundField) => Value) =>
-  Object.fromEntries(BACKGROUND_FIELDS.map((field) => [field, toValue(field)])) as Record<
-    BackgroundField,
-    Value
-  >;
+/** The value of a field for people; empty without one. */
+export const showField = ({ type }: FieldDetails, value: string | null | undefined): string =>
+  value && type === 'day' ? formatWeekdayDate(value) : (value ?? '');
 
-/** The background of something that has more, such as an answer, for a copy. */
-export const pickBackground = <Value>(from: Partial<Record<BackgroundField, Value>>) =>
-  eachBackgroundField((field) => from[field]);
+/** The value that a form sends; null for a day that is empty. */
+export const sendField = ({ type }: FieldDetails, value: string): string | null =>
+  type === 'day' ? value || null : value.trim();

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays } from '@/lib/dates/calendar-date';
 import { backgroundFields } from './contract';
+import { type Background, background } from './fields';
 import {
   countRunway,
   findBackgroundProblem,
@@ -35,7 +36,7 @@ it('names days, the bench, what is missing and how far a record is', () => {
   expect(statusNames).toEqual({ draft: 'Draft', in_review: 'In review', ready: 'Ready' });
 });
 
-const none = { explanation: '', source: '', reviewBy: '' };
+const none = background.each(() => '');
 
 test.each([
   [{}, null],
@@ -43,7 +44,7 @@ test.each([
   [{ explanation: 'x'.repeat(5000) }, 'Explanation: use at most 1000 characters. It has 5000.'],
   [{ source: 'x'.repeat(501) }, 'Source: use at most 500 characters. It has 501.'],
   [{ reviewBy: '12026-01-01' }, 'Review by: Use a date that exists, written YYYY-MM-DD'],
-])('what is behind a record is short, and its date exists: %#', (more, message) => {
+])('what is behind a record is short, and its date exists: %#', (more: Partial<Background>, message) => {
   expect(findBackgroundProblem({ ...none, ...more })?.message ?? null).toBe(message);
 });
 

@@ -1,6 +1,6 @@
 import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, formatWeekdayDate, isCalendarDate } from '@/lib/dates/calendar-date';
-import { BACKGROUND_FIELDS, type Background, backgroundDetails, eachBackgroundField, mostOf } from './fields';
+import { type Background, background } from './fields';
 
 const NO_DATE = 'Use a date that exists, written YYYY-MM-DD';
 
@@ -9,11 +9,10 @@ export const findDateProblem = (title: string, date: string): string | null =>
   date === '' || isCalendarDate(date) ? null : `${title}: ${NO_DATE}`;
 
 /** The first invalid field of a background, with its message; null if it may be saved. */
-export function findBackgroundProblem(background: Background) {
-  for (const field of BACKGROUND_FIELDS) {
-    const { [field]: value } = background;
-    const { title } = backgroundDetails[field];
-    const most = mostOf(field);
+export function findBackgroundProblem(values: Background) {
+  for (const field of background.names) {
+    const { [field]: value } = values;
+    const { title, most } = background.details[field];
     const tooLong = most !== undefined && value.length > most;
     const message = tooLong
       ? `${title}: use at most ${most} characters. It has ${value.length}.`
@@ -74,7 +73,7 @@ export const noOwnFields = {
   runsAnyDay: undefined,
   themes: undefined,
   dismissals: undefined,
-  ...eachBackgroundField(() => undefined),
+  ...background.each(() => undefined),
 };
 
 /** A text by which search finds a record, and the weight of a match in it. */

@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import {
-  calendarDate,
-  calendarMonth,
-  name,
-  optionalId,
-  recordId,
-  text,
-  tokenField,
-} from '@/lib/contract/fields';
+import { calendarDate, calendarMonth, optionalId, recordId, tokenField } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import {
   changeFields,
@@ -16,11 +8,10 @@ import {
   datedSaveFields,
   deletedAnswer,
   savedFields,
+  typeOf,
 } from '@/lib/features/records/contract';
-import { HINT_MAX_LENGTH, PUZZLE_MISSING } from './rules';
-
-/** More than the rules allow, so that they can say what is wrong with the word. */
-const WORD_FIELD_MAX_LENGTH = 200;
+import { puzzleTexts } from './fields';
+import { PUZZLE_MISSING } from './rules';
 
 /** A word puzzle as a game API answers it (docs/product.md, 3); only ours has a version. */
 export const wordCategory = z
@@ -61,8 +52,8 @@ export const wordPuzzleEndpoints = {
     rate: 'write',
     missing: PUZZLE_MISSING,
     body: z.object({
-      word: name(WORD_FIELD_MAX_LENGTH),
-      hint: text(HINT_MAX_LENGTH),
+      word: typeOf(puzzleTexts.word),
+      hint: typeOf(puzzleTexts.hint),
       categoryId: recordId,
       wordCategoryId: optionalId,
       /** May be missing when a status is sent: the puzzle then goes to the bench. */
@@ -103,7 +94,7 @@ export const wordPuzzleEndpoints = {
     access: 'useStaffArea',
     rate: 'read',
     cost: 5,
-    query: z.object({ word: text(WORD_FIELD_MAX_LENGTH), exceptId: recordId.optional() }),
+    query: z.object({ word: typeOf(puzzleTexts.word), exceptId: recordId.optional() }),
     response: z.object({ uses: z.array(wordUse) }),
   }),
 };

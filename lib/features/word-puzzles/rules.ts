@@ -3,7 +3,6 @@ import { reasonMissingMessage } from '@/lib/features/records/rules';
 
 /** In letters as readers count them. */
 export const WORD_MAX_LETTERS = 30;
-export const HINT_MAX_LENGTH = 200;
 
 export const SLOT_TAKEN_MESSAGE =
   'This category already has a word puzzle for this date. Choose another date or category.';

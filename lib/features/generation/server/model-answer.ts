@@ -3,13 +3,8 @@ import * as z from 'zod';
 import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/kinds';
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
 import { isInOrder } from '@/lib/features/questions/choice-order';
-import {
-  CHOICE_MAX_LENGTH,
-  drawOrder,
-  duplicateKey,
-  orderChoices,
-  QUESTION_MAX_LENGTH,
-} from '@/lib/features/questions/rules';
+import { questionTexts } from '@/lib/features/questions/fields';
+import { drawOrder, duplicateKey, orderChoices } from '@/lib/features/questions/rules';
 import { storedText } from '@/lib/text/normalize';
 
 /** A generated question: its choices in the order shown, and which one is correct. */
@@ -36,7 +31,7 @@ function line(maxLength: number) {
     );
 }
 
-const option = line(CHOICE_MAX_LENGTH)
+const option = line(questionTexts.choice1.most)
   .refine((value) => duplicateKey(value) !== '', 'invisible')
   // Choices are shuffled, so "all of the above" would be wrong.
   .refine(
@@ -46,7 +41,7 @@ const option = line(CHOICE_MAX_LENGTH)
 
 /** A usable answer has four different options that fit the form, and names one of them as correct. */
 export const modelAnswer = z.object({
-  question: line(QUESTION_MAX_LENGTH).refine((value) => duplicateKey(value) !== '', 'invisible'),
+  question: line(questionTexts.question.most).refine((value) => duplicateKey(value) !== '', 'invisible'),
   options: z
     .strictObject({ A: option, B: option, C: option, D: option })
     .refine(

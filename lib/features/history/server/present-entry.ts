@@ -1,19 +1,21 @@
 import 'server-only';
 import { games, type HistorySubject } from '@/lib/contract/kinds';
-import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import type { AccountSnapshot } from '@/lib/features/accounts/server/account-history';
 import { nameTargets, type Targets } from '@/lib/features/categories/rules';
 import type { CategoryContent, CategoryName, CategoryRow } from '@/lib/features/categories/server/store';
 import type { HistoryEntry } from '@/lib/features/history/contract';
 import { subjectNames } from '@/lib/features/history/rules';
 import { dismissalsOf, nameDismissals } from '@/lib/features/lint/lint';
+import { altDetails, mediaRights } from '@/lib/features/media/fields';
+import { correctChoiceDetails, correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import type { QuestionContent, QuestionRow } from '@/lib/features/questions/server/store';
-import { BACKGROUND_FIELDS, type Background, backgroundDetails, mostOf } from '@/lib/features/records/fields';
+import { background, type FieldDetails, type OptionalFields, showField } from '@/lib/features/records/fields';
 import { modelOf, nameDate, statusNames } from '@/lib/features/records/rules';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 import type { NoteContent, NoteRow } from '@/lib/features/records/server/note-store';
 import type { DATED_CONTENT } from '@/lib/features/records/server/record-store';
 import { themesOf } from '@/lib/features/themes/rules';
+import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
 
@@ -28,9 +30,6 @@ interface Field<Row> {
  * text.
  */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
-
-/** A day for people; empty without one. */
-const nameDay = (date: string | null | undefined) => (date ? formatWeekdayDate(date) : '');
 
 type Place = 'categoryId' | 'forDate';
 /** Entries from before a column was added lack it. */
@@ -52,15 +51,21 @@ const placeFields = {
   },
 } as const satisfies Partial<Fields<DatedRow, keyof DatedRow>>;
 
-const backgroundFields = Object.fromEntries(
-  BACKGROUND_FIELDS.map((field): [string, Field<DatedRow>] => {
-    const { title, column } = backgroundDetails[field];
-    return [
-      column,
-      { title, text: ({ [column]: value }) => (mostOf(field) ? (value ?? '') : nameDay(value)) },
-    ];
-  }),
-) as Record<(typeof backgroundDetails)[keyof Background]['column'], Field<DatedRow>>;
+const optionalFields = <Name extends string>(fields: OptionalFields<Name>) =>
+  fields.each(
+    (name, details): Field<Partial<Record<Name, string | null>>> => ({
+      title: details.title,
+      text: (row) => showField(details, row[name]),
+    }),
+  );
+
+const textFields = <Name extends string>(texts: Readonly<Record<Name, FieldDetails>>) =>
+  Object.fromEntries(
+    (Object.keys(texts) as Name[]).map((name): [Name, Field<Record<Name, string>>] => [
+      name,
+      { title: texts[name].title, text: (row) => row[name] },
+    ]),
+  ) as Record<Name, Field<Record<Name, string>>>;
 
 const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   game: {
@@ -68,14 +73,10 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
     text: ({ game }) => games[game].label.replace(/^./, (first) => first.toUpperCase()),
   },
   ...placeFields,
-  question: { title: 'Question', text: ({ question }) => question },
+  ...textFields(questionTexts),
   duplicateKey: null,
-  choice1: { title: 'Choice 1', text: ({ choice1 }) => choice1 },
-  choice2: { title: 'Choice 2', text: ({ choice2 }) => choice2 },
-  choice3: { title: 'Choice 3', text: ({ choice3 }) => choice3 },
-  choice4: { title: 'Choice 4', text: ({ choice4 }) => choice4 },
   correctChoice: {
-    title: 'Correct choice',
+    title: correctChoiceDetails.title,
     text: ({ correctChoice }) => (correctChoice ? `Choice ${correctChoice}` : ''),
   },
   mediaType: null,
@@ -84,21 +85,18 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
     text: ({ mediaType, mediaId }) => (mediaId ? `${mediaType} ${mediaId}` : ''),
   },
   zoomMediaId: { title: 'Zoom image', text: ({ zoomMediaId }) => zoomMediaId ?? '' },
-  alt: { title: 'Alt text', text: ({ alt }) => alt ?? '' },
-  credit: { title: 'Credit', text: ({ credit }) => credit ?? '' },
-  licence: { title: 'Licence', text: ({ licence }) => licence ?? '' },
-  licenceUntil: { title: 'Licence runs out', text: ({ licenceUntil }) => nameDay(licenceUntil) },
-  ...backgroundFields,
-  correction: { title: 'Correction', text: ({ correction }) => correction ?? '' },
+  alt: { title: altDetails.title, text: ({ alt }) => alt ?? '' },
+  ...optionalFields(mediaRights),
+  ...optionalFields(background),
+  correction: { title: correctionDetails.title, text: ({ correction }) => correction ?? '' },
   correctedOn: null,
   generationId: { title: 'Begun by', text: ({ generationId: id }) => (id ? modelOf(id) : '') },
 };
 
 const wordPuzzleFields: Fields<WordPuzzleRow, keyof WordPuzzleContent> = {
   ...placeFields,
-  word: { title: 'Word', text: ({ word }) => word },
-  hint: { title: 'Hint', text: ({ hint }) => hint },
-  ...backgroundFields,
+  ...textFields(puzzleTexts),
+  ...optionalFields(background),
 };
 
 const categoryFields: Fields<CategoryRow, keyof CategoryContent | 'position'> = {

@@ -1,23 +1,23 @@
 import 'server-only';
+import { mediaRights } from '@/lib/features/media/fields';
 import { draftOf } from '@/lib/features/questions/server/question-content';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
-import { backgroundDetails, eachBackgroundField } from '@/lib/features/records/fields';
+import { background } from '@/lib/features/records/fields';
 import { presentPlanning } from '@/lib/features/records/server/dated-records';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 
 function contentOf(row: QuestionRow | WordPuzzleRow) {
-  if (!('question' in row)) return { puzzle: { word: row.word, hint: row.hint } };
+  if (!('question' in row)) return { question: undefined, puzzle: { word: row.word, hint: row.hint } };
   const { correctChoice, ...texts } = draftOf(row);
   return {
+    puzzle: undefined,
     question: { ...texts, correctChoice: correctChoice ? texts[correctChoice] : '' },
     mediaType: row.mediaType,
     mediaId: row.mediaId,
     zoomMediaId: row.zoomMediaId,
     alt: row.alt,
-    credit: row.credit,
-    licence: row.licence,
-    licenceUntil: row.licenceUntil,
+    ...mediaRights.each((name) => row[name]),
     correction: row.correction,
   };
 }
@@ -29,7 +29,7 @@ export function storedRecord(dated: DatedRow) {
   const { difficulty = null, runsAnyDay = false, themes = [] } = presentPlanning(row);
   return {
     ...{ id, version, categoryId, forDate, status, difficulty, runsAnyDay, themes },
-    ...eachBackgroundField((field) => row[backgroundDetails[field].column]),
+    ...background.each((name) => row[name]),
     ...contentOf(row),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedQuestion } from '@/lib/features/lint/linted';
+import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { presentImage, takeFile } from '@/lib/features/media/server/service';
 import { findMediaByIds } from '@/lib/features/media/server/store';
 import { isInOrder } from '@/lib/features/questions/choice-order';
@@ -30,12 +31,13 @@ import {
   type QuestionDraft,
   type Visibility,
 } from '@/lib/features/questions/rules';
+import { background } from '@/lib/features/records/fields';
 import {
-  backgroundContent,
   correctionContent,
+  optionalColumns,
   optionalText,
   planningContent,
-  presentBackground,
+  presentOptional,
   presentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
@@ -97,16 +99,15 @@ export function shuffledContent(
 
 /** The columns that describe the file: as stored, where the call leaves them out and the file stays. */
 function describeMedia(
-  { mediaType, mediaId, alt, credit, licence, licenceUntil }: SaveInput,
+  input: SaveInput,
   current: QuestionRow | null,
-): Pick<QuestionContent, 'alt' | 'credit' | 'licence' | 'licenceUntil'> {
-  if (!mediaType) return { alt: null, credit: null, licence: null, licenceUntil: null };
+): Pick<QuestionContent, 'alt' | keyof MediaRights> {
+  const { mediaType, mediaId, alt } = input;
+  if (!mediaType) return { alt: null, ...mediaRights.each(() => null) };
   const stored = current?.mediaId === mediaId ? current : null;
   return {
     alt: mediaType === 'image' ? optionalText(alt ?? undefined, stored?.alt) : null,
-    credit: optionalText(credit, stored?.credit),
-    licence: optionalText(licence, stored?.licence),
-    licenceUntil: optionalText(licenceUntil, stored?.licenceUntil),
+    ...optionalColumns(mediaRights, input, stored),
   };
 }
 
@@ -117,20 +118,20 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
   const question = storedText(sent.question);
   const choices = eachChoice((name) => storedText(sent[name]));
   const correct = correctChoice && choiceNames.indexOf(correctChoice) + 1;
-  const background = backgroundContent(input, current);
+  const texts = optionalColumns(background, input, current);
   const linted = lintedQuestion({
-    ...background,
+    ...texts,
     question,
     ...choices,
     correct,
-    reviewBy: background.reviewBy,
+    reviewBy: texts.reviewBy,
   });
   return {
     categoryId: sent.categoryId,
     forDate: sent.forDate ?? null,
     ...statusContent(status ?? 'ready', current),
     ...planningContent(input, current, linted),
-    ...background,
+    ...texts,
     question,
     duplicateKey: status === 'draft' ? null : duplicateKey(sent.question),
     ...choices,
@@ -222,14 +223,12 @@ function presentQuestion(row: QuestionRow): StoredQuestionInfo {
     mediaId: row.mediaId ?? undefined,
     zoomMediaId: row.zoomMediaId ?? undefined,
     audioUrl2Play: hasAudio ? `/api/media/${row.mediaId}` : undefined,
-    credit: row.credit ?? undefined,
-    licence: row.licence ?? undefined,
-    licenceUntil: row.licenceUntil ?? undefined,
+    ...presentOptional(mediaRights, row),
     ...presentCorrection(row),
     forDate: row.forDate ?? undefined,
     generationId: row.generationId ?? undefined,
     status: row.status,
     ...presentPlanning(row),
-    ...presentBackground(row),
+    ...presentOptional(background, row),
   };
 }

@@ -5,10 +5,13 @@ import { type Choices, choiceNames, type Game } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { lintedQuestion } from '@/lib/features/lint/linted';
+import { altDetails } from '@/lib/features/media/fields';
 import { findMediaByIds, restoreMedia } from '@/lib/features/media/server/store';
 import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
+import { questionTexts } from '@/lib/features/questions/fields';
 import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import type { DatedSave } from '@/lib/features/records/contract';
+import { background } from '@/lib/features/records/fields';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated-records';
 import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
@@ -93,8 +96,7 @@ export function questionKind(game: Game) {
       'alt',
       'licenceUntil',
       'generationId',
-      'explanation',
-      'source',
+      ...background.names,
     ],
     lintedOf(row) {
       const { correctChoice: correct, reviewBy } = row;
@@ -102,13 +104,13 @@ export function questionKind(game: Game) {
     },
     gameOf: (row) => row.game,
     searchFields: (row) => [
-      { name: 'Question', text: row.question, weight: FIELD_WEIGHTS.title },
+      { name: questionTexts.question.title, text: row.question, weight: FIELD_WEIGHTS.title },
       ...choiceNames.map((name, index) => ({
-        name: index + 1 === row.correctChoice ? 'Answer' : `Choice ${index + 1}`,
+        name: index + 1 === row.correctChoice ? 'Answer' : questionTexts[name].title,
         text: row[name],
         weight: FIELD_WEIGHTS.choice,
       })),
-      { name: 'Alt text', text: row.alt ?? '', weight: FIELD_WEIGHTS.alt },
+      { name: altDetails.title, text: row.alt ?? '', weight: FIELD_WEIGHTS.alt },
       ...backgroundTexts(row),
     ],
     comparedText: (row) => {

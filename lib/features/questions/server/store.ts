@@ -1,11 +1,12 @@
 import 'server-only';
 import { type NotNull, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Game } from '@/lib/contract/kinds';
+import { choiceNames, type Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import { preparedQuery } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
+import { mediaRights } from '@/lib/features/media/fields';
 import { QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import {
   type ContentOf,
@@ -21,18 +22,13 @@ const columns = columnsOf<QuestionRow>()({
     ...DATED_CONTENT,
     'question',
     'duplicateKey',
-    'choice1',
-    'choice2',
-    'choice3',
-    'choice4',
+    ...choiceNames,
     'correctChoice',
     'mediaType',
     'mediaId',
     'zoomMediaId',
     'alt',
-    'credit',
-    'licence',
-    'licenceUntil',
+    ...mediaRights.names,
     'generationId',
     'correction',
     'correctedOn',

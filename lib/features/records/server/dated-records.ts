@@ -10,13 +10,7 @@ import { countPeopleWho } from '@/lib/features/accounts/server/store';
 import { dismissalsOf, dismissedContent, type Flaw, findFlaws } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
-import {
-  BACKGROUND_FIELDS,
-  type Background,
-  backgroundDetails,
-  eachBackgroundField,
-  mostOf,
-} from '@/lib/features/records/fields';
+import { type Background, background, type OptionalFields } from '@/lib/features/records/fields';
 import {
   FIELD_WEIGHTS,
   isOwnDraft,
@@ -158,16 +152,21 @@ export function optionalText(sent: string | null | undefined, stored: string | n
   return sent === undefined ? stored : storedText(sent ?? '') || null;
 }
 
-/** The background in a response; lists leave its texts out. */
-type BackgroundRow = Record<(typeof backgroundDetails)[keyof Background]['column'], string | null>;
+/** Optional fields as columns; absent fields stay unchanged. */
+export function optionalColumns<Name extends string>(
+  fields: OptionalFields<Name>,
+  sent: Partial<Record<NoInfer<Name>, string | null>>,
+  current: Record<NoInfer<Name>, string | null> | null | undefined,
+): Record<Name, string | null> {
+  return fields.each((name) => optionalText(sent[name], current?.[name]));
+}
 
-/** The background as columns; absent fields stay unchanged. */
-export function backgroundContent(sent: DatedSave, current: BackgroundRow | null): BackgroundRow {
-  const columns = BACKGROUND_FIELDS.map((field) => {
-    const { column } = backgroundDetails[field];
-    return [column, optionalText(sent[field], current?.[column])];
-  });
-  return Object.fromEntries(columns) as BackgroundRow;
+/** Optional fields of a row in a response. */
+export function presentOptional<Name extends string>(
+  fields: OptionalFields<Name>,
+  row: Record<NoInfer<Name>, string | null>,
+): Record<Name, string | undefined> {
+  return fields.each((name) => row[name] ?? undefined);
 }
 
 /** The columns of a correction as far as a row has them. */
@@ -186,16 +185,15 @@ export function correctionContent(sent: { correction?: string | null }, current:
 }
 
 /** The texts of the background for the search index. */
-export function backgroundTexts(row: BackgroundRow): SearchField[] {
-  return BACKGROUND_FIELDS.filter(mostOf).map((field) => {
-    const { title, column } = backgroundDetails[field];
-    return { name: title, text: row[column] ?? '', weight: FIELD_WEIGHTS.background };
-  });
-}
-
-/** The background of a record in the contract's names. */
-export function presentBackground(row: BackgroundRow) {
-  return eachBackgroundField((field) => row[backgroundDetails[field].column] ?? undefined);
+export function backgroundTexts(row: Record<keyof Background, string | null>): SearchField[] {
+  const { names, details } = background;
+  return names
+    .filter((name) => details[name].type !== 'day')
+    .map((name) => ({
+      name: details[name].title,
+      text: row[name] ?? '',
+      weight: FIELD_WEIGHTS.background,
+    }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
 import { isPostgres, isViolationOf, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
+import { background } from '@/lib/features/records/fields';
 
 /** The columns of every versioned record. */
 export interface VersionedRow {
@@ -31,9 +32,7 @@ export const DATED_CONTENT = [
   'runsAnyDay',
   'themes',
   'dismissed',
-  'explanation',
-  'source',
-  'reviewBy',
+  ...background.names,
 ] as const;
 
 type NoneLeft<Left> = [Left] extends [never] ? unknown : { leftOut: Left };

@@ -6,13 +6,14 @@ import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { lintedPuzzle } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
+import { background } from '@/lib/features/records/fields';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import {
-  backgroundContent,
   backgroundTexts,
   datedRules,
+  optionalColumns,
   planningContent,
-  presentBackground,
+  presentOptional,
   presentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
@@ -21,6 +22,7 @@ import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
+import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import {
   findWordProblem,
   findWordPuzzleProblems,
@@ -69,13 +71,13 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
     const path = wireNames[problem.field] ?? problem.field;
     throw invalidField(path, problem.message);
   }
-  const background = backgroundContent(input, current);
+  const texts = optionalColumns(background, input, current);
   return {
     categoryId,
     forDate: forDate || null,
     ...statusContent(status ?? 'ready', current),
-    ...planningContent(input, current, lintedPuzzle({ word, hint, reviewBy: background.reviewBy })),
-    ...background,
+    ...planningContent(input, current, lintedPuzzle({ word, hint, reviewBy: texts.reviewBy })),
+    ...texts,
     word,
     hint,
   };
@@ -92,7 +94,7 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
     version: row.version,
     status: row.status,
     ...presentPlanning(row),
-    ...presentBackground(row),
+    ...presentOptional(background, row),
   };
 }
 
@@ -151,8 +153,8 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
   lintedOf: ({ word, hint, reviewBy }) => lintedPuzzle({ word, hint, reviewBy }),
   gameOf: () => 'word_puzzle',
   searchFields: (row) => [
-    { name: 'Word', text: row.word, weight: FIELD_WEIGHTS.title },
-    { name: 'Hint', text: row.hint, weight: FIELD_WEIGHTS.hint },
+    { name: puzzleTexts.word.title, text: row.word, weight: FIELD_WEIGHTS.title },
+    { name: puzzleTexts.hint.title, text: row.hint, weight: FIELD_WEIGHTS.hint },
     ...backgroundTexts(row),
   ],
   comparedText: ({ word, hint }) => ({ text: hint, answer: word, options: [] }),

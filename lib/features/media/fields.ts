@@ -1,0 +1,19 @@
+import { describeOptional, type FieldDetails } from '@/lib/features/records/fields';
+
+/** The text alternative of a picture, which the contract has inside `image`. */
+export const altDetails = {
+  title: 'Alt text',
+  audience: 'everybody',
+  type: 'text',
+  most: 300,
+} as const satisfies FieldDetails;
+
+/** The rights of a question's file. */
+export const mediaRights = describeOptional({
+  credit: { title: 'Credit', audience: 'everybody', type: 'line', most: 200 },
+  licence: { title: 'Licence', audience: 'everybody', type: 'line', most: 200 },
+  /** The last day of the licence. */
+  licenceUntil: { title: 'Licence runs out', audience: 'staff', type: 'day' },
+});
+
+export type MediaRights = Record<(typeof mediaRights.names)[number], string>;

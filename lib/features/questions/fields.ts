@@ -1,0 +1,28 @@
+import { eachChoice } from '@/lib/contract/kinds';
+import type { FieldDetails } from '@/lib/features/records/fields';
+
+/** The texts that every question has; a draft may have empty ones. */
+export const questionTexts = {
+  question: { title: 'Question', audience: 'everybody', type: 'text', most: 500 },
+  ...eachChoice((_, index): FieldDetails & { most: number } => ({
+    title: `Choice ${index + 1}`,
+    audience: 'everybody',
+    type: 'text',
+    most: 200,
+  })),
+} as const satisfies Record<string, FieldDetails & { most: number }>;
+
+export const correctChoiceDetails = {
+  title: 'Correct choice',
+  audience: 'everybody after its day',
+  type: 'text',
+  most: 200,
+} as const satisfies FieldDetails;
+
+/** A sentence for players about a correction of a released question. */
+export const correctionDetails = {
+  title: 'Correction',
+  audience: 'everybody after its day',
+  type: 'line',
+  most: 300,
+} as const satisfies FieldDetails;
