@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test';
+import { pastQuestions } from './fixtures/past-questions';
+import { publicStates } from './fixtures/public-states';
+import { expect, test } from './fixtures/test';
+
+/** The browser's font size in pixels: 100, 150 and 200 %. */
+const FONT_SIZES = [16, 24, 32];
+
+/** The parts of a page that stick out of the window, and words that are broken between letters. */
+async function findUnfitting(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: place, textContent } = text;
+      if (!place?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      for (const { 0: word, index } of (textContent ?? '').matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+        if (lines.size > 1 && !place.closest('.visually-hidden')) found.push(`“${word}” is broken`);
+      }
+    }
+    return found;
+  });
+}
+
+test('with text at 100, 150 and 200 % every public page fits a window of 320, 390 and 768 px, and no word is broken', async ({
+  page,
+  request,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  for (const [path, [role, name] = ['main', /./] as const] of publicStates(await pastQuestions(request))) {
+    for (const size of FONT_SIZES) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 664 });
+        if (size === FONT_SIZES[0] && width === 320) {
+          await page.goto(path);
+          // A page that is rendered for long is preceded by the loading page.
+          await page.getByRole(role, { name }).first().waitFor();
+        }
+        expect.soft(await findUnfitting(page), `${path}, ${size} px of text at ${width} px`).toEqual([]);
+      }
+    }
+  }
+});
