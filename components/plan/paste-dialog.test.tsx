@@ -45,6 +45,21 @@ test('offers nothing to store while a row is wrong, or has no cell', () => {
   expect(screen.getByText(/Nothing is stored as long as a row is wrong/)).toBeVisible();
 });
 
+test('takes corrections of a wrong row, leaves another out, and gives its cell to the next', async () => {
+  show('Who?\tA\tB\tC\tD\tE\nWhat?\tA\tB\tC\tD\tF\nWhen?\tA\tB\tC\tD\tA');
+  const row = (at: number) => within(screen.getAllByRole('listitem')[at] as HTMLElement);
+  await userEvent.click(row(0).getByRole('button', { name: 'Correct' }));
+  const key = row(0).getByLabelText('Correct choice');
+  await userEvent.clear(key);
+  await userEvent.type(key, 'd');
+  expect(row(0).getByText('is correct').parentElement).toHaveTextContent('D ✓ is correct');
+  expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
+  await userEvent.click(row(1).getByRole('button', { name: 'Leave out' }));
+  expect(row(1).getByText('Left out')).toBeVisible();
+  expect(row(2).getByText('Pop Music, Thu, Nov 26, 2026')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add 2 drafts' })).toBeVisible();
+});
+
 test('goes on past the month, and under names of categories into each of them', () => {
   const rows = show(`History\tPop Music${'\nWhen?\tWho?'.repeat(40)}`);
   expect(rows).toHaveLength(80);

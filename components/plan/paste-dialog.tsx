@@ -4,42 +4,20 @@ import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import type { ReviewedGame } from '@/lib/contract/kinds';
-import { choiceNames, isPlayedOn } from '@/lib/contract/kinds';
+import { isPlayedOn } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
+import type { Cells } from '@/lib/features/import-export/fields';
 import { addDrafts, usePlan } from '@/lib/features/plan/client';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import type { DraftText } from '@/lib/features/plan/draft-text';
 import { openDates } from '@/lib/features/plan/fill-gaps';
 import { PLAN_MAX_DAYS } from '@/lib/features/plan/rules';
 import { columnNames, readPasted } from './pasted-drafts';
+import { PastedRow } from './pasted-row';
 import styles from './plan-dialogs.module.css';
 import { namePlace } from './plan-places';
 import { showPlanToast } from './plan-undo';
 import type { Pasted } from './use-clipboard';
-
-/** The choices with the mark of the correct one, or the hint, as they will be stored. */
-function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
-  if (puzzle) return puzzle.hint && <p dir="auto">{puzzle.hint}</p>;
-  if (!question) return null;
-  const named = choiceNames.filter((name) => question[name]);
-  const correct = question.correctChoice && named.find((name) => question[name] === question.correctChoice);
-  return (
-    <p className={styles.choices}>
-      {named.map((name) => (
-        <span key={name} dir="auto" className={styles.choice} data-correct={name === correct}>
-          {question[name]}
-          {name === correct && (
-            <>
-              <span aria-hidden="true"> ✓</span>
-              <span className="visually-hidden"> is correct</span>
-            </>
-          )}
-        </span>
-      ))}
-    </p>
-  );
-}
 
 interface PasteProps extends Pasted {
   game: ReviewedGame;
@@ -53,20 +31,30 @@ interface PastedDraftsProps extends PasteProps {
   records: readonly PlannedRecord[];
 }
 
-/** Places the drafts of a pasted text into the next empty cells of their categories. */
-function placeDrafts({ game, text, at, today, categories, records }: PastedDraftsProps) {
+/** A row by its category and number. */
+const keyOf = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
+
+type Corrected = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
+
+/** Places the drafts of a pasted text, but those that are left out, into the next empty cells of their categories. */
+function placeDrafts(
+  { game, text, at, today, categories, records }: PastedDraftsProps,
+  corrected: Corrected,
+  leftOut: ReadonlySet<string>,
+) {
   const into = categories.find(({ id }) => id === at.categoryId);
   const days = Array.from({ length: PLAN_MAX_DAYS }, (_, index) => addDays(at.date, index)).filter((day) =>
     isPlayedOn(game, day),
   );
-  const columns = into ? readPasted(text, { game, into, categories, today }) : [];
+  const columns = into ? readPasted(text, { game, into, categories, today }, corrected) : [];
   return columns.flatMap(({ category, rows }) => {
     const cell = { date: at.date, categoryId: category.id };
-    const dates = openDates({ game, days, today, records }, cell);
-    return rows.map((row, index) => {
-      const date = dates[index];
-      const problem = row.problem ?? (date ? undefined : 'There is no empty cell left below.');
-      return { ...row, category, date, problem };
+    const dates = openDates({ game, days, today, records }, cell).values();
+    return rows.map((row) => {
+      const isLeftOut = leftOut.has(keyOf({ category, row: row.row }));
+      const date = isLeftOut ? undefined : dates.next().value;
+      const problem = row.problem ?? (date || isLeftOut ? undefined : 'There is no empty cell left below.');
+      return { ...row, category, date, problem, isLeftOut };
     });
   });
 }
@@ -78,17 +66,29 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   /** Rows whose save got no response: they may be stored, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: ReturnType<typeof placeDrafts> } | null>(null);
-  const rows = sent?.rows ?? placeDrafts(props);
+  const [corrected, setCorrected] = useState<Corrected>(new Map());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const rows = sent?.rows ?? placeDrafts(props, corrected, leftOut);
   const names = [...new Set(rows.map(({ category }) => category.category))];
-  const problems = rows.filter(({ problem }) => problem);
-  const isReady = rows.length > 0 && problems.length === 0;
-  const count = rows.length === 1 ? '1 draft' : `${rows.length} drafts`;
+  const coming = rows.filter(({ isLeftOut }) => !isLeftOut);
+  const problems = coming.filter(({ problem }) => problem);
+  const isReady = coming.length > 0 && problems.length === 0;
+  const count = coming.length === 1 ? '1 draft' : `${coming.length} drafts`;
+
+  function correct({ category: { id }, row }: (typeof rows)[number], cells: Cells) {
+    setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(row, cells)));
+  }
+
+  function leaveOut(row: (typeof rows)[number], isOut: boolean) {
+    const others = [...leftOut].filter((key) => key !== keyOf(row));
+    setLeftOut(new Set(isOut ? [...others, keyOf(row)] : others));
+  }
 
   async function store() {
     if (isBusy) return;
     setIsBusy(true);
     const key = sent?.key ?? crypto.randomUUID();
-    const drafts = rows.flatMap(({ draft, category, date }) =>
+    const drafts = coming.flatMap(({ draft, category, date }) =>
       date ? [{ ...draft, categoryId: category.id, forDate: date }] : [],
     );
     try {
@@ -124,9 +124,9 @@ export function PastedDrafts(props: PastedDraftsProps) {
       {rows.length === 0 && <p>There is no text in what was pasted.</p>}
       {problems.length > 0 && (
         <Message tone="warning">
-          Nothing is stored as long as a row is wrong. Correct it in the spreadsheet, copy and paste again.
-          The columns are: {columnNames(game)}; the last three may be left out. For several categories, a
-          first row has their names above the first column of each.
+          Nothing is stored as long as a row is wrong. Correct it here, or leave it out. The columns are:{' '}
+          {columnNames(game)}; the last three may be left out. For several categories, a first row has their
+          names above the first column of each.
         </Message>
       )}
       {refusals.length > 0 && (
@@ -135,18 +135,15 @@ export function PastedDrafts(props: PastedDraftsProps) {
         </Message>
       )}
       <ol className={styles.rows}>
-        {rows.map(({ row, category, title, date, draft, problem, lacks }) => (
-          <li key={`${category.id} ${row}`} className={styles.row} data-wrong={problem !== undefined}>
-            <p className={styles.place}>{date ? namePlace({ category, forDate: date }) : 'No cell'}</p>
-            <p className={styles.title} dir="auto">
-              {title || 'Without a text'}
-            </p>
-            <DraftRest draft={draft} />
-            {problem && <p className={styles.problem}>Wrong: {problem}</p>}
-            {!problem && lacks.length > 0 && (
-              <p className={styles.lacks}>A draft that lacks {lacks.join(', ')}.</p>
-            )}
-          </li>
+        {rows.map((row) => (
+          <PastedRow
+            key={keyOf(row)}
+            row={row}
+            place={row.date ? namePlace({ category: row.category, forDate: row.date }) : 'No cell'}
+            isLeftOut={row.isLeftOut}
+            onCorrect={(cells) => correct(row, cells)}
+            onLeaveOut={(isOut) => leaveOut(row, isOut)}
+          />
         ))}
       </ol>
     </Dialog>

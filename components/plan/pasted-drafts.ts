@@ -13,11 +13,13 @@ import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 /** A pasted row with its draft and problem. */
-interface PastedRow {
+export interface PastedRow {
   /** The row's number, from 1. */
   row: number;
   /** The question or the word, as it was pasted. */
   title: string;
+  /** Its cells, as they were pasted or corrected. */
+  cells: Cells;
   draft: DraftText;
   /** The reason why it cannot be stored. */
   problem?: string;
@@ -60,12 +62,21 @@ function findLacks(cells: Cells, game: ReviewedGame): string[] {
   return needed.filter((field) => !cells[field]).map(nameOf);
 }
 
+/** The cells of a category's rows that a person has corrected, by the numbers of the rows. */
+type Corrected = ReadonlyMap<number, Cells> | undefined;
+
 /** Parses rows of a sheet into drafts of a category. */
-function readRows(rows: readonly ReadRow[], game: ReviewedGame, categoryId: string, today: CalendarDate) {
+function readRows(
+  rows: readonly ReadRow[],
+  { game, today }: Pick<PasteTarget<Named>, 'game' | 'today'>,
+  categoryId: string,
+  corrected: Corrected,
+) {
   const heading = rows[0] ? readHeading(rows[0]) : null;
   const below = heading ? rows.slice(1) : rows;
   const columns = heading ?? columnsOf(game);
-  const { rows: found } = cellsOfRows(below, { columns, headingLine: null, fillsDown: false });
+  const { rows: pasted } = cellsOfRows(below, { columns, headingLine: null, fillsDown: false });
+  const found = pasted.map((row, index) => ({ ...row, cells: corrected?.get(index + 1) ?? row.cells }));
   const { keyAsked } = findInCells(found);
   // Numbers count from 1 by default, as people paste them.
   const keyForms = keyAsked.filter((form) => form !== 'from0' && form !== 'mixed0');
@@ -76,11 +87,12 @@ function readRows(rows: readonly ReadRow[], game: ReviewedGame, categoryId: stri
   return found.map(({ line, cells }, index): PastedRow => {
     const { row, issues } = readRow(line, cells, options);
     const { question, puzzle } = row;
-    const isTooWide = below[index]?.cells.slice(columns.length).some(Boolean);
+    const isTooWide = !corrected?.has(index + 1) && below[index]?.cells.slice(columns.length).some(Boolean);
     const wordProblem = puzzle?.word ? findWordProblem(puzzle.word) : null;
     return {
       row: index + 1,
       title: cells.question ?? cells.word ?? '',
+      cells,
       draft: { question, puzzle, ...background.pick(row) } as DraftText,
       problem: isTooWide
         ? `It has more than ${columns.length} columns.`
@@ -118,19 +130,24 @@ interface PasteTarget<Category> {
 
 const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 
-/** Parses cells copied from a spreadsheet into drafts by category: those named in the first row, else the given one. */
+/**
+ * Parses cells copied from a spreadsheet into drafts by category: those named in the first row, else the given one.
+ * `corrected` has the cells that a person has changed since, by the ids of categories.
+ */
 export function readPasted<Category extends Named>(
   text: string,
-  { game, into, categories, today }: PasteTarget<Category>,
+  { into, categories, ...target }: PasteTarget<Category>,
+  corrected: ReadonlyMap<string, Corrected> = new Map(),
 ): PastedColumn<Category>[] {
+  const read = (own: readonly ReadRow[], { id }: Category) => readRows(own, target, id, corrected.get(id));
   const rows = [...readDelimited(text, '\t')]
     .map(({ cells }, at): ReadRow => ({ line: at + 1, cells }))
     .filter(isFilled);
-  const groups = readCategories(rows, game, categories);
-  if (!groups) return [{ category: into, rows: readRows(rows, game, into.id, today) }];
+  const groups = readCategories(rows, target.game, categories);
+  if (!groups) return [{ category: into, rows: read(rows, into) }];
   return groups.map(({ category, from, to }) => {
     const own = rows.slice(1).map(({ line, cells }) => ({ line, cells: cells.slice(from, to) }));
-    return { category, rows: readRows(own.filter(isFilled), game, category.id, today) };
+    return { category, rows: read(own.filter(isFilled), category) };
   });
 }
 
