@@ -169,6 +169,7 @@ test('a released question changes only for a reason, which is asked for at once'
   const reason = page.getByLabel('Reason');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
   await form.choice(1).fill('Alpha!');
+  await page.getByLabel('Tell players').fill('the first choice lacked a mark');
   await form.submit.click();
   await expect(reason).toBeFocused();
   await expectAccessible(page);
@@ -178,6 +179,8 @@ test('a released question changes only for a reason, which is asked for at once'
   await expect(reason).toHaveValue('');
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Reason: A typing error')).toBeVisible();
+  await page.goto(`/questions/${forDate}`);
+  await expect(page.getByText(/^Corrected on \w+ \d+: the first choice lacked a mark$/)).toBeVisible();
 });
 
 test('a deleted question is gone for everybody, and Undo brings back exactly that one', async ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { productToday } from './fixtures/product-day';
 import { approve, type Colleague, colleague, field, kinds, post, propose, saved } from './fixtures/proposals';
-import { activeCategories, storedQuestions } from './fixtures/questions';
+import { activeCategories, storedQuestions, storeQuestion } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -28,16 +28,18 @@ async function proposeOfToday(writer: Colleague, editor: Colleague, reason: stri
     status: 'in_review',
     reason,
   });
-  const isLive = async () =>
-    (await storedQuestions(request, productToday(), editor.token)).some(({ id }) => id === questionId);
-  return { question, isLive, path: `/edit_trivia/${productToday()}/${categoryId}` };
+  const liveToday = async () =>
+    (await storedQuestions(request, productToday(), editor.token)).map((live) => live.question);
+  return { question, liveToday, path: `/edit_trivia/${productToday()}/${categoryId}` };
 }
 
 test('the reason of a proposed change deletes nothing: what is live asks for itself', async ({ browser }) => {
   const writer = await colleague(browser, site, { username: 'wanda', role: 'writer' });
   const editor = await colleague(browser, site, { username: 'elmo', role: 'editor' });
-  const { question, isLive } = await proposeOfToday(writer, editor, 'Delta is out of date');
+  const { question, liveToday } = await proposeOfToday(writer, editor, 'Delta is out of date');
   const { page } = editor;
+  const spare = { token: editor.token, text: 'Is it of the bench?', status: 'ready' as const };
+  await storeQuestion(page.request, spare);
   await page.goto('/review?author=wanda');
   await expect(page.getByRole('article')).toContainText('Sigma');
   await page.keyboard.press('e');
@@ -46,6 +48,7 @@ test('the reason of a proposed change deletes nothing: what is live asks for its
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this question?' });
   await expect(dialog).toContainText(`Visitors lose “${question}”`);
+  await expect(dialog).toContainText('Its shared link will be gone');
   const reason = dialog.getByLabel('Why it is deleted');
   await expect(reason).toHaveValue('');
   await expectAccessible(page);
@@ -53,14 +56,16 @@ test('the reason of a proposed change deletes nothing: what is live asks for its
   await expect(dialog.getByRole('alert')).toContainText('Say why it is deleted');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await isLive()).toBe(true);
+  expect(await liveToday()).toContain(question);
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(reason).toHaveValue('');
   await reason.fill('It is wrong altogether');
+  await dialog.getByLabel('In its place').selectOption('Is it of the bench?');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Question deleted')).toBeVisible();
-  expect(await isLive()).toBe(false);
+  expect(await liveToday()).not.toContain(question);
+  expect(await liveToday()).toContain('Is it of the bench?');
   await page.goto('/history?action=deleted');
   await expect(page.getByText('Reason: It is wrong altogether')).toBeVisible();
 });

@@ -5,8 +5,11 @@ import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { showUndoToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
+import { replaceRecord } from '@/lib/features/plan/client';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 import styles from './delete-button.module.css';
+import { ReplacementField, type Slot } from './replacement-field';
 import { undoChange } from './undo-change';
 
 interface DeleteButtonProps {
@@ -19,6 +22,8 @@ interface DeleteButtonProps {
   remove: (reason?: string) => Promise<{ historyEntryId: string; undo?: () => void }>;
   /** Visitors can see the record, so a dialog asks for confirmation and a reason. */
   isLive: boolean;
+  /** A live record of today, in whose slot the dialog offers another one of the bench. */
+  slot?: Slot;
   /** The loss for visitors, for the dialog. */
   loss: string;
   onDeleted: () => void;
@@ -32,17 +37,21 @@ const UNEXPLAINED = 'Say why it is deleted';
  * Deletes a record; a toast offers Undo for ten seconds, also on the next screen. A record that visitors can
  * see needs a confirmation with a reason.
  */
-export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused }: DeleteButtonProps) {
+export function DeleteButton({ noun, remove, isLive, slot, loss, onDeleted, onRefused }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   /** The typed reason; null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [instead, setInstead] = useState<PlannedRecord | null>(null);
   const name = noun.toLowerCase();
 
   async function deleteNow() {
     setIsBusy(true);
     try {
-      const { historyEntryId, undo } = await remove(reason?.trim());
+      const { historyEntryId, undo } =
+        slot && instead
+          ? { ...(await replaceRecord(slot, instead, reason?.trim())), undo: undefined }
+          : await remove(reason?.trim());
       onDeleted();
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
       showUndoToast(`${noun} deleted`, undo ?? (() => undoChange({ historyEntryId }, words)));
@@ -57,6 +66,7 @@ export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused 
   }
 
   function ask() {
+    setInstead(null);
     setProblem(null);
     setReason('');
   }
@@ -90,6 +100,7 @@ export function DeleteButton({ noun, remove, isLive, loss, onDeleted, onRefused 
             // Enter must not submit the surrounding form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
+          {slot && <ReplacementField {...slot} chosen={instead} onChoose={setInstead} />}
         </Confirmation>
       )}
     </>

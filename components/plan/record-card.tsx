@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { slotOfToday } from '@/components/history/replacement-field';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
@@ -15,6 +16,7 @@ import { ButtonLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { refreshScreens } from '@/lib/browser/refresh-screens';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { subjectNames } from '@/lib/features/history/rules';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { stateOf } from '@/lib/features/plan/rules';
@@ -30,11 +32,12 @@ import type { Moving } from './use-moving';
 interface DeleteRecordProps {
   item: ReviewDetail;
   isReleased: boolean;
+  today: CalendarDate;
   onDeleted: () => void;
 }
 
 /** Deletes a record from the plan, as its form does. */
-function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps) {
+function DeleteRecord({ item, isReleased, today, onDeleted }: DeleteRecordProps) {
   const { game, subjectType, subjectId: id, version } = item;
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -56,6 +59,7 @@ function DeleteRecord({ item, isReleased, onDeleted }: DeleteRecordProps) {
         noun={noun}
         remove={remove}
         isLive={isReleased}
+        slot={slotOfToday({ ...item, id }, today)}
         loss={nameLoss(item)}
         onDeleted={onDeleted}
         onRefused={setProblem}
@@ -99,7 +103,14 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
       className={styles.card}
       actions={
         <>
-          {item && <DeleteRecord item={item} isReleased={moving.isFixed(record)} onDeleted={onClose} />}
+          {item && (
+            <DeleteRecord
+              today={moving.today}
+              item={item}
+              isReleased={moving.isFixed(record)}
+              onDeleted={onClose}
+            />
+          )}
           {item?.question?.questionTag && <ShareLink questionTag={item.question.questionTag} />}
           <Button onClick={() => setIsHistory(true)}>History</Button>
           {isMovable && record.forDate && (

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { slotOfToday } from '@/components/history/replacement-field';
 import { useUndone } from '@/components/history/undo-change';
 import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-page';
@@ -125,6 +126,7 @@ export function EditQuestion({
               noun="Question"
               remove={(reason) => deleteQuestion(game, question, reason)}
               isLive={isLive}
+              slot={slotOfToday({ ...question, game, categoryId }, today)}
               loss={nameLoss({ game, title: question.question, category: title, forDate: question.forDate })}
               onDeleted={() => router.push(back?.path ?? backPath)}
               onRefused={(message) => form.setError('root', { message })}

@@ -29,7 +29,7 @@ function ofQuestions(game: Game): RecordScreens {
     editPath: ({ id, categoryId, forDate }) => editPath(game, forDate ?? undefined, categoryId, id),
     createPath: ({ forDate, ...category }) => createPath(game, forDate ?? undefined, category),
     remove: (seen, reason) => deleteQuestion(game, seen, reason),
-    foundIn: 'in the game, in the archive and wherever it was shared',
+    foundIn: 'in the game and in the archive. Its shared link will be gone, wherever people have sent it',
   };
 }
 

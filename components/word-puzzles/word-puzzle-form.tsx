@@ -11,6 +11,7 @@ import { saveHint, useSaveActions } from '@/components/drafts/save-actions';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
+import { slotOfToday } from '@/components/history/replacement-field';
 import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { RecordFormLint } from '@/components/lint/record-lint';
@@ -163,6 +164,7 @@ export function WordPuzzleForm({
                   noun="Word puzzle"
                   remove={(reason) => deleteWordPuzzle(current, reason)}
                   isLive={isReleased(current, options.today)}
+                  slot={slotOfToday({ ...current, game: 'word_puzzle' }, options.today)}
                   loss={nameLoss({
                     game: 'word_puzzle',
                     title: current.word,

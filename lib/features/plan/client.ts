@@ -46,6 +46,24 @@ export type ArrangeInput = EndpointInput<Calls['arrangeRecords']>;
 /** Arranges records, all or none; returns their new versions and the history entry that undoes it. Throws ApiError. */
 export const arrangeRecords = (input: ArrangeInput) => call('arrangeRecords', { ...input, goesLive: false });
 
+type Seen = Pick<ArrangeInput['changes'][number], 'id' | 'version'>;
+
+/** Deletes a record of a day and puts another one in its place, in one step that is undone as one. Throws ApiError. */
+export async function replaceRecord(
+  { game, forDate, ...gone }: Seen & { game: ReviewedGame; forDate: CalendarDate },
+  { id, version }: Seen,
+  reason?: string,
+): Promise<{ historyEntryId: string }> {
+  const changes = [
+    { ...gone, remove: true as const },
+    { id, version, forDate },
+  ];
+  // The dialog of the deletion has said what players see.
+  const { historyEntryId = '' } = await call('arrangeRecords', { game, changes, reason, goesLive: true });
+  void refreshScreens();
+  return { historyEntryId };
+}
+
 /** A draft as it is added. */
 export type AddedDraft = EndpointInput<Calls['addDrafts']>['drafts'][number];
 

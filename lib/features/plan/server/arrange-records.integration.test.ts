@@ -29,6 +29,23 @@ describe('arranging records', () => {
     return { caller, categoryId, save, plan, arrange };
   }
 
+  it('takes a question of today off and puts one of the bench in its place, and back by one Undo', async () => {
+    const { caller, save, plan } = await setting();
+    const [live, spare] = [await save(today, 'Live?'), await save(null, 'Spare?', 'ready')];
+    const before = await plan();
+    const changes = [
+      { ...seen(live), remove: true as const },
+      { ...seen(spare), forDate: today },
+    ];
+    const asked = { game: 'daily' as const, changes, goesLive: true };
+    await expect(arrangeRecords(asked, caller)).rejects.toMatchObject({ status: 400 });
+    expect(await plan()).toEqual(before);
+    const { historyEntryId = '' } = await arrangeRecords({ ...asked, reason: 'It was wrong' }, caller);
+    expect(await plan()).toEqual({ 'Spare?': `${today} ready` });
+    await undoStep({ entryId: historyEntryId }, caller);
+    expect(await plan()).toEqual(before);
+  });
+
   it('changes nothing when anything is in the way, and names each with its day', async () => {
     const { save, plan, arrange } = await setting();
     const live = await save(today, 'Live?');

@@ -115,7 +115,7 @@ async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<v
   const [from, to] = [days[0], days.at(-1)];
   if (!games[game].hasSlots || !from || !to) return;
   const leaving = new Set(
-    wishes.filter(({ content }) => content && 'forDate' in content).map(({ change }) => change.id),
+    wishes.filter(({ content }) => content === null || 'forDate' in content).map(({ change }) => change.id),
   );
   const taken = new Set((await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id)).map(slotOf));
   for (const { wish, slot } of moving) {
@@ -177,18 +177,19 @@ export async function arrangeRecords(input: Input, caller: Caller) {
       [...changes.map(({ before }) => before), ...going].map(({ id }) => id),
       transaction,
     );
-    const stored =
-      changes.length > 0 &&
-      (await storeChanges(kind, { changes, action: 'changed', reason, goesLive }, caller, transaction));
-    if (stored === null) throw new ApiError('stale', kind.messages.stale);
-    let partOf = stored ? stored.historyEntryId : undefined;
+    let partOf: string | undefined;
+    // They make room for what moves to their places.
     for (const before of going) {
       await requireChange(kind, { before, content: null }, reason, caller, transaction);
       const gone = await removeRow(kind, before, { reason, partOf }, caller, transaction);
       if (!gone) throw new ApiError('stale', kind.messages.staleRemoval);
       partOf ??= gone.entryId;
     }
-    return { rows: stored ? stored.rows : [], historyEntryId: partOf };
+    if (changes.length === 0) return { rows: [], historyEntryId: partOf };
+    const step = { changes, action: 'changed', reason, goesLive, partOf } as const;
+    const stored = await storeChanges(kind, step, caller, transaction);
+    if (stored === null) throw new ApiError('stale', kind.messages.stale);
+    return { rows: stored.rows, historyEntryId: partOf ?? stored.historyEntryId };
   });
   await followChange(kind, [...changes.map(({ before }) => before), ...rows, ...going]);
   for (const { id, version } of rows) versions.set(id, version);

@@ -82,7 +82,9 @@ it('an admin who deactivates a category is told what leaves today and the archiv
   await expect(save(true, false)).resolves.toMatchObject({ category: { active: true } });
   await ask(0);
   await expect(save(false, false)).rejects.toMatchObject(
-    refusal(/^“What is asked on day 0\?” .* players do not see it any more\. It is at \/share_question\//),
+    refusal(
+      /^“What is asked on day 0\?” .* players do not see it any more\. It will be gone from \/share_question\//,
+    ),
   );
   await save(false, true);
   await expect(save(true, false)).rejects.toMatchObject(refusal(/players see it at once/));

@@ -115,8 +115,9 @@ export function describeGoingLive(kind: Kind, { row, category, inTheWay }: Going
 
 /** The same for a record that visitors do not see any more. */
 function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
-  const where = nameAddresses(kind, row);
-  return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}`;
+  const where = nameAddresses(kind, row).replace(' It is at ', ' It will be gone from ');
+  const link = where && ' Whoever has its shared link finds nothing there.';
+  return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}${link}`;
 }
 
 /** Throws ApiError 409 `goes_live` with what visitors would see, if that is anything. */

@@ -1,0 +1,51 @@
+import { SelectField } from '@/components/ui/field';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { usePlan } from '@/lib/features/plan/client';
+import type { PlannedRecord } from '@/lib/features/plan/contract';
+
+export interface Slot {
+  game: ReviewedGame;
+  id: string;
+  version: number;
+  categoryId: string;
+  /** Today. */
+  forDate: CalendarDate;
+}
+
+/** The live record as a slot of today; undefined on other days, and of a game whose days have room for several. */
+export function slotOfToday(
+  slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate | null; version?: number },
+  today: CalendarDate,
+): Slot | undefined {
+  const { game, id, version, categoryId, forDate } = slot;
+  if (!games[game].hasSlots || forDate !== today || version === undefined) return undefined;
+  return { game, id, version, categoryId, forDate };
+}
+
+interface ReplacementFieldProps extends Pick<Slot, 'game' | 'categoryId' | 'forDate'> {
+  chosen: PlannedRecord | null;
+  onChoose: (record: PlannedRecord | null) => void;
+}
+
+/** Offers the ready records of the bench for the slot. */
+export function ReplacementField({ game, categoryId, forDate, chosen, onChoose }: ReplacementFieldProps) {
+  const { data } = usePlan(game, forDate, forDate);
+  const ready = data?.bench.filter((one) => one.categoryId === categoryId && one.status === 'ready') ?? [];
+  if (ready.length === 0) return data && <p>Nothing else of its category is ready on the bench.</p>;
+  return (
+    <SelectField
+      label="In its place"
+      hint="Of the bench; players see it at once."
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => onChoose(ready.find(({ id }) => id === target.value) ?? null)}
+    >
+      <option value="">Nothing</option>
+      {ready.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
