@@ -86,6 +86,31 @@ test('two review at once: what one decides leaves the queue and the count of the
   await expect(note).toHaveCount(0);
 });
 
+test('who presses A faster than the next one loads approves as many as presses, each once, until something has to be asked', async ({
+  browser,
+}) => {
+  const writer = await colleague(browser, site, { username: 'wim', role: 'writer' });
+  const [category] = await activeCategories(writer.page.request);
+  const text = (index: number) => `Is it quick, number ${index + 1}?`;
+  const sent: { id: string }[] = [];
+  for (let index = 0; index < 7; index++) {
+    const place = { categoryId: category?.id, forDate: addDays(productToday(), 60 + index) };
+    sent.push(await sendQuestion(writer, { question: text(index), ...place }));
+  }
+  const note = { subjectType: 'question', subjectId: sent[5]?.id, text: 'Is this so?' };
+  await post(writer.page.request, writer.token, '/notes/add_note', note);
+  const page = (await colleague(browser, site, { username: 'elke', role: 'editor' })).page;
+  await page.goto('/review?author=wim');
+  await expect(page.getByRole('article', { name: text(0) })).toBeVisible();
+  for (let press = 0; press < 7; press++) await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: 'Approve with an open note?' })).toBeVisible();
+  await expect(page.getByRole('article', { name: text(5) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const waiting = page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
+  await expect(waiting).toHaveCount(2);
+  await expect(page.getByText(/approved, too/)).toHaveCount(0);
+});
+
 // Last, because it moves the server's clock, and every session ends.
 test('ten reviews are ten keys, who decides second is told, and each question comes out on its day', async ({
   browser,

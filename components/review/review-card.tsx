@@ -21,6 +21,7 @@ import { findReviewWarnings } from '@/lib/features/review/rules';
 import { DraftDecision } from './draft-decision';
 import { type DecisionProps, ReviewDecision } from './review-decision';
 import styles from './review-screen.module.css';
+import type { ApprovalPresses } from './use-approval-presses';
 
 /** Warnings before an approval. */
 function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDate }) {
@@ -50,6 +51,7 @@ function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId 
 
 interface ReviewCardProps extends DecisionProps {
   mayPublish: boolean;
+  presses?: ApprovalPresses;
   today: CalendarDate;
   /** The item is an AI draft of the person. */
   isOfDrafts?: boolean;
@@ -62,7 +64,7 @@ const comparisons = {
 } as const;
 
 /** One item to review: its preview, answer, changes, warnings and notes, and the decision. */
-export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }: ReviewCardProps) {
+export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...decided }: ReviewCardProps) {
   const { item } = decided;
   const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
@@ -88,7 +90,7 @@ export function ReviewCard({ mayPublish, today, isOfDrafts = false, ...decided }
       {isOfDrafts && item.status === 'draft' ? (
         <DraftDecision {...decided} />
       ) : (
-        <ReviewDecision {...decided} mayPublish={mayPublish} />
+        <ReviewDecision {...decided} mayPublish={mayPublish} presses={presses} />
       )}
       <ReviewWarnings item={item} today={today} />
       {wordCategory && (

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showChangeToast } from '@/components/history/undo-change';
 import { MentionField } from '@/components/notes/mention-field';
@@ -19,6 +19,7 @@ import type { ReviewDetail } from '@/lib/features/review/contract';
 import { ProposalActions } from './review-notice';
 import { approvingPath, itemName, type Reviewed } from './review-paths';
 import styles from './review-screen.module.css';
+import type { ApprovalPresses } from './use-approval-presses';
 
 export interface DecisionProps {
   item: ReviewDetail;
@@ -31,6 +32,7 @@ export interface DecisionProps {
 
 interface ReviewDecisionProps extends DecisionProps {
   mayPublish: boolean;
+  presses?: ApprovalPresses;
 }
 
 /** The begun review note, which is stored until it is sent, also while other items are open. */
@@ -54,7 +56,14 @@ function titleOf(openNotes: number | undefined): string {
 }
 
 /** Approve, send back with a note, or edit: by buttons and by keys. */
-export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }: ReviewDecisionProps) {
+export function ReviewDecision({
+  item,
+  mayPublish,
+  presses,
+  next,
+  onDecided,
+  onOutdated,
+}: ReviewDecisionProps) {
   const router = useRouter();
   const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
   /** The review note; null while its field is closed. */
@@ -73,7 +82,10 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
         await work();
         await onDecided(what !== 'approve');
       },
-      (error) => isOutdated(error) && onOutdated(),
+      (error) => {
+        presses?.clear();
+        if (isOutdated(error)) onOutdated();
+      },
     );
 
   async function approveNow() {
@@ -84,9 +96,15 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
   /** An approval waits for the notes to load. */
   const approveOrAsk = (what: 'approve' | 'next') =>
     run(what, async () => {
-      const openNotes = await countNotes();
-      if (openNotes === 0) await decide(what, approveNow);
-      else setApproval({ what, openNotes });
+      const count = await countNotes();
+      // The person's own requests are fulfilled by the approval.
+      const openNotes = count && Math.max(0, count - item.ownRequests);
+      if (openNotes === 0) {
+        await decide(what, approveNow);
+        return;
+      }
+      presses?.clear();
+      setApproval({ what, openNotes });
     });
 
   const sendBack = () =>
@@ -103,9 +121,19 @@ export function ReviewDecision({ item, mayPublish, next, onDecided, onOutdated }
     noteField.current?.focus();
   }
 
+  const takePress = useEffectEvent(() => {
+    if (!mayApprove) presses?.clear();
+    else if (presses?.take()) void approveOrAsk('next');
+  });
+  useEffect(() => takePress(), []);
+
   const key = (isOffered: boolean, shortcut: Shortcut) => (isOffered ? shortcut : null);
   useShortcut(
-    key(mayApprove, { keys: 'A', description: 'Approve and next', run: () => approveOrAsk('next') }),
+    key(mayApprove, {
+      keys: 'A',
+      description: 'Approve and next',
+      run: () => (busy ? presses?.add() : approveOrAsk('next')),
+    }),
   );
   useShortcut(key(isOpen, { keys: 'R', description: 'Request changes', run: ask }));
   useShortcut(key(mayApprove, { keys: 'E', description: 'Edit and approve', run: edit }));

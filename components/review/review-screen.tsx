@@ -19,6 +19,7 @@ import { ReviewCard } from './review-card';
 import { type Reviewed, reviewedPath } from './review-paths';
 import { ReviewFilter, ReviewList, ReviewOutcome, useReviewFilter } from './review-queue';
 import styles from './review-screen.module.css';
+import { useApprovalPresses } from './use-approval-presses';
 
 /** The records that reviews sent back to the person, each with the note and a link to its form. */
 function ReturnedWork() {
@@ -59,6 +60,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   const detail = useReviewDetail(current ?? undefined);
   const isCurrent = (item?: Reviewed | null) => item?.subjectId === current?.subjectId;
   const position = items.findIndex(isCurrent);
+  const presses = useApprovalPresses();
   /** The last position of the item in the queue, kept after it was decided and left the queue. */
   const [place, setPlace] = useState(0);
   if (position >= 0 && position !== place) setPlace(position);
@@ -82,6 +84,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   }, [isWaiting]);
 
   function pick(index: number) {
+    presses.clear();
     show(items[Math.max(0, Math.min(items.length - 1, index))] ?? null);
   }
 
@@ -93,10 +96,13 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
 
   async function goOn(isNext: boolean) {
     if (isNext && next) show(next);
+    else presses.clear();
     await refreshScreens();
     if (isNext && !next) show(null);
   }
 
+  const isComing = !reviewed && !isOfDrafts && mayPublish && detail.isLoading;
+  useShortcut(isComing ? { keys: 'A', description: 'Approve and next', run: presses.add } : null);
   useShortcut({ keys: 'J', description: 'Next to review', run: () => step(1) });
   useShortcut({ keys: 'K', description: 'Previous to review', run: () => step(-1) });
 
@@ -151,6 +157,14 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
                 {detail.error.message}
               </Message>
             )}
+            {presses.waiting > 0 && (
+              <p role="status" className="row-3">
+                {presses.waiting === 1
+                  ? 'The next one is approved, too.'
+                  : `The next ${presses.waiting} are approved, too.`}
+                <Button onClick={presses.clear}>Stop</Button>
+              </p>
+            )}
             {detail.isLoading && !reviewed && <Spinner label="Loading…" />}
             {!detail.isLoading && (
               <ReviewOutcome
@@ -165,6 +179,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
                 key={current.subjectId}
                 item={reviewed}
                 mayPublish={mayPublish}
+                presses={presses}
                 today={today}
                 next={next}
                 isOfDrafts={isOfDrafts}

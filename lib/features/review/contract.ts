@@ -61,6 +61,8 @@ const reviewDetail = reviewItem.extend({
   isOwn: z.boolean(),
   /** It is the caller's own work, and somebody else must approve it. */
   needsOther: z.boolean(),
+  /** Open requests of the caller, which an approval resolves. */
+  ownRequests: z.number().int(),
   isOutdated: z.boolean(),
   baseVersion: z.number().int().optional(),
   /** That version, if the record has changed since. */

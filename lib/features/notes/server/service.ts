@@ -12,6 +12,7 @@ import { recordChange } from '@/lib/features/records/server/change-rows';
 import {
   getNamedNote,
   listNoteRows,
+  listOwnRequests,
   listUnresolvedRows,
   type NamedNoteRow,
   type NoteContent,
@@ -145,6 +146,20 @@ export async function addNoteWith(
   const note = await noteKind.begin(contentOf(written, null), caller, transaction);
   await noteKind.table.insert(note, transaction);
   await recordChange(noteKind, { action: 'created', before: null, after: note }, caller, transaction);
+}
+
+/** Resolves the requests of the caller that an approval fulfils, in its transaction. */
+export async function resolveOwnRequests(
+  subject: { subjectType: NoteSubject; subjectId: string },
+  caller: Caller,
+  transaction: Db,
+): Promise<void> {
+  for (const before of await listOwnRequests(subject, caller.user?.id, transaction)) {
+    const after = await noteTable.update(before, decided(before, true, caller), transaction);
+    // Somebody else has resolved it meanwhile.
+    if (!after) continue;
+    await recordChange(noteKind, { action: 'changed', before, after }, caller, transaction);
+  }
 }
 
 /**

@@ -115,7 +115,9 @@ async function findTaken(game: ReviewedGame, wishes: readonly Wish[]): Promise<v
   const [from, to] = [days[0], days.at(-1)];
   if (!games[game].hasSlots || !from || !to) return;
   const leaving = new Set(
-    wishes.filter(({ content }) => content === null || 'forDate' in content).map(({ change }) => change.id),
+    wishes
+      .filter(({ change, content }) => change.remove || (content && 'forDate' in content))
+      .map(({ change }) => change.id),
   );
   const taken = new Set((await listPlanned(game, from, to)).filter(({ id }) => !leaving.has(id)).map(slotOf));
   for (const { wish, slot } of moving) {

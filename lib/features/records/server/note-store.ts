@@ -66,6 +66,34 @@ export async function listUnresolvedRows(
   return rows.map(({ subjectId, count }) => ({ subjectId, count: Number(count) }));
 }
 
+/** The open requests of a reviewer: the notes with which the person sent the record back. */
+export async function listOwnRequests(
+  { subjectType, subjectId }: Pick<NoteRow, 'subjectType' | 'subjectId'>,
+  userId: string | undefined,
+  db: Db = database(),
+): Promise<NoteRow[]> {
+  if (!userId) return [];
+  return db
+    .selectFrom('notes')
+    .selectAll()
+    .where('subjectType', '=', subjectType)
+    .where('subjectId', '=', subjectId)
+    .where('createdBy', '=', userId)
+    .where('resolvedAt', 'is', null)
+    .where('replyTo', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('history')
+          .select('history.id')
+          .whereRef('history.subjectType', '=', 'notes.subjectType')
+          .whereRef('history.subjectId', '=', 'notes.subjectId')
+          .whereRef('history.changedBy', '=', 'notes.createdBy')
+          .whereRef('history.reason', '=', 'notes.text'),
+      ),
+    )
+    .execute();
+}
+
 /** The notes on records of a kind by the record's id, oldest first. */
 export async function listNoteTexts(
   subjectType: NoteSubject,

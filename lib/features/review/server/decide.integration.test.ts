@@ -4,6 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { addNote, listRecordNotes } from '@/lib/features/notes/server/service';
 import { warnOfDrafts } from '@/lib/features/questions/server/question-kind';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
@@ -193,6 +194,37 @@ describe('what a review lists', () => {
     const gone = await findReviewDetail({ subjectType: 'word_puzzle', subjectId: 'none' }, editor);
     expect(gone.item).toBeNull();
   });
+});
+
+it('an approval resolves the requests of the same reviewer alone, of a record and of a proposed change', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const other = await addCaller('editor');
+  const send = {
+    triviaQuestion: questionOf(categoryId, addDays(productToday(), 3)),
+    status: 'in_review',
+  } as const;
+  const { id: questionId } = (await saveDailyQuestion(send, writer)).triviaQuestion;
+  const subject = { subjectType: 'question', subjectId: questionId } as const;
+  const openNotes = async () =>
+    (await listRecordNotes(subject)).notes.flatMap((note) => (note.resolvedAt ? [] : note.text));
+  const ask = async (note: string, reviewer: Caller) =>
+    requestChanges({ ...(await lookAt(questionId, reviewer)), note }, reviewer);
+  await ask('In English', editor);
+  await saveDailyQuestion({ ...send, questionId }, writer);
+  await ask('Shorter', other);
+  await addNote({ ...subject, text: 'A thought' }, editor);
+  await saveDailyQuestion({ ...send, questionId }, writer);
+  expect((await reviewOf(questionId, editor)).ownRequests).toBe(1);
+  await approve(await lookAt(questionId, editor), editor);
+  expect(await openNotes()).toEqual(['Shorter', 'A thought']);
+
+  const change = { ...send, triviaQuestion: { ...send.triviaQuestion, choice1: 'Uno' }, questionId };
+  await saveDailyQuestion(change, writer);
+  await ask('In French', editor);
+  const { proposal } = await lookAt(questionId, writer);
+  await saveDailyQuestion({ ...change, proposal }, writer);
+  await approve(await lookAt(questionId, editor), editor);
+  expect(await openNotes()).toEqual(['Shorter', 'A thought']);
 });
 
 it('stores neither a decision nor its note when the note is refused', async () => {

@@ -4,13 +4,14 @@ import type { EndpointAnswer, EndpointParsedInput } from '@/lib/contract/endpoin
 import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { addNoteWith } from '@/lib/features/notes/server/service';
+import { addNoteWith, resolveOwnRequests } from '@/lib/features/notes/server/service';
 import { correctedOn } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
 import { saveRecord } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
+import { storedText } from '@/lib/text/normalize';
 import { reviewedKinds } from './reviewed-store';
 
 const CHANGED = 'This was changed meanwhile. Look at it again before you decide.';
@@ -79,6 +80,7 @@ async function decideRecord(
         const text = content.returnedNote;
         // The author can reply on the record's thread.
         if (text) await addNoteWith({ subjectType, subjectId: id, text }, caller, transaction);
+        else await resolveOwnRequests({ subjectType, subjectId: id }, caller, transaction);
       },
     },
     caller,
@@ -108,6 +110,7 @@ export async function approve(decision: Decision, caller: Caller): Approved {
       reason: proposal.reason,
       proposal: seen,
       goesLive,
+      afterwards: (transaction) => resolveOwnRequests({ subjectType, subjectId: id }, caller, transaction),
       async contentFor(current) {
         const { correction = null } = content;
         return correction ? { ...content, correctedOn: correctedOn(correction, current) } : content;
@@ -120,7 +123,7 @@ export async function approve(decision: Decision, caller: Caller): Approved {
 
 /** The trimmed note. Throws ApiError 400 if it is empty. */
 function requireNote(asked: string, message: string): string {
-  const note = asked.trim();
+  const note = storedText(asked);
   if (!note) throw invalidField('note', message);
   return note;
 }

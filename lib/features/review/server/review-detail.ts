@@ -5,6 +5,7 @@ import { listCategoryRows, nameCategories } from '@/lib/features/categories/serv
 import { snapshotOf } from '@/lib/features/history/server/present-entry';
 import { needsOtherReviewer, wasSentForReview } from '@/lib/features/records/server/dated-records';
 import { findVersion, listVersions } from '@/lib/features/records/server/history-store';
+import { listOwnRequests } from '@/lib/features/records/server/note-store';
 import { findProposal, type ProposalRow } from '@/lib/features/records/server/proposal-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import type { ReviewDetail } from '@/lib/features/review/contract';
@@ -61,15 +62,17 @@ export async function findReviewDetail(
   const proposal = row.status === 'ready' ? await findProposal(subjectType, subjectId) : undefined;
   const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<DatedRow>) } : row;
   const authorId = proposal ? proposal.createdBy : row.createdBy;
-  const [categories, author, { json, comparedWith }, content, base, isOthers, wasSent] = await Promise.all([
-    listCategoryRows(),
-    findAuthorName(authorId),
-    findComparison(subjectType, row, proposal),
-    kind.present(shown),
-    findBase(subjectType, row, proposal),
-    needsOtherReviewer(authorId, user?.id),
-    proposal !== undefined || wasSentForReview(subjectType, row),
-  ]);
+  const [categories, author, { json, comparedWith }, content, base, isOthers, wasSent, requests] =
+    await Promise.all([
+      listCategoryRows(),
+      findAuthorName(authorId),
+      findComparison(subjectType, row, proposal),
+      kind.present(shown),
+      findBase(subjectType, row, proposal),
+      needsOtherReviewer(authorId, user?.id),
+      proposal !== undefined || wasSentForReview(subjectType, row),
+      listOwnRequests({ subjectType, subjectId }, user?.id),
+    ]);
   const nameOf = nameCategories(categories);
   // The status is not compared, and the note is shown separately.
   const read = (version: string) => {
@@ -98,6 +101,7 @@ export async function findReviewDetail(
       reason: proposal?.reason ?? undefined,
       isOwn: authorId !== null && authorId === user?.id,
       needsOther: wasSent && isOthers,
+      ownRequests: requests.length,
       isOutdated: proposal !== undefined && proposal.baseVersion !== row.version,
       baseVersion: proposal?.baseVersion,
       base,
