@@ -56,6 +56,15 @@ export class RecordModel extends CalendarModel {
     this.require((after.forDate ?? this.today) >= this.today, 'something moves to a day that is over');
   }
 
+  /** Would this change of something ready replace what the person's open proposal would replace? */
+  private isOwnProposal(person: Person, id: string, content: Content): boolean {
+    const before = this.recordOf(id);
+    const open = this.proposals.get(id);
+    if (open?.by !== person || before.status !== 'ready' || content.status !== 'ready') return false;
+    const fields = Object.keys(contentAlone(before)) as (keyof Content)[];
+    return fields.some((field) => ![open.content[field], content[field]].includes(before[field]));
+  }
+
   /** `takesBack` is true if the change undoes one of today. */
   private store(
     person: Person,
@@ -68,6 +77,7 @@ export class RecordModel extends CalendarModel {
     if (sameContent(before, content)) return;
     if (!takesBack) this.requirePlace(before, content);
     this.requireMay(person, id, before, content, reason);
+    this.require(!this.isOwnProposal(person, id, content), 'somebody brings about an own proposal');
     this.set(id, { ...contentAlone(content), author: before.author });
   }
 

@@ -57,6 +57,34 @@ it('adds a person whose first sign-in leads to a password of their own', async (
   });
 });
 
+it.each([
+  ['a name with a Cyrillic letter', 'Nаdia', 400],
+  ['one with an invisible character', 'نا\u200cم', 400],
+  ['one of a full-width letter that is taken', 'Ｎadia', 409],
+  ['one whose digit looks like its letter', 'Nadia Co1e', 409],
+  ['one whose capital looks like its letter', 'Nadia CoIe', 409],
+])('refuses %s', async (_, username, status) => {
+  const admin = await staff('admin');
+  for (const taken of ['Nadia', 'Nadia Cole']) {
+    await addStaffMember({ username: taken, role: 'writer' }, admin).catch(() => {});
+  }
+  await expect(addStaffMember({ username, role: 'writer' }, admin)).rejects.toMatchObject({
+    status,
+    issues: [{ path: 'username' }],
+  });
+});
+
+it('takes names of any one script, and refuses one that looks like a name of another', async () => {
+  const admin = await staff('admin');
+  for (const username of ['Νίκος 2', 'Жанна', '山田 はな', '김민준', 'José Núñez-Åberg', 'asa.coca']) {
+    await addStaffMember({ username, role: 'writer' }, admin);
+  }
+  await expect(addStaffMember({ username: 'аѕа.соса', role: 'writer' }, admin)).rejects.toMatchObject({
+    status: 409,
+    message: 'This looks like the user name “asa.coca”. Choose another one.',
+  });
+});
+
 it('makes passwords that are over after three days, unless they are changed', async () => {
   const admin = await staff('admin');
   const { id, password } = await addStaffMember({ username: 'late', role: 'writer' }, admin);

@@ -4,7 +4,7 @@ import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import type { Role } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/in-transaction';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, usernameKey } from '@/lib/features/accounts/rules';
 import { recordAccountChange } from './account-history';
 import { hashPassword } from './password-hash';
@@ -13,12 +13,14 @@ import {
   findUserByKey,
   holdAccountsThatMay,
   insertUser,
+  listStaffRows,
   staffExists,
   type UserRow,
   updateUser,
   userRow,
 } from './store';
 import { deleteChallengesOfUser } from './two-factor-store';
+import { findUsernameProblem, usernameLook } from './username-problem';
 
 /** For how long a password made by an admin can be used. */
 const MADE_PASSWORD_HOURS = 72;
@@ -45,7 +47,18 @@ interface NewStaff {
   mustChangePassword?: boolean;
 }
 
-/** Makes a staff account; null when the user name is taken. */
+/** Throws ApiError 400 for a user name that cannot be read for certain, 409 for one that looks like another. */
+async function requireUsername(username: string): Promise<void> {
+  const problem = findUsernameProblem(username);
+  if (problem) throw invalidField('username', problem);
+  const look = usernameLook(username);
+  const alike = (await listStaffRows()).find((other) => usernameLook(other.username) === look);
+  if (!alike) return;
+  const message = `This looks like the user name “${alike.username}”. Choose another one`;
+  throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
+}
+
+/** Makes a staff account; null when the user name is taken. Throws ApiError as `requireUsername` does. */
 export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
@@ -57,6 +70,7 @@ export async function createStaff(
     ...(mustChangePassword ? madePassword() : ownPassword),
   });
   if (await findUserByKey(user.usernameKey)) return null;
+  await requireUsername(user.username);
   return inTransaction(async (transaction) => {
     let isNew = false;
     await recordAccountChange({ userId: user.id, action: 'created' }, caller, transaction, async () => {

@@ -22,6 +22,7 @@ import {
 import { storedThemes, themesOf } from '@/lib/features/themes/rules';
 import { storedText } from '@/lib/text/normalize';
 import { listVersions } from './history-store';
+import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
 /**
@@ -85,16 +86,33 @@ export async function needsOtherReviewer(
 }
 
 /** Throws ApiError 403 if somebody else must make this author's work ready. */
-export async function requireOtherReviewer(
+async function requireOtherReviewer(authorId: string | null, { user }: Caller, db?: Db): Promise<void> {
+  if (!(await needsOtherReviewer(authorId, user?.id, db))) return;
+  throw refuse(
+    'This is your own work, and was sent for review: somebody else approves it. ' +
+      'Save it as a draft to go on with it, and send it again.',
+  );
+}
+
+/** Throws ApiError 403 if somebody else must approve this author's proposed change. */
+export async function requireOtherApprover(
   authorId: string | null,
   { user }: Caller,
   db?: Db,
 ): Promise<void> {
   if (!(await needsOtherReviewer(authorId, user?.id, db))) return;
   throw refuse(
-    'This is your own work, and was sent for review: somebody else approves it. ' +
-      'Save it as a draft to go on with it, and send it again.',
+    'You proposed this change yourself: somebody else approves it. ' +
+      'Change your proposal, or withdraw it before you save something else.',
   );
+}
+
+/** Would this change replace something that the proposal would replace, too? */
+function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<DatedRow>): boolean {
+  return Object.entries(proposed).some(([name, value]) => {
+    const column = name as keyof DatedRow;
+    return value !== before[column] && after[column] !== before[column];
+  });
 }
 
 /**
@@ -206,8 +224,8 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
     requirePlace: placeOfReleased(noun),
 
     /**
-     * Publishers may store anything, except that they may not make own work ready that was sent for review; writers may
-     * store and submit their own drafts. Throws ApiError 403.
+     * Publishers may store anything, except that they may not make own work ready that was sent for review or is
+     * proposed; writers may store and submit their own drafts. Throws ApiError 403.
      */
     async requireRight(
       caller: Caller,
@@ -217,8 +235,14 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
     ): Promise<void> {
       const { user } = caller;
       if (can(user, 'publish')) {
-        const isOwn = before && before.createdBy === user?.id && after?.status === 'ready';
-        if (isOwn && (await wasSentForReview(subjectType, before, db))) {
+        if (!before || after?.status !== 'ready') return;
+        if (before.status === 'ready') {
+          const open = await findProposal(subjectType, before.id, db);
+          const isOwnProposal =
+            open?.createdBy === user?.id &&
+            isProposedChange(before, after, JSON.parse(open?.content ?? '{}'));
+          if (isOwnProposal) await requireOtherApprover(open?.createdBy ?? null, caller, db);
+        } else if (before.createdBy === user?.id && (await wasSentForReview(subjectType, before, db))) {
           await requireOtherReviewer(before.createdBy, caller, db);
         }
         return;

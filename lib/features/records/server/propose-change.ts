@@ -9,7 +9,7 @@ import { isViolationOf } from '@/lib/db/statements';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { recordChange } from './change-rows';
-import { requireOtherReviewer, statusContent } from './dated-records';
+import { requireOtherApprover, statusContent } from './dated-records';
 import { isProposedWith } from './history-store';
 import {
   deleteProposal,
@@ -170,6 +170,6 @@ export async function closeProposal<Row extends VersionedRow>(
     throw new ApiError('not_allowed', `Somebody else has proposed this change. ${refusalOf('publish')}`);
   }
   const isMadeLive = content && (content as Partial<ProposableContent>).status !== 'draft';
-  if (open && isMadeLive) await requireOtherReviewer(open.createdBy, caller, transaction);
+  if (open && isMadeLive) await requireOtherApprover(open.createdBy, caller, transaction);
   return open && (await deleteProposal(proposal, transaction));
 }

@@ -1,18 +1,58 @@
 import type { SeenProposal } from '@/lib/contract/fields';
+import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { nameAuthors } from '@/lib/features/history/rules';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
+import { importRecords } from '@/lib/features/import-export/server/import-records';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { listRecordNotes } from '@/lib/features/notes/server/service';
+import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, questionOf, someAdmin } from '@/lib/testing/factories';
+import { importOf, refusalOf } from '@/lib/testing/import-rows';
 import { addReviewers, lookAt, reviewOf, seenToday, storedNow } from '@/lib/testing/reviewing';
-import { approve, rejectProposal, requestChanges } from './decide';
+import { approve, rejectProposal, requestChanges, withdrawProposal } from './decide';
 import { listReturnedWork, listReviewQueue } from './service';
 
 const today = productToday();
 const reason = 'It was wrong';
+
+it('an editor who proposed a change makes it live by no way, and changes what it leaves alone', async () => {
+  const { editor, categoryId } = await addReviewers();
+  const sent = questionOf(categoryId, addDays(today, 2));
+  const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
+  const { id } = live;
+  const moved = { ...sent, choice1: 'Uno', forDate: addDays(today, 3) };
+  const change = { triviaQuestion: moved, questionId: id };
+  await saveDailyQuestion({ ...change, status: 'in_review' }, editor);
+  const decision = await lookAt(id, editor);
+  const { categoryId: _category, forDate, ...question } = moved;
+  const row = { line: 1, id, version: live.version, status: 'ready' as const, forDate, question };
+  const before = await storedNow();
+  const ways: Record<string, Promise<unknown>> = {
+    review: approve(decision, editor),
+    form: saveDailyQuestion({ ...change, proposal: decision.proposal }, editor),
+    'another text, and nothing named': saveDailyQuestion(
+      { ...change, triviaQuestion: { ...moved, choice1: 'Un' } },
+      editor,
+    ),
+    'the same text, and nothing named': saveDailyQuestion(change, editor),
+    plan: arrangeRecords({ game: 'daily', changes: [{ id, version: live.version, forDate }] }, editor),
+  };
+  for (const [way, refused] of Object.entries(ways)) {
+    await expect(refused.then(() => way)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
+  }
+  const imported = importRecords(importOf([row]), editor);
+  expect(await refusalOf(imported)).toEqual([{ line: 1, codes: ['right', 'outdates'] }]);
+  expect(await storedNow()).toBe(before);
+  const elsewhere = { ...sent, choice3: 'Tre' };
+  await saveDailyQuestion({ triviaQuestion: elsewhere, questionId: id }, editor);
+  const { proposal, ...ended } = decision;
+  if (!proposal) throw new Error('nothing is proposed');
+  await withdrawProposal({ ...ended, proposal }, editor);
+  await saveDailyQuestion(change, editor);
+});
 
 describe('a change of a live question by who only writes', () => {
   async function proposed() {

@@ -1,0 +1,39 @@
+import 'server-only';
+
+/** The scripts of one language, of which a user name mixes no others. */
+const SCRIPTS = (
+  'Latin,Greek,Cyrillic,Han Hiragana Katakana,Han Hangul,Han Bopomofo,Arabic,Armenian,Bengali,Devanagari,Ethiopic,' +
+  'Georgian,Gujarati,Gurmukhi,Hebrew,Kannada,Khmer,Lao,Malayalam,Myanmar,Sinhala,Tamil,Telugu,Thai,Tibetan'
+)
+  .split(',')
+  .map((scripts) => {
+    const letters = `Common Inherited ${scripts}`.split(' ').map((script) => `\\p{scx=${script}}`);
+    return new RegExp(`^[${letters.join('')}]*$`, 'u');
+  });
+
+/** The first thing that is wrong with the user name of a new account; null when it can be used. */
+export function findUsernameProblem(username: string): string | null {
+  const name = username.normalize('NFKC').trim();
+  if (name === '') return 'Enter a user name';
+  if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name)) {
+    return 'Use a user name without invisible characters';
+  }
+  if (SCRIPTS.some((script) => script.test(name))) return null;
+  return 'Use letters of one script: letters of others look like them';
+}
+
+/** Each Latin letter, with the letters of other scripts and the digits that look like it. */
+const LOOK_ALIKES =
+  'aаαɑ bВв cсϲ dԁ eеε gɡ hһНн iіιı jјϳ kкκ l1|IӀІΙ mМм nпη o0оοσօ pрρ qԛ sѕ tтτ uυս vνѵ wԝωш xхχ yуγүΥ';
+const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
+  LOOK_ALIKES.split(' ').flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
+);
+
+/** The user name as people see it: the same for two that look alike. */
+export function usernameLook(username: string): string {
+  const letters = [...username.normalize('NFKC').trim()].map((letter) => {
+    const small = letter.toLowerCase();
+    return LOOKS_LIKE.get(letter) ?? LOOKS_LIKE.get(small) ?? small;
+  });
+  return letters.join('');
+}
