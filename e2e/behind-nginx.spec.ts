@@ -4,14 +4,14 @@ import { agents } from './fixtures/agents';
 import { freePort, speak, startEcho } from './fixtures/spoken';
 import { expect, test } from './fixtures/test';
 
-const KEPT = 'public, max-age=0, s-maxage=60, must-revalidate';
+const CACHED = 'public, max-age=0, s-maxage=60, must-revalidate';
 
 test.describe('nginx as compose.yaml has it', () => {
   test.skip(!hasNginx(), 'nginx is not installed');
 
   test('keeps what is for everybody, apart by all that it depends on, and nothing else', async () => {
     const site = await startEcho((path) => ({
-      'Cache-Control': path.includes('secret') ? 'no-store' : KEPT,
+      'Cache-Control': path.includes('secret') ? 'no-store' : CACHED,
     }));
     const port = await freePort();
     const stop = await startNginx({ port, instances: [site.port] });

@@ -91,7 +91,7 @@ test('nothing that one visitor sends is in what the next one gets', async ({ req
     const response = await request.get(site.url + address, { headers: sent, maxRedirects: 0 });
     return JSON.stringify(response.headers()) + (await response.text());
   };
-  const expectNothingKept = async (path: string) => {
+  const expectNothingCached = async (path: string) => {
     const marked = `${path}${path.includes('?') ? '&' : '?'}${query}`;
     for (const [kind, marks] of Object.entries(kinds)) {
       const agent = { 'user-agent': `Mozilla/5.0 ${CANARY}-agent` };
@@ -107,5 +107,5 @@ test('nothing that one visitor sends is in what the next one gets', async ({ req
       }
     }
   };
-  await Promise.all(pages.map(expectNothingKept));
+  await Promise.all(pages.map(expectNothingCached));
 });

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DraftOffer, useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
-import { isPassing } from '@/components/drafts/use-record-form';
+import { isTransient } from '@/components/drafts/use-record-form';
 import { checkSize, FileRefusal } from '@/components/media/file-refusal';
 import { useImageLimit } from '@/components/media/media-contexts';
 import { MediaThumbnail } from '@/components/media/question-media';
@@ -156,7 +156,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           <Message
             key={formState.submitCount}
             tone="error"
-            action={isPassing(refusal) && <Button type="submit">Retry</Button>}
+            action={isTransient(refusal) && <Button type="submit">Retry</Button>}
           >
             {problem}
           </Message>

@@ -8,7 +8,7 @@ import { type AutosavedDraft, DraftOffer } from './autosaved-draft';
 import styles from './drafts.module.css';
 import type { SaveAction } from './save-actions';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
-import { isPassing, type RecordForm } from './use-record-form';
+import { isTransient, type RecordForm } from './use-record-form';
 
 interface RecordFormFrameProps<Values extends FieldValues> {
   record: RecordForm<Values>;
@@ -87,7 +87,7 @@ export function RecordFormFrame<Values extends FieldValues>({
           <Message
             key={submitCount}
             tone="error"
-            action={wayOut || (isPassing(refusal) && <Button onClick={retry}>Retry</Button>)}
+            action={wayOut || (isTransient(refusal) && <Button onClick={retry}>Retry</Button>)}
           >
             {problem}
           </Message>

@@ -66,12 +66,12 @@ export interface Conflict<Values> {
 }
 
 /** An error and its field; without a field it is about the whole form. */
-interface Found {
+interface FieldProblem {
   field?: string;
   message: string;
 }
 
-type Checked = Found | readonly Found[] | null;
+type Checked = FieldProblem | readonly FieldProblem[] | null;
 
 export interface RecordFormOptions<Values extends FieldValues> {
   start: FormStart<Values>;
@@ -115,7 +115,7 @@ export interface RecordForm<Values extends FieldValues> {
 }
 
 /** Did a save fail for a transient reason: no network, or a failure of the server? */
-export function isPassing(refusal: ApiError | null): boolean {
+export function isTransient(refusal: ApiError | null): boolean {
   return refusal !== null && refusal.status >= 500;
 }
 
@@ -152,7 +152,7 @@ export function useRecordForm<Values extends FieldValues>(
   const problem = [...new Set(messages)].filter((message) => typeof message === 'string').join('\n');
 
   /** Shows errors, and focuses the first field with one. */
-  function show(...found: Found[]): false {
+  function show(...found: FieldProblem[]): false {
     const names = found.map(({ field }) => fields.find((candidate) => candidate === field));
     for (const [at, { message }] of found.entries()) form.setError(names[at] ?? 'root', { message });
     const first = names.find(Boolean);

@@ -11,13 +11,13 @@ import { type FileRow, lintRow } from './use-import-rows';
 export const VERDICTS = ['ready', 'warning', 'error', 'conflict', 'same', 'left_out', 'checking'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-interface Found extends RowIssue {
+interface VerdictIssue extends RowIssue {
   code?: ImportIssueCode;
 }
 
 /** The results of the server and of the rules for a row's content. */
 interface Checked {
-  issues: readonly Found[];
+  issues: readonly VerdictIssue[];
   isSame: boolean;
   stored?: StoredImportRow;
   base?: StoredImportRow;
@@ -146,7 +146,12 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {
         const found = (byLine.get(line) ?? []).map(
-          ({ message, field, code }): Found => ({ message, code, field: fieldOf(field), severity: 'error' }),
+          ({ message, field, code }): VerdictIssue => ({
+            message,
+            code,
+            field: fieldOf(field),
+            severity: 'error',
+          }),
         );
         return found.length > 0 ? [[key, { issues: found, isSame: false, isCompared: true }]] : [];
       });

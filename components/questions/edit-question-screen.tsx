@@ -35,7 +35,7 @@ interface EditQuestionScreenProps {
   today: CalendarDate;
 }
 
-interface Found {
+interface EditedQuestion {
   question: QuestionInfo;
   categoryId: string;
   category: string;
@@ -47,7 +47,7 @@ async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | 
   return findReviewDetail('question', id);
 }
 
-async function findOnBench({ game, questionId }: EditQuestionScreenProps): Promise<Found | null> {
+async function findOnBench({ game, questionId }: EditQuestionScreenProps): Promise<EditedQuestion | null> {
   const seen = questionId ? await findReviewDetail('question', questionId) : null;
   if (!seen?.question || !questionId) return null;
   const stored = await findStoredQuestion(game, { ...seen.question, id: questionId });
@@ -55,7 +55,7 @@ async function findOnBench({ game, questionId }: EditQuestionScreenProps): Promi
   return { ...stored, category: seen.category, review: await findReview(stored.question) };
 }
 
-async function find(address: EditQuestionScreenProps): Promise<Found | null> {
+async function find(address: EditQuestionScreenProps): Promise<EditedQuestion | null> {
   const { game, forDate, categoryId, questionId } = address;
   if (!forDate) return findOnBench(address);
   const items = await listQuestions(game, forDate);

@@ -31,7 +31,7 @@ const headersOf = (token: string) => ({
   [CLIENT_ADDRESS_HEADER]: crypto.randomUUID(),
 });
 
-interface Place {
+interface ImportTarget {
   game: ReviewedGame;
   category: { id: string; name: string };
   token: string;
@@ -39,7 +39,7 @@ interface Place {
   media: ReadOptions['media'];
 }
 
-async function bring({ game, token }: Place, rows: readonly ImportRow[]): Promise<ImportResult> {
+async function bring({ game, token }: ImportTarget, rows: readonly ImportRow[]): Promise<ImportResult> {
   const head = { game, rows: rows.length, reason: 'As it was', goesLive: true };
   const headers = {
     ...headersOf(token),
@@ -57,7 +57,7 @@ async function bring({ game, token }: Place, rows: readonly ImportRow[]): Promis
  * The rows of an export of the category, parsed as the screen of an import does: to change the records, and to create
  * new ones.
  */
-async function exported(format: string, { game, category, token, media }: Place) {
+async function exported(format: string, { game, category, token, media }: ImportTarget) {
   const query = new URLSearchParams({ game, format, categoryId: category.id });
   const answer = await exporter(
     new Request(`http://site${EXPORT_PATH}?${query}`, { headers: headersOf(token) }),
@@ -91,7 +91,7 @@ function withoutOrder(content: Partial<DatedRow>): Partial<DatedRow> {
 }
 
 /** The stored records of the category, without their unique fields. */
-async function stored({ game, category }: Place) {
+async function stored({ game, category }: ImportTarget) {
   const rows = (await database()
     .selectFrom(tableOf(game))
     .selectAll()
@@ -101,11 +101,11 @@ async function stored({ game, category }: Place) {
   return contents.toSorted().map((content) => JSON.parse(content) as Partial<DatedRow>);
 }
 
-const remove = ({ game, category }: Place) =>
+const remove = ({ game, category }: ImportTarget) =>
   database().deleteFrom(tableOf(game)).where('categoryId', '=', category.id).execute();
 
 /** Changes everything in a record, except fields that are fixed after its release. */
-async function changeAll({ game, category }: Place): Promise<void> {
+async function changeAll({ game, category }: ImportTarget): Promise<void> {
   const other = games[game].kind === 'question' ? { question: 'Other' } : { word: 'OTHER', hint: 'Other' };
   const ofMedia = {
     mediaType: null,
@@ -154,7 +154,7 @@ async function addMedia(): Promise<SomeMedia & { files: ReadOptions['media'] }> 
 }
 
 /** Stores the rows, including some for past days. */
-async function storeRecords(place: Place, rows: readonly ImportRow[]): Promise<void> {
+async function storeRecords(place: ImportTarget, rows: readonly ImportRow[]): Promise<void> {
   const later = rows.map((row, at) => ({ row, forDate: row.forDate && `2099-01-${10 + at}` }));
   await bring(
     place,
@@ -182,7 +182,12 @@ it.each(REVIEWED_GAMES)(
     await fc.assert(
       fc.asyncProperty(some, async ([begin, sent]) => {
         const name = `${begin} ${crypto.randomUUID()}`;
-        const place: Place = { game, category: { id: await addCategory({ name }), name }, token, media };
+        const place: ImportTarget = {
+          game,
+          category: { id: await addCategory({ name }), name },
+          token,
+          media,
+        };
         const rows = sent.map((row) => ({ ...row, categoryId: place.category.id }));
         await storeRecords(place, rows);
         const before = await stored(place);

@@ -59,9 +59,9 @@ async function runCall(name: CallName, request: CallRequest, known: Known): Prom
   requireOwnApi();
   const endpoint: Endpoint = contract[name];
   // The front caches a response for everybody, and counts it against the visitor who caused it.
-  const isKept = isForEverybody();
+  const isCached = isForEverybody();
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
-  if (!isKept) await limitRate(endpoint.rate, address, costOf(request, endpoint));
+  if (!isCached) await limitRate(endpoint.rate, address, costOf(request, endpoint));
   const fields = fieldsOf(request, endpoint);
   const { caller, sessionEnded } = await identify(request, await fields.readToken(), endpoint);
   caller.nameAccount = (username) => {
@@ -72,7 +72,7 @@ async function runCall(name: CallName, request: CallRequest, known: Known): Prom
   known.input = await fields.parse();
   const output = await (gameApi[name] as Implementation)(known.input, caller);
   const headers = {
-    ...(!isKept && { 'Cache-Control': 'no-store' }),
+    ...(!isCached && { 'Cache-Control': 'no-store' }),
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
     ...(sessionEnded && SESSION_ENDED_HEADERS),
   };

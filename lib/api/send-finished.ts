@@ -34,7 +34,7 @@ function namesContent(url: string, { isImmutable, version }: FinishedAnswer): bo
  * for ever.
  */
 function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
-  if (answer.status !== 200 || answer.isPassing) return 'no-store';
+  if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
   if (namesContent(url, answer)) return 'public, max-age=31536000, immutable';
   const left = Math.floor((productDay(now).endsAt - now) / 1000);
   return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, left)}, must-revalidate`;

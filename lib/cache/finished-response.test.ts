@@ -8,12 +8,12 @@ test.each([
   [200, ['content-type', 'text/html']],
   [404, ['content-type', 'text/html']],
   [500, ['content-type', 'text/html', 'x-request-id', 'one']],
-])('an answer %i has the headers that it is kept with', async (status, headers) => {
+])('a response of status %i is cached with these headers', async (status, headers) => {
   const sent = { 'content-type': 'text/html', 'x-request-id': 'one', 'x-nextjs-cache': 'MISS' };
   expect((await finish({ status, headers: sent })).headers).toEqual(headers);
 });
 
-test('what is said anew for each visitor is not kept; what is said in several lines, or as a number, is', async () => {
+test('headers that are set for each visitor are not cached; headers of several lines, or with a number, are', async () => {
   const { headers } = await finish({
     headers: {
       date: 'today',
@@ -47,9 +47,9 @@ test.each<[RawAnswer['headers'], boolean, boolean]>([
   [{ 'cache-control': 'private, s-maxage=60' }, false, true],
   [{ 'set-cookie': ['a=b'] }, false, true],
   [{ 'set-cookie': 'a=b', 'cache-control': 'public' }, false, true],
-])('%j: is it kept for ever (%s), or by nobody (%s)?', async (headers, isImmutable, isPassing) => {
-  expect(await finish({ headers })).toMatchObject({ isImmutable, isPassing });
-  expect(isForNoCache(headers)).toBe(isPassing);
+])('%j: is it immutable (%s), or never cached (%s)?', async (headers, isImmutable, isUncacheable) => {
+  expect(await finish({ headers })).toMatchObject({ isImmutable, isUncacheable });
+  expect(isForNoCache(headers)).toBe(isUncacheable);
 });
 
 test('has the version that is known of it, else the one that the app names, else none', async () => {

@@ -24,7 +24,7 @@ export interface FinishedAnswer {
   /** Caches may keep it for ever, because its address changes with its content. */
   isImmutable: boolean;
   /** For this request only, never cached. */
-  isPassing: boolean;
+  isUncacheable: boolean;
   /** The version of its content; absent if its address cannot contain one. */
   version?: string;
   body: Buffer;
@@ -53,7 +53,7 @@ export function isForNoCache(headers: RawAnswer['headers']): boolean {
 const OWN_HEADERS =
   /^(connection|keep-alive|transfer-encoding|date|content-length|content-encoding|cache-control|vary|etag|x-content-version|x-(next|middleware).*)$/;
 /**
- * The id of the failed request in the log; kept on failures only, because otherwise it identifies one visitor's
+ * The id of the failed request in the log; present on failures only, because otherwise it identifies one visitor's
  * request.
  */
 const REQUEST_ID = 'x-request-id';
@@ -95,7 +95,7 @@ export async function finishAnswer(
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
     vary: ['Accept-Encoding', ...variesBy].join(', '),
     isImmutable: String(headers['cache-control']).includes('immutable'),
-    isPassing: isForNoCache(headers),
+    isUncacheable: isForNoCache(headers),
     ...(version !== undefined && { version: String(version) }),
     body,
     copies,

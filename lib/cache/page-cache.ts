@@ -2,7 +2,7 @@ import 'server-only';
 import { announce, type Channel } from '@/lib/db/hear-instances';
 import { log } from '@/lib/monitoring/log';
 import type { PageTag } from './rendering';
-import { AnswerStore } from './response-store';
+import { ResponseStore } from './response-store';
 
 /**
  * The cache of responses for everybody, and its invalidation. It is stored on globalThis because the bundler may load
@@ -10,24 +10,24 @@ import { AnswerStore } from './response-store';
  */
 const shared = globalThis as {
   triviaPageCache?: {
-    answers: AnswerStore;
+    answers: ResponseStore;
     /** Notifies the other instances on the same database. Never rejects. */
     announce: (tags: readonly string[]) => Promise<void>;
   };
 };
-shared.triviaPageCache ??= { answers: new AnswerStore(), announce: async () => {} };
+shared.triviaPageCache ??= { answers: new ResponseStore(), announce: async () => {} };
 
 /** The cache of this process. */
 export const pageCache = shared.triviaPageCache;
 
 /** Invalidates every cached response of this process that shows one of the tags, from now on. */
 function voidPages(tags: readonly string[]): void {
-  pageCache.answers.void(tags);
+  pageCache.answers.invalidate(tags);
 }
 
 /** Invalidates every cached response of this process, after notifications may have been missed. */
 export function voidAllPages(): void {
-  pageCache.answers.voidAll();
+  pageCache.answers.invalidateAll();
 }
 
 /** Invalidates every cached response that shows one of the tags, here and on every other instance. */

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { finishAnswer } from './finished-response';
 import type { PageTag } from './rendering';
 import { dependsOn, keepAtMost } from './rendering';
-import { AnswerStore, type Made } from './response-store';
+import { type Made, ResponseStore } from './response-store';
 
 let day = '2026-11-21';
-let store: AnswerStore;
+let store: ResponseStore;
 beforeEach(() => {
   jest.useFakeTimers({
     now: 1_000_000,
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'],
   });
   day = '2026-11-21';
-  store = new AnswerStore(() => day);
+  store = new ResponseStore(() => day);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -48,9 +48,9 @@ function slowMaker(text: string, tags: PageTag[] = []) {
 
 it('keeps an answer until what it shows is saved anew', async () => {
   expect(await read('/a', maker('a', ['question:1', 'categories']))).toBe('a');
-  store.void(['question:2']);
+  store.invalidate(['question:2']);
   expect(await read('/a', maker('b'))).toBe('a');
-  store.void(['categories']);
+  store.invalidate(['categories']);
   expect(find('/a')).toBeUndefined();
   expect(await read('/a', maker('b'))).toBe('b');
 });
@@ -89,7 +89,7 @@ it('a save wins over renderings under way, whenever they learn what they show', 
       return result;
     });
     const before = read(key, slow);
-    store.void(['question:1']);
+    store.invalidate(['question:1']);
     const after = read(key, maker('new', ['question:1']));
     proceed();
     expect(await before).toBe('old');
@@ -98,11 +98,11 @@ it('a save wins over renderings under way, whenever they learn what they show', 
   }
 });
 
-it('another instance that was not heard voids what is kept and what is under way', async () => {
+it('a lost announcement of another instance invalidates all entries, and responses that are being rendered', async () => {
   await read('/a', maker('a'));
   const { make, proceed } = slowMaker('b');
   const underWay = read('/b', make);
-  store.voidAll();
+  store.invalidateAll();
   proceed();
   await underWay;
   expect([find('/a'), find('/b')]).toEqual([undefined, undefined]);
@@ -161,7 +161,7 @@ it('is not ended by a failure while it is shown on: nobody waits for that', asyn
   expect(unheard).not.toHaveBeenCalled();
 });
 
-it('keeps nothing that is not to be kept, and nothing longer than it may be', async () => {
+it('stores no response that must not be cached, and none for longer than allowed', async () => {
   await read('/no', maker('no', [], { freshSeconds: 0 }));
   expect(find('/no')).toBeUndefined();
   expect(await read('/no', maker('made anew'))).toBe('made anew');

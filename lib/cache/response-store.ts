@@ -13,20 +13,20 @@ export interface Made {
   cacheSeconds: number;
 }
 
-interface Kept {
+interface Entry {
   answer: FinishedAnswer;
   tags: ReadonlySet<string>;
   day: string;
   freshUntil: number;
-  keptUntil: number;
+  expiresAt: number;
 }
 
 interface UnderWay extends Rendering {
   /** Its place in the order of starts and arrivals. */
   begunAt: number;
   /** Tags invalidated since it started. */
-  voided: Set<string>;
-  isVoid: boolean;
+  invalidatedTags: Set<string>;
+  isInvalid: boolean;
   answer: Promise<FinishedAnswer>;
 }
 
@@ -42,8 +42,8 @@ const RETRY_MS = 10_000;
  * with a limit in bytes; a response expires with the product's day, and with the first save that changes its content.
  * Concurrent requests for one that is being rendered wait for it.
  */
-export class AnswerStore {
-  readonly #kept = new LRUCache<string, Kept>({
+export class ResponseStore {
+  readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }) => answer.bytes + ENTRY_BYTES,
@@ -59,8 +59,8 @@ export class AnswerStore {
 
   /** The cached response, if it is fresh. */
   find(key: string, now: number = Date.now()): FinishedAnswer | undefined {
-    const kept = this.#current(key, now);
-    return kept && kept.freshUntil > now ? kept.answer : undefined;
+    const entry = this.#current(key, now);
+    return entry && entry.freshUntil > now ? entry.answer : undefined;
   }
 
   /**
@@ -71,37 +71,38 @@ export class AnswerStore {
     const arrivedAt = ++this.#order;
     for (;;) {
       const now = Date.now();
-      const kept = this.#current(key, now);
-      if (kept && kept.freshUntil > now) return kept.answer;
+      const entry = this.#current(key, now);
+      if (entry && entry.freshUntil > now) return entry.answer;
       const underWay = this.#underWay.get(key) ?? this.#begin(key, make);
-      if (kept) {
+      if (entry) {
         underWay.answer.catch(() => {});
-        return kept.answer;
+        return entry.answer;
       }
       const answer = await underWay.answer;
-      if (!underWay.isVoid || underWay.begunAt > arrivedAt) return answer;
+      if (!underWay.isInvalid || underWay.begunAt > arrivedAt) return answer;
     }
   }
 
   /** Invalidates the responses that show one of these tags, and those being rendered. */
-  void(tags: readonly string[]): void {
-    for (const rendering of this.#underWay.values()) for (const tag of tags) rendering.voided.add(tag);
-    for (const [key, kept] of this.#kept.entries()) {
-      if (tags.some((tag) => kept.tags.has(tag))) this.#kept.delete(key);
+  invalidate(tags: readonly string[]): void {
+    for (const rendering of this.#underWay.values())
+      for (const tag of tags) rendering.invalidatedTags.add(tag);
+    for (const [key, entry] of this.#entries.entries()) {
+      if (tags.some((tag) => entry.tags.has(tag))) this.#entries.delete(key);
     }
   }
 
   /** Invalidates every response. */
-  voidAll(): void {
-    for (const rendering of this.#underWay.values()) rendering.isVoid = true;
-    this.#kept.clear();
+  invalidateAll(): void {
+    for (const rendering of this.#underWay.values()) rendering.isInvalid = true;
+    this.#entries.clear();
   }
 
-  #current(key: string, now: number): Kept | undefined {
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    if (kept.day === this.#dayAt(now) && kept.keptUntil > now) return kept;
-    this.#kept.delete(key);
+  #current(key: string, now: number): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.day === this.#dayAt(now) && entry.expiresAt > now) return entry;
+    this.#entries.delete(key);
     return undefined;
   }
 
@@ -111,13 +112,13 @@ export class AnswerStore {
     const rendering: Rendering = { tags: new Set(), maxSeconds: Number.POSITIVE_INFINITY };
     const underWay: UnderWay = Object.assign(rendering, {
       begunAt: ++this.#order,
-      voided: new Set<string>(),
-      isVoid: false,
+      invalidatedTags: new Set<string>(),
+      isInvalid: false,
       answer: render(rendering, make)
         .then((made) => {
-          const isVoided = [...underWay.voided].some((tag) => underWay.tags.has(tag));
-          underWay.isVoid ||= isVoided || day !== this.#dayAt(Date.now());
-          if (!underWay.isVoid) this.#keep(key, made, { startedAt, day, rendering });
+          const isInvalidated = [...underWay.invalidatedTags].some((tag) => underWay.tags.has(tag));
+          underWay.isInvalid ||= isInvalidated || day !== this.#dayAt(Date.now());
+          if (!underWay.isInvalid) this.#store(key, made, { startedAt, day, rendering });
           return made.answer;
         })
         .catch((error: unknown) => {
@@ -130,7 +131,7 @@ export class AnswerStore {
     return underWay;
   }
 
-  #keep(
+  #store(
     key: string,
     { answer, freshSeconds, cacheSeconds }: Made,
     { startedAt, day, rendering }: { startedAt: number; day: string; rendering: Rendering },
@@ -138,17 +139,17 @@ export class AnswerStore {
     const fresh = Math.min(freshSeconds, rendering.maxSeconds);
     if (fresh > 0) {
       const freshUntil = startedAt + fresh * 1000;
-      const keptUntil = Math.max(freshUntil, startedAt + cacheSeconds * 1000);
-      this.#kept.set(key, { answer, tags: rendering.tags, day, freshUntil, keptUntil });
+      const expiresAt = Math.max(freshUntil, startedAt + cacheSeconds * 1000);
+      this.#entries.set(key, { answer, tags: rendering.tags, day, freshUntil, expiresAt });
       return;
     }
-    if (answer.status < 500) this.#kept.delete(key);
+    if (answer.status < 500) this.#entries.delete(key);
     else this.#defer(key);
   }
 
   /** Extends a stale entry after its source has failed. */
   #defer(key: string): void {
-    const earlier = this.#kept.peek(key);
+    const earlier = this.#entries.peek(key);
     if (earlier) earlier.freshUntil = Date.now() + RETRY_MS;
   }
 }

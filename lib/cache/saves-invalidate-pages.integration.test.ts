@@ -39,7 +39,7 @@ async function call(name: CallName, fields: object) {
 
 const reason = 'It was wrong';
 
-it('a save of a question answers once every instance knows which pages are void, and so do the ways back', async () => {
+it('a save of a question is answered after every instance has invalidated its pages, as are its undo and restore', async () => {
   const sent = questionOf(await addCategory(), past);
   const created = await call('saveDailyQuestion', { triviaQuestion: sent });
   const { id, questionTag } = created.answer.triviaQuestion;
@@ -71,7 +71,7 @@ it('a live question that is taken back is on no page by the time that its save a
   }
 });
 
-it('a swap of days to come voids the pages of both questions', async () => {
+it('a swap of days to come invalidates the pages of both questions', async () => {
   const categoryId = await addCategory();
   const [soon, later] = [addDays(productToday(), 3), addDays(productToday(), 4)];
   const sent = questionOf(categoryId, soon);
@@ -90,7 +90,7 @@ it('a swap of days to come voids the pages of both questions', async () => {
   );
 });
 
-it('a save of a category voids every page that names one', async () => {
+it('a save of a category invalidates every page that names one', async () => {
   const fields = { category: 'Volcanoes', defaultAvatarColor: '#112233', active: true };
   const created = await call('saveCategory', fields);
   expect(created.voided).toEqual(['categories']);

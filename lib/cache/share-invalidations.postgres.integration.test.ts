@@ -32,36 +32,36 @@ afterAll(async () => {
   await other.end();
 });
 
-it('announces what is void here, and does not hear itself', async () => {
+it('announces its own invalidations, and ignores their echo', async () => {
   await invalidatePages(pageTags.question('here'), pageTags.categories);
   await until(() => heard.length > 0);
   expect(heard).toEqual([expect.stringMatching(/^\S+ question:here categories$/)]);
-  const isKept = await cacheProbe(pageTags.question('here'));
+  const isCached = await cacheProbe(pageTags.question('here'));
   // Messages arrive in order, so the earlier ones have arrived, too.
-  const isLaterKept = await cacheProbe(pageTags.question('later'));
+  const isLaterCached = await cacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
-  await until(() => !isLaterKept());
-  expect(isKept()).toBe(true);
+  await until(() => !isLaterCached());
+  expect(isCached()).toBe(true);
 });
 
-it('voids what another instance announces', async () => {
-  const isKept = await cacheProbe(pageTags.question('there'));
-  const isOtherKept = await cacheProbe(pageTags.question('elsewhere'));
+it('applies the invalidations that another instance announces', async () => {
+  const isCached = await cacheProbe(pageTags.question('there'));
+  const isOtherCached = await cacheProbe(pageTags.question('elsewhere'));
   await other.query(`notify void_pages, 'another question:there'`);
-  await until(() => !isKept());
-  expect(isOtherKept()).toBe(true);
+  await until(() => !isCached());
+  expect(isOtherCached()).toBe(true);
 });
 
 it('listens again after its connection is lost, and takes nothing from before for fresh', async () => {
-  const isKept = await cacheProbe(pageTags.question('before'));
+  const isCached = await cacheProbe(pageTags.question('before'));
   await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query = 'listen void_pages'`,
   );
-  await until(() => !isKept());
-  const isLaterKept = await cacheProbe(pageTags.question('later'));
+  await until(() => !isCached());
+  const isLaterCached = await cacheProbe(pageTags.question('later'));
   await other.query(`notify void_pages, 'another question:later'`);
-  await until(() => !isLaterKept());
+  await until(() => !isLaterCached());
 });
 
 /** A proxy that holds the server's messages back after the client's LISTEN until it is released. */
@@ -99,15 +99,15 @@ async function startHoldingProxy(): Promise<{
 
 it('has begun when it listens, and not before', async () => {
   const { url, heardListen, release } = await startHoldingProxy();
-  const isKept = await cacheProbe(pageTags.question('during'));
+  const isCached = await cacheProbe(pageTags.question('during'));
   const begun = jest.fn();
   const beginning = hearInstances(url, shareInvalidations(), ending.signal).then(begun);
   await heardListen;
   expect(begun).not.toHaveBeenCalled();
-  expect(isKept()).toBe(true);
+  expect(isCached()).toBe(true);
   release();
   await beginning;
-  expect(isKept()).toBe(false);
+  expect(isCached()).toBe(false);
 });
 
 it('starts without the database, too', async () => {
@@ -119,10 +119,10 @@ it('starts without the database, too', async () => {
 it('a save stands though nobody could be told', async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();
-  const isKept = await cacheProbe(pageTags.question('alone'));
+  const isCached = await cacheProbe(pageTags.question('alone'));
   const logged = jest.spyOn(log, 'error');
   await expect(invalidatePages(pageTags.question('alone'))).resolves.toBeUndefined();
-  expect(isKept()).toBe(false);
+  expect(isCached()).toBe(false);
   expect(logged).toHaveBeenCalledWith(
     { error: expect.any(Error), tags: ['question:alone'] },
     expect.stringContaining('could not be told'),

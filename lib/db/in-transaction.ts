@@ -13,7 +13,7 @@ const PAUSE_MS = 20;
 /**
  * PostgreSQL's serialization_failure, deadlock_detected and lock_not_available: the same work may succeed next time.
  */
-const passingCodes: readonly unknown[] = ['40001', '40P01', '55P03'];
+const conflictCodes: readonly unknown[] = ['40001', '40P01', '55P03'];
 const sqliteBusy = 5;
 const nextInHistory = {
   name: 'history_sequence',
@@ -34,13 +34,13 @@ const writers = new PQueue({
 const MAX_WAITING = 2000;
 
 /** Did this write fail only because of concurrent ones? */
-function isPassing(error: unknown): boolean {
+function isWriteConflict(error: unknown): boolean {
   // An outage has already been translated (lib/db/watched-dialect).
   const reason = error instanceof ApiError ? error.cause : error;
   if (typeof reason !== 'object' || reason === null) return false;
   const { code, errcode } = reason as { code?: unknown; errcode?: number };
   return (
-    passingCodes.includes(code) ||
+    conflictCodes.includes(code) ||
     isOldPlan(reason) ||
     (errcode !== undefined && (errcode & 0xff) === sqliteBusy) ||
     isViolationOf(reason, nextInHistory)
@@ -51,7 +51,7 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
   try {
     return await database().transaction().execute(work);
   } catch (error) {
-    if (!isPassing(error)) throw error;
+    if (!isWriteConflict(error)) throw error;
     if (number >= MAX_ATTEMPTS) throw busy(error);
     await delay(Math.random() * PAUSE_MS * 2 ** number);
     return attempt(work, number + 1);

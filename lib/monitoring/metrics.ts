@@ -70,9 +70,9 @@ const requests = histogram('trivia_request_seconds', 'Requests by route pattern,
   'route',
   'status',
 ]);
-const keptAnswers = counter(
+const cachedResponses = counter(
   'trivia_kept_answers_total',
-  'Reads of what is kept for everybody: hit, or made anew',
+  'Reads of responses that are cached for everybody: hit, or rendered',
   ['result'],
 );
 const queries = histogram('trivia_database_seconds', 'Statements on the database', ['kind', 'result']);
@@ -95,8 +95,8 @@ export function countRequest(
   if (isMeasured) requests.observe(labels, seconds);
 }
 
-export function countKeptAnswer(result: 'hit' | 'made'): void {
-  if (isMeasured) keptAnswers.inc({ result });
+export function countCachedResponse(result: 'hit' | 'made'): void {
+  if (isMeasured) cachedResponses.inc({ result });
 }
 
 /** Counts a statement by its kind: select, insert, update … */

@@ -63,14 +63,14 @@ it('who knows an answer is told what it varies by; what the framework says to it
   }
 });
 
-it('keeps a page that may be kept, and none that is for one visitor alone', async () => {
+it('caches a page for everybody, and none for one visitor', async () => {
   for (const path of ['/terms', '/privacy', '/delete_account']) {
     for (let round = 0; round < 2; round++) expect((await get(path)).text).toBe('a page');
   }
   expect(asked).toEqual(['/terms', ...Array(2).fill('/privacy'), ...Array(2).fill('/delete_account')]);
 });
 
-it('kept pages are not limited; who has many made is told to try again, and nobody else', async () => {
+it('cached pages are not limited; a client that causes many renderings is asked to wait, and no other client', async () => {
   const visitor = { 'x-forwarded-for': '198.51.100.98' };
   await get('/terms', visitor);
   const statuses = new Set<number>();
@@ -90,7 +90,7 @@ it.each([
   ['/account', 404, 'Not here', null],
   ['/weekly-game', 503, 'Not now', '30'],
 ])(
-  '%s, which tells of a failure, is sent with its status %i, and kept by nobody',
+  '%s, which reports a failure, is sent with its status %i and is not cached',
   async (path, status, text, retry) => {
     for (let round = 0; round < 2; round++) {
       const page = await get(path);
@@ -129,7 +129,7 @@ it('pictures are sent byte by byte, for they are no pages', async () => {
   expect(bytes).toEqual(readFileSync('public/icon-512.png'));
 });
 
-it('a page for what is not there that could not be made is told as that, and kept by nobody', async () => {
+it('a failed rendering of the "not found" page is answered as a failure and is not cached', async () => {
   failing.add('/for/missing/user');
   const failed = await get('/user/nobody');
   expect([failed.status, failed.text]).toEqual([503, 'failed']);

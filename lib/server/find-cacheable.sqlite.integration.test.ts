@@ -7,11 +7,11 @@ import { database } from '@/lib/db/connection';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { findProfile } from '@/lib/site/page-data';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
-import { findKeptPage } from './find-cacheable';
+import { findCacheablePage } from './find-cacheable';
 
 /** Is the address known to be missing before its page is rendered? */
 const isMissing = async (path: string) =>
-  (await findKeptPage(new URL(path, 'http://site'), '')?.isMissing?.()) ?? false;
+  (await findCacheablePage(new URL(path, 'http://site'), '')?.isMissing?.()) ?? false;
 
 const yesterday = addDays(productToday(), -1);
 

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
-import { findKeptPage, findKeptRead } from './find-cacheable';
+import { findCacheablePage, findCacheableRead } from './find-cacheable';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Mobile/15E148';
-const pathOf = (url: string, userAgent = '') => findKeptPage(new URL(url, 'http://site'), userAgent)?.path;
+const pathOf = (url: string, userAgent = '') =>
+  findCacheablePage(new URL(url, 'http://site'), userAgent)?.path;
 
 test.each([
   ['/terms?token=SECRET', '/terms'],
@@ -23,7 +24,7 @@ test.each([
   ['/group-game/a?t=SECRET', '/for/ios/group-game/a'],
   ['/join-group/tag/a?date=1&t=b', '/for/ios/join-group/tag/a'],
   ['/join-group/a?t=b&token=SECRET', '/for/ios/join-group/a/t%3Db'],
-])('the page of %s is kept for all as %s', (url, path) => {
+])('the page of %s is cached by the key %s', (url, path) => {
   expect(pathOf(url, IPHONE)).toBe(path);
 });
 
@@ -31,22 +32,22 @@ test('the browser of an app has copies of its own only of the pages that name it
   const inApp = `${IPHONE} Instagram 404.0`;
   const paths = ['/', '/share_question/a', '/join-group/A'].map((path) => pathOf(path, inApp));
   expect(paths).toEqual(['/for/ios', '/share_question/a', '/for/ios-in-app/join-group/A']);
-  expect(findKeptPage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/missing/user');
+  expect(findCacheablePage(new URL('/user/a', 'http://site'), inApp)?.missingPath).toBe('/for/missing/user');
 });
 
 test.each(['/', '/join-group/A', '/group-game'])('%s tells caches that it differs by device', (path) => {
-  expect(findKeptPage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
+  expect(findCacheablePage(new URL(path, 'http://site'), IPHONE)?.variesBy).toEqual(['User-Agent']);
 });
 
 test.each(['/index.php', '/about.HTML', '/questions/all'])('there is no page at %s', async (path) => {
-  const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
+  const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
   expect(page).toMatchObject({ path: `/for/missing/page${path}`, missingPath: '/for/missing/page' });
   expect(await page?.isMissing?.()).toBe(true);
 });
 
 test('groups have their own words for what is not there', () => {
   for (const path of ['/join-group/a', '/join-group/tag/a', '/group-game/a']) {
-    const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
+    const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
     expect(page?.missingPath).toBe('/for/missing/group');
   }
 });
@@ -61,7 +62,7 @@ test.each([
   ['/robots.txt', 3600],
   ['/questions/feed.xml', 3600],
 ])('%s outlives an outage of an hour, and is fresh as the app says, or %s s', (path, freshSeconds) => {
-  const page = findKeptPage(new URL(path, 'http://site'), IPHONE);
+  const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
   expect([page?.cacheSeconds, page?.freshSeconds]).toEqual([3600, freshSeconds]);
   expect(page?.variesBy).toEqual([]);
 });
@@ -71,11 +72,11 @@ test('the daily questions are made of date and category alone, those of a far da
   expect(pathOf(`/single_games?date=${yesterday}&category=2&token=SECRET`)).toBe(`/for/date/${yesterday}/2`);
   expect(pathOf('/single_games?token=SECRET')).toBe(`/for/date/${productToday()}/1`);
   const far = new URL('/single_games?date=1999-12-31&token=SECRET', 'http://site');
-  expect(findKeptPage(far, '')).toMatchObject({
+  expect(findCacheablePage(far, '')).toMatchObject({
     path: '/single_games?date=1999-12-31&category=1',
     cacheSeconds: 0,
   });
-  expect(findKeptPage(new URL('/single_games', 'http://site'), IPHONE)?.variesBy).toEqual([]);
+  expect(findCacheablePage(new URL('/single_games', 'http://site'), IPHONE)?.variesBy).toEqual([]);
 });
 
 test.each([
@@ -85,7 +86,7 @@ test.each([
   '/no/such/page',
   '/user/a/b',
   '/questions/2026-11-20/b',
-])('%s is not kept', (url) => {
+])('%s is not cached', (url) => {
   expect(pathOf(url)).toBeUndefined();
 });
 
@@ -96,7 +97,7 @@ function addressesBelow(folder: string): string[] {
     .map((file) => `/${file}`.replace(/\/(page\.tsx|route\.ts)$/, '').replaceAll(/[[\]]/g, '') || '/');
 }
 
-test('every public page is one that is kept: what it takes of a request is decided there', () => {
+test('every public page can be cached, by a key of the parts of a request that it depends on', () => {
   const addresses = addressesBelow(join('app', '(public)')).filter((address) => !address.startsWith('/for/'));
   expect(addresses.length).toBeGreaterThan(10);
   expect(addresses.filter((address) => pathOf(address) === undefined)).toEqual([]);
@@ -104,7 +105,7 @@ test('every public page is one that is kept: what it takes of a request is decid
 
 const BY_DATE = '/singlegames/get_single_game_questions_by_date';
 const find = (url: string, authorization?: string) =>
-  findKeptRead(new URL(url, 'http://site'), authorization);
+  findCacheableRead(new URL(url, 'http://site'), authorization);
 
 it.each([
   [`${BY_DATE}?forDate=2026-11-21`, `${BY_DATE}?forDate=2026-11-21`],
@@ -112,7 +113,7 @@ it.each([
   [`${BY_DATE}?token=null&forDate=2026-11-21`, `${BY_DATE}?forDate=2026-11-21`],
   [`${BY_DATE}?forDate=a%26b`, `${BY_DATE}?forDate=a%26b`],
   ['/categories/active_categories?x=1', '/categories/active_categories'],
-])('%s is kept for all as %s', (url, key) => {
+])('the read %s is cached by the key %s', (url, key) => {
   expect(find(url)).toMatchObject({ key, cacheSeconds: expect.any(Number), rate: 'read' });
 });
 
@@ -122,7 +123,7 @@ it.each([
   ['a repeated field', `${BY_DATE}?forDate=2026-11-21&forDate=2026-11-22`, undefined],
   ['what staff read', '/history/entries', undefined],
   ['what is no call', '/terms', undefined],
-])('%s is not kept', (_what, url, authorization) => {
+])('%s is not cached', (_what, url, authorization) => {
   expect(find(url, authorization)).toBeNull();
 });
 

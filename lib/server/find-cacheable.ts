@@ -11,7 +11,7 @@ import {
   ARCHIVE_INDEX,
   archivePath,
   dayPath,
-  isKeptDay,
+  isCachedDay,
   readDayPosition,
 } from '@/lib/features/questions/addresses';
 import { hasArchivePage } from '@/lib/site/archive';
@@ -32,7 +32,7 @@ const MISSING_WHAT = [
 ] as const;
 
 /** A page, picture or file of the app that is cached for everybody, with everything that it may depend on. */
-interface KeptPage {
+interface CacheablePage {
   /** The address to render, whose path and query contain everything that the page may depend on; also the cache key. */
   path: string;
   /** Its address for people, without query. */
@@ -67,7 +67,7 @@ async function isMissing({ page: { shows }, name }: Page): Promise<boolean> {
 }
 
 /** The relevant query of daily questions that are not cached: date and category. */
-function passingDay({ searchParams }: Address): string {
+function uncachedDay({ searchParams }: Address): string {
   const { date, index } = readDayPosition(Object.fromEntries(searchParams), productDay().date);
   return dayPath({ date, index });
 }
@@ -75,7 +75,7 @@ function passingDay({ searchParams }: Address): string {
 function prepareDate({ searchParams }: Address): string | undefined {
   const today = productDay().date;
   const position = readDayPosition(Object.fromEntries(searchParams), today);
-  return isKeptDay(position, today)
+  return isCachedDay(position, today)
     ? `${VARIANTS_ROOT}/date/${position.date}/${position.index + 1}`
     : undefined;
 }
@@ -108,23 +108,23 @@ export function preparedPath(address: Address, userAgent: string): string | unde
  * token, the date and category of the daily questions and the kind of device, and on nothing else of a request
  * (docs/product.md, 4).
  */
-export function findKeptPage(address: Address, userAgent: string): KeptPage | null {
+export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
   const missingPath = missingPagePath(pathname);
-  const kept = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
+  const cacheable = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
   // The app's internal name for the page of all months is not a public address.
   if (FOREIGN.test(pathname) || pathname === archivePath(ARCHIVE_INDEX)) {
-    return { ...kept, path: missingPath + pathname, isMissing: async () => true };
+    return { ...cacheable, path: missingPath + pathname, isMissing: async () => true };
   }
   const found = findPublicPage(pathname);
-  if (found?.page.isFile || FILES.test(pathname)) return { ...kept, freshSeconds: HOUR };
+  if (found?.page.isFile || FILES.test(pathname)) return { ...cacheable, freshSeconds: HOUR };
   if (!found) return null;
   const path = prepare(found, address, userAgent);
   const { variesBy } = found.page;
   if (variesBy === 'date')
-    return path ? { ...kept, path } : { ...kept, path: passingDay(address), cacheSeconds: 0 };
+    return path ? { ...cacheable, path } : { ...cacheable, path: uncachedDay(address), cacheSeconds: 0 };
   return {
-    ...kept,
+    ...cacheable,
     isPicture: found.isPicture,
     path: path ?? pathname,
     variesBy: variesBy && path ? ['User-Agent'] : [],
@@ -133,7 +133,7 @@ export function findKeptPage(address: Address, userAgent: string): KeptPage | nu
 }
 
 /** A visitor's read of the API that is cached. */
-interface KeptRead {
+interface CacheableRead {
   /** The path with the contract's fields: everything that the response may depend on. */
   key: string;
   cacheSeconds: number;
@@ -143,7 +143,7 @@ interface KeptRead {
   make: () => Promise<RawAnswer>;
 }
 
-const keptCalls = new Map(
+const cacheableCalls = new Map(
   Object.entries(contract as Record<string, Endpoint>)
     .filter(([, { cacheSeconds }]) => cacheSeconds !== undefined)
     .map(([, endpoint]) => {
@@ -165,11 +165,11 @@ async function makeRead(key: string): Promise<RawAnswer> {
  * A visitor's read of the API that is cached, or null. A request with a token gets more, or an error, and repeated
  * fields are refused: neither is cached.
  */
-export function findKeptRead(
+export function findCacheableRead(
   { pathname, searchParams }: Address,
   authorization: string | undefined,
-): KeptRead | null {
-  const endpoint = config.API_HOST ? undefined : keptCalls.get(pathname);
+): CacheableRead | null {
+  const endpoint = config.API_HOST ? undefined : cacheableCalls.get(pathname);
   if (!endpoint) return null;
   const tokens = searchParams.getAll('token');
   if (findToken(authorization ?? null, tokens.length > 1 ? tokens : tokens[0])) return null;

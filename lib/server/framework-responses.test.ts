@@ -26,7 +26,7 @@ async function send(before: Answer, answer: Answer): Promise<Response> {
 const complete = (answer: Answer) =>
   send((response) => completeHeaders(response, "default-src 'self'"), answer);
 
-it('a failure is kept by no cache, and what is no failure as the app says', async () => {
+it('a failure is never cached, and another response as the app says', async () => {
   for (const [status, cacheControl] of [
     [200, 'public'],
     [399, 'public'],

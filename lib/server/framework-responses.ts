@@ -129,7 +129,7 @@ export async function answerToNobody(
   request.push(null);
   const response = new ServerResponse(request);
   const chunks: Buffer[] = [];
-  const kept = new Writable({
+  const sink = new Writable({
     // No event would resume the response after backpressure.
     highWaterMark: Number.MAX_SAFE_INTEGER,
     write(chunk: Buffer, _encoding, done) {
@@ -137,10 +137,10 @@ export async function answerToNobody(
       done();
     },
   });
-  response.assignSocket(kept as Socket);
-  response.once('finish', () => kept.end());
+  response.assignSocket(sink as Socket);
+  response.once('finish', () => sink.end());
   listener(request, response);
-  await finished(kept);
+  await finished(sink);
   const sent = Buffer.concat(chunks);
   const headLength = sent.indexOf(HEAD_END);
   // After a failed picture the framework changes the status although the head was written.

@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 /** Sends a request to a server that does this work. */
-async function ask(method: string, isKept: boolean, work: (response: ServerResponse) => void) {
+async function ask(method: string, isCached: boolean, work: (response: ServerResponse) => void) {
   const watched = Promise.withResolvers<void>();
   server = createServer((incoming, response) => {
-    app.watchRequest(incoming, response, () => '/user/[username]', isKept);
+    app.watchRequest(incoming, response, () => '/user/[username]', isCached);
     response.once('close', () => setImmediate(watched.resolve));
     work(response);
   }).listen(0, '127.0.0.1');
@@ -39,15 +39,15 @@ async function ask(method: string, isKept: boolean, work: (response: ServerRespo
   await watched.promise;
 }
 
-it('counts what is kept, too, where somebody asks for metrics, and says how long each took', async () => {
+it('counts cached responses and their durations, too, if metrics are on', async () => {
   let time = 1000;
   jest.spyOn(performance, 'now').mockImplementation(() => time);
   const lines = { info: jest.spyOn(app.log, 'info'), debug: jest.spyOn(app.log, 'debug') };
-  for (const [method, isKept] of [
+  for (const [method, isCached] of [
     ['GET', true],
     ['POST', false],
   ] as const) {
-    await ask(method, isKept, (response) => {
+    await ask(method, isCached, (response) => {
       time += 2500;
       response.end();
     });

@@ -14,12 +14,12 @@ afterAll(() => jest.restoreAllMocks());
 async function send(
   method: string,
   work: (response: ServerResponse) => unknown,
-  isKept = false,
+  isCached = false,
 ): Promise<void> {
   const watched = Promise.withResolvers<void>();
   const server = createServer((incoming, response) => {
     incoming.headers['x-request-id'] = 'number-1';
-    watchRequest(incoming, response, () => '/user/[username]', isKept);
+    watchRequest(incoming, response, () => '/user/[username]', isCached);
     response.once('close', watched.resolve);
     work(response);
   }).listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ it('tells a client that was gone before its answer from one that was answered', 
   expect(lines.info).toHaveBeenCalledWith(expect.objectContaining({ status: 499 }), 'request');
 });
 
-it('writes no line for what is kept, unless somebody wants to see it', async () => {
+it('logs no line for a cached response, except at level debug', async () => {
   await send('GET', (response) => response.end('kept'), true);
   expect([lines.info.mock.calls, lines.debug.mock.calls]).toEqual([[], []]);
 });

@@ -10,7 +10,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const CLIENT_GONE = 499;
 
 /** Are cached responses logged or counted? */
-const seesKept = isMeasured || log.isLevelEnabled('debug');
+const seesCached = isMeasured || log.isLevelEnabled('debug');
 
 /**
  * Counts a request after its response, and logs a line: id, method, route (the pattern, never the address), status,
@@ -21,9 +21,9 @@ export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,
   route: () => string,
-  isKept: boolean,
+  isCached: boolean,
 ): void {
-  if (isKept && !seesKept) return;
+  if (isCached && !seesCached) return;
   const startedAt = performance.now();
   response.once('close', () => {
     const ms = performance.now() - startedAt;
@@ -34,6 +34,6 @@ export function watchRequest(
     };
     countRequest(facts, ms / 1000);
     const line = { requestId: request.headers[REQUEST_ID_HEADER], ...facts, ms: Math.round(ms) };
-    log[isKept ? 'debug' : 'info'](line, 'request');
+    log[isCached ? 'debug' : 'info'](line, 'request');
   });
 }

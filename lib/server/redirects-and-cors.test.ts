@@ -78,7 +78,7 @@ test('pages are not for other origins; media are', async () => {
   expect((await ask('/api/media/abc', ALLOWED)).headers.get('access-control-allow-origin')).toBe(ALLOWED);
 });
 
-test('a preflight is answered at once and kept for two hours', async () => {
+test('a preflight is answered at once, and browsers may cache it for two hours', async () => {
   const preflight = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } };
   const response = await ask('/users/account_info', ALLOWED, preflight);
   expect(response.status).toBe(204);

@@ -36,14 +36,14 @@ const page = (body: string): RequestListener => {
   };
 };
 
-beforeEach(() => pageCache.answers.voidAll());
+beforeEach(() => pageCache.answers.invalidateAll());
 afterEach(() => {
   jest.restoreAllMocks();
   server.closeAllConnections();
   server.close();
 });
 
-it('requests are logged by their routes, but those that were answered with what is kept', async () => {
+it('requests are logged by their routes, except those that were answered from the cache', async () => {
   const logged = jest.spyOn(log, 'info').mockImplementation(() => {});
   await serve(page('the app'), { staffOrigin: 'https://staff.example' });
   for (const path of ['/terms', '/user/a/b', '/%', '/for/ios']) {

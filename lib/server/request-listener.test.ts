@@ -16,7 +16,7 @@ import { listStaticFiles } from './static-files';
 const API_PATH = '/users/account_info';
 const standIns = { failed: 'will be back', missing: 'not here' };
 
-beforeEach(() => pageCache.answers.voidAll());
+beforeEach(() => pageCache.answers.invalidateAll());
 
 /** Starts a front before this app, and returns its port. */
 async function listen(

@@ -19,14 +19,14 @@ import {
 } from '@/lib/api/request-line';
 import { sendFinished } from '@/lib/api/send-finished';
 import type { RawAnswer } from '@/lib/cache/finished-response';
-import { countKeptAnswer } from '@/lib/monitoring/metrics';
+import { countCachedResponse } from '@/lib/monitoring/metrics';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { preparedPath } from './find-cacheable';
 import { answerToNobody, completeHeaders, replaceFailedPages } from './framework-responses';
 import { watchBody } from './limit-body-pace';
 import { watchRequest } from './log-requests';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
-import { createKeptAnswers } from './response-cache';
+import { createResponseCache } from './response-cache';
 import { type SiteHeaders, siteHeaders } from './site-headers';
 import type { RouteOf, StaticFiles } from './static-files';
 
@@ -120,9 +120,9 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   }
 
   // In development nothing is cached, and the framework has the newest sources of a call.
-  const kept =
+  const responseCache =
     standInPages &&
-    createKeptAnswers({
+    createResponseCache({
       renderPage,
       addressOf,
       frameworkPolicy,
@@ -136,7 +136,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     const refusePlainly = () => {
       if (!response.headersSent) answerRefusal(request, response, refusal, settings, alwaysAlone);
     };
-    if (!kept || !showsMissing(request, refusal)) {
+    if (!responseCache || !showsMissing(request, refusal)) {
       refusePlainly();
       return;
     }
@@ -144,7 +144,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     // A client that closes its half ends the connection before the page is rendered.
     socket.prependListener('end', refusePlainly);
     try {
-      await kept.sendMissing(request, response);
+      await responseCache.sendMissing(request, response);
     } finally {
       socket.off('end', refusePlainly);
     }
@@ -158,7 +158,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     // The framework would read it as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
     watchBody(request, response);
-    const answered = kept && (await answerCall(toCallRequest(request, response)));
+    const answered = responseCache && (await answerCall(toCallRequest(request, response)));
     if (answered) {
       await sendAnswer(request, response, answered, alwaysAlone);
       return;
@@ -172,17 +172,17 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     const { method = '', url = '' } = request;
     const refusal = refuseMalformed(method, url);
     const isPosted = method === 'POST' && takesPost(url);
-    const found = refusal || isPosted ? null : kept?.find(request);
-    const isKept = refusal ? showsMissing(request, refusal) : Boolean(found);
-    if (found) countKeptAnswer(found.answer ? 'hit' : 'made');
-    watchRequest(request, response, () => routeOf(url), isKept);
+    const found = refusal || isPosted ? null : responseCache?.find(request);
+    const isCached = refusal ? showsMissing(request, refusal) : Boolean(found);
+    if (found) countCachedResponse(found.answer ? 'hit' : 'made');
+    watchRequest(request, response, () => routeOf(url), isCached);
     if (refusal) return refuse(request, response, refusal);
     if (answerElsewhere(request, response, settings, always)) return undefined;
     if (found?.answer) {
       sendFinished(request, response, found.answer);
       return undefined;
     }
-    if (kept && found) return kept.send(request, response, found);
+    if (responseCache && found) return responseCache.send(request, response, found);
     return passOn(request, response);
   }
 

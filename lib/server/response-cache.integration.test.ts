@@ -59,7 +59,7 @@ it('makes a visitor’s read once, and sends it from then on with what caches ne
   complaints.mockRestore();
 });
 
-it('tells an allowed origin that it may read a kept answer, and keeps nothing of that', async () => {
+it('allows an origin on the list to read a cached response, without caching that permission', async () => {
   const path = `${BY_DATE}?forDate=${yesterday}`;
   // Rendered, found, and found at once.
   for (let round = 0; round < 3; round++) {
@@ -133,7 +133,7 @@ it('a save is in the next answer', async () => {
   for (const path of paths) expect((await get(path)).text).toContain('Is it the new one?');
 });
 
-it('what is not there is found by a look-up, and kept by no name', async () => {
+it('a missing page is found by a look-up, and its name takes no room in the cache', async () => {
   for (let round = 0; round < 2; round++) {
     expect((await get(`${BY_TAG}?questionTag=nothing`)).status).toBe(404);
     const page = await get('/share_question/nothing');
@@ -144,7 +144,7 @@ it('what is not there is found by a look-up, and kept by no name', async () => {
   expect(asked).toEqual(['/for/missing/page']);
 });
 
-it('kept reads are not limited; what must be made is', async () => {
+it('cached reads are not limited; rendering is', async () => {
   const visitor = { 'x-forwarded-for': '198.51.100.99' };
   const path = `${BY_DATE}?forDate=${yesterday}`;
   await get(path, visitor);
@@ -157,7 +157,7 @@ it('kept reads are not limited; what must be made is', async () => {
   expect((await get(`${BY_DATE}?forDate=2020-01-01`)).status).toBe(200);
 });
 
-it('repeated fields and wrong ones are refused as ever, and kept nowhere', async () => {
+it('repeated and wrong fields are refused as ever, and not cached', async () => {
   const twice = await get(`${BY_DATE}?forDate=${yesterday}&forDate=${tomorrow}`);
   const wrong = await get(`${BY_DATE}?forDate=never`);
   for (const { status, headers } of [twice, wrong]) {

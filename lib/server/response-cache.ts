@@ -16,13 +16,13 @@ import { pageCache } from '@/lib/cache/page-cache';
 import type { Made } from '@/lib/cache/response-store';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
-import { findKeptPage, findKeptRead, missingPagePath } from './find-cacheable';
+import { findCacheablePage, findCacheableRead, missingPagePath } from './find-cacheable';
 import { runsFramework, withMarkedStatus, withoutFramework, withStyles } from './framework-responses';
 import { withoutSentenceEnd } from './redirects-and-cors';
 import { fileHeaders, type SiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';
 
-const MISSING_KEPT_SECONDS = 3600;
+const MISSING_CACHE_SECONDS = 3600;
 const DAY = 86_400;
 /** The cost of rendering a page for an address's rate limit in reads: about the milliseconds that it takes. */
 const PAGE_COST = 10;
@@ -47,7 +47,7 @@ async function queuePicture<Made>(make: () => Promise<Made>): Promise<Made> {
 const SHOWN_LOADING_MS = 300;
 
 /** The settings from the front. */
-interface KeptSettings {
+interface ResponseCacheSettings {
   /** Renders the page at an internal path of the app; `publicPath` is the address that people use. */
   renderPage: (path: string, publicPath: string) => Promise<RawAnswer>;
   /** The client address for rate limits. */
@@ -61,7 +61,7 @@ interface KeptSettings {
 }
 
 /** An entry of the store: a response that is the same for every visitor. */
-interface Kept {
+interface CacheEntry {
   /** Contains everything that the response may depend on. */
   key: string;
   make: () => Promise<Made>;
@@ -69,7 +69,7 @@ interface Kept {
   limit?: (address: string) => Promise<void>;
 }
 
-interface FoundAnswer extends Kept {
+interface FoundEntry extends CacheEntry {
   answer: FinishedAnswer | undefined;
 }
 
@@ -99,10 +99,10 @@ function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): 
  * Sends responses from the cache that are the same for every visitor (docs/decisions/0027): files, public API reads,
  * pages and pictures. A missing entry is made once, however many requests wait for it.
  */
-export function createKeptAnswers(settings: KeptSettings) {
+export function createResponseCache(settings: ResponseCacheSettings) {
   const { renderPage, addressOf, frameworkPolicy, headers, files } = settings;
 
-  function findFile({ pathname }: Address): Kept | null {
+  function findFile({ pathname }: Address): CacheEntry | null {
     if (!files.has(pathname)) return null;
     return {
       key: pathname,
@@ -115,8 +115,8 @@ export function createKeptAnswers(settings: KeptSettings) {
     };
   }
 
-  function findRead(address: Address, authorization: string | undefined): Kept | null {
-    const read = findKeptRead(address, authorization);
+  function findRead(address: Address, authorization: string | undefined): CacheEntry | null {
+    const read = findCacheableRead(address, authorization);
     if (!read) return null;
     return {
       key: read.key,
@@ -147,13 +147,13 @@ export function createKeptAnswers(settings: KeptSettings) {
     return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
   }
 
-  /** The site's "not found" page with its status, made and kept like any other page. */
+  /** The site's "not found" page with its status, rendered and cached like any other page. */
   function readMissingPage(path: string): Promise<FinishedAnswer> {
     return pageCache.answers.read(path, async () => {
       const raw = await makePage(path, path);
       const isMade = raw.status === 200;
       const answer = await finishAnswer(isMade ? { ...raw, status: 404 } : raw, []);
-      const seconds = isMade ? MISSING_KEPT_SECONDS : 0;
+      const seconds = isMade ? MISSING_CACHE_SECONDS : 0;
       return { answer, freshSeconds: seconds, cacheSeconds: seconds };
     });
   }
@@ -161,7 +161,8 @@ export function createKeptAnswers(settings: KeptSettings) {
   /** The address without the end of a sentence that a chat added, if that page exists. */
   async function findWholeAddress(address: Address, userAgent: string): Promise<string | null> {
     const pathname = withoutSentenceEnd(address.pathname);
-    const page = pathname === address.pathname ? null : findKeptPage({ ...address, pathname }, userAgent);
+    const page =
+      pathname === address.pathname ? null : findCacheablePage({ ...address, pathname }, userAgent);
     if (!page || (await page.isMissing?.())) return null;
     return (await makePage(page.path, page.publicPath)).status === 200 ? pathname : null;
   }
@@ -170,8 +171,8 @@ export function createKeptAnswers(settings: KeptSettings) {
     return { status: 308, headers: { ...headers, location }, body: Buffer.alloc(0) };
   }
 
-  function findPage(address: Address, userAgent: string): Kept | null {
-    const page = findKeptPage(address, userAgent);
+  function findPage(address: Address, userAgent: string): CacheEntry | null {
+    const page = findCacheablePage(address, userAgent);
     if (!page) return null;
     const { path, publicPath, missingPath, variesBy, cacheSeconds } = page;
     return {
@@ -200,7 +201,7 @@ export function createKeptAnswers(settings: KeptSettings) {
   }
 
   /** The cache entry for a request's address, whether it is stored yet or not; null if nothing may be cached. */
-  function findKept({ method, url = '', headers: asked }: IncomingMessage): Kept | null {
+  function findEntry({ method, url = '', headers: asked }: IncomingMessage): CacheEntry | null {
     const address = partsOf(url);
     const ofCall = isRead(method) ? findRead(address, asked.authorization) : null;
     return ofCall ?? findFile(address) ?? findPage(address, asked['user-agent'] ?? '');
@@ -226,12 +227,12 @@ export function createKeptAnswers(settings: KeptSettings) {
 
   return {
     /** Finds a request's entry, with the response if it is stored and fresh. Null if nothing may be cached. */
-    find(request: IncomingMessage): FoundAnswer | null {
-      const kept = findKept(request);
-      if (!kept) return null;
+    find(request: IncomingMessage): FoundEntry | null {
+      const entry = findEntry(request);
+      if (!entry) return null;
       return {
-        ...kept,
-        answer: isRead(request.method) ? pageCache.answers.find(kept.key) : undefined,
+        ...entry,
+        answer: isRead(request.method) ? pageCache.answers.find(entry.key) : undefined,
       };
     },
 
@@ -239,7 +240,7 @@ export function createKeptAnswers(settings: KeptSettings) {
      * Sends the response of an entry. A missing one is made first, as a visitor sees it, which counts against the first
      * client, not against those who wait.
      */
-    async send(request: IncomingMessage, response: ServerResponse, found: Kept): Promise<void> {
+    async send(request: IncomingMessage, response: ServerResponse, found: CacheEntry): Promise<void> {
       if (!isRead(request.method)) {
         const refusal = { ...headers, 'Cache-Control': 'no-store', Allow: 'GET, HEAD, OPTIONS' };
         response.writeHead(request.method === 'OPTIONS' ? 204 : 405, refusal).end();

@@ -78,10 +78,10 @@ it('deletes accounts marked 60 days ago with all that is theirs, and no others',
     .values({ tokenHash: 'of-due', userId: due.id, createdAt: daysAgo(0), lastUsedAt: daysAgo(0) })
     .execute();
 
-  const isProfileKept = await cacheResponse(() => findAccountInfo({ username: due.username }, visitor));
+  const isProfileCached = await cacheResponse(() => findAccountInfo({ username: due.username }, visitor));
 
   expect(await sweep()).toMatchObject({ accounts: 1 });
-  expect(isProfileKept()).toBe(false);
+  expect(isProfileCached()).toBe(false);
   const left = await Promise.all([due, notYet, unmarked, staff].map(({ id }) => isThere(id)));
   expect(left).toEqual([false, true, true, true]);
   const portrait = database().selectFrom('media').select('deletedAt').where('id', '=', 'portrait-1');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { toldQuestion } from '@/lib/api/hosted/told-question';
+import { presentQuestion } from '@/lib/api/hosted/present-question';
 import { gameApi } from '@/lib/api/select';
 import { keepAtMost } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
@@ -53,7 +53,7 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
   return items.map(({ category, question }) => ({
     category,
-    question: question && shownQuestion(toldQuestion(question), visibility),
+    question: question && shownQuestion(presentQuestion(question), visibility),
   }));
 }
 

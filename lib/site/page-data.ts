@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { GameApi } from '@/lib/api/contract';
-import { toldQuestion } from '@/lib/api/hosted/told-question';
+import { presentQuestion } from '@/lib/api/hosted/present-question';
 import { gameApi } from '@/lib/api/select';
 import { keepAtMost, once } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
@@ -38,7 +38,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 type Fields<Name extends CallName> = Parameters<GameApi[Name]>[0];
-type Found<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
+type Answered<Name extends CallName> = Awaited<ReturnType<GameApi[Name]>> | null;
 
 /** Calls the API once per page: its metadata and its existence check share the response, or the error. */
 function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnType<GameApi[Name]> {
@@ -48,7 +48,7 @@ function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnTy
   ) as ReturnType<GameApi[Name]>;
 }
 
-function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Found<Name>> {
+function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Answered<Name>> {
   return orNull(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
 }
 
@@ -77,7 +77,7 @@ export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQue
 export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCalls)[number]>>(
   name: Name,
   fields: Fields<Name>,
-): Promise<Found<Name>> {
+): Promise<Answered<Name>> {
   keepBriefly();
   return ask(name, fields);
 }
@@ -97,7 +97,7 @@ export const findSharedQuestion = cache(async (questionTag: string): Promise<Sha
   const { forDate } = triviaQuestion;
   // In hosted mode the API may return more than visitors may see.
   const visibility = sharedVisibility(visibilityOf({ forDate }, productToday(), false));
-  const question = shownQuestion(toldQuestion(triviaQuestion), visibility);
+  const question = shownQuestion(presentQuestion(triviaQuestion), visibility);
   return question && forDate ? { question: { ...question, questionTag, forDate }, category } : null;
 });
 

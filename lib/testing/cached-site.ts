@@ -89,7 +89,7 @@ export function openCachingFront() {
     asked.length = 0;
     failing.clear();
     holding.clear();
-    pageCache.answers.voidAll();
+    pageCache.answers.invalidateAll();
   });
 
   async function get(path: string, headers: IncomingHttpHeaders = {}, method = 'GET', body?: string) {

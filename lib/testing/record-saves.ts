@@ -15,7 +15,7 @@ const saveCalls = {
 
 type Seen = 'now' | 'an older one' | 'none';
 
-export interface Step {
+export interface RandomStep {
   by: Person;
   /** Index of the record, proposal or entry among those that exist or existed. */
   which: number;
@@ -29,7 +29,7 @@ export interface Step {
   goesLive: boolean;
 }
 
-const step = fc.record<Step>({
+const step = fc.record<RandomStep>({
   by: fc.constantFrom(...PEOPLE),
   which: fc.nat(11),
   other: fc.nat(11),
@@ -45,7 +45,7 @@ const step = fc.record<Step>({
 export function change<More extends object>(
   title: string,
   more: fc.Arbitrary<More>,
-  act: (asked: Step & More, model: RecordModel, desk: Desk) => Promise<void> | undefined,
+  act: (asked: RandomStep & More, model: RecordModel, desk: Desk) => Promise<void> | undefined,
 ): fc.Arbitrary<fc.AsyncCommand<RecordModel, Desk>> {
   return fc.tuple(step, more).map(([one, other]) => {
     const asked = { ...one, ...other };
@@ -71,15 +71,15 @@ export function versionOf({ rows }: Observed, id: string, seen: Seen): number | 
   return { now: version, 'an older one': version - 1, none: undefined }[seen];
 }
 
-export const reasonOf = ({ hasReason }: Step) => (hasReason ? 'It was wrong' : null);
-export const dayOf = ({ days }: Step) => (days === null ? null : addDays(productToday(), days));
+export const reasonOf = ({ hasReason }: RandomStep) => (hasReason ? 'It was wrong' : null);
+export const dayOf = ({ days }: RandomStep) => (days === null ? null : addDays(productToday(), days));
 /** A repetition must name the versions that it saw; otherwise it is a new wish. */
-export const repeated = ({ again, seen }: Step): Again => (seen === 'now' ? again : 'no');
+export const repeated = ({ again, seen }: RandomStep): Again => (seen === 'now' ? again : 'no');
 /** From a second tab these calls are a new wish, too. */
-const lostAnswer = ({ again }: Pick<Step, 'again'>): Again => (again === 'second tab' ? 'no' : again);
+const lostAnswer = ({ again }: Pick<RandomStep, 'again'>): Again => (again === 'second tab' ? 'no' : again);
 
 /** The proposal that a call names: the record's own, or another one. */
-export function seenProposal({ proposals }: Observed, id: string | undefined, { seen, other }: Step) {
+export function seenProposal({ proposals }: Observed, id: string | undefined, { seen, other }: RandomStep) {
   const own = proposals.find((proposal) => proposal.subjectId === id);
   const named = other % 3 === 0 ? proposals[0] : own;
   if (!named) return null;
@@ -102,7 +102,7 @@ type Saved = typeof saved extends fc.Arbitrary<infer More> ? More : never;
 const WORDS = ['EASEL', 'FJORD', 'DELTA', 'OASIS', 'CANYON', 'TUNDRA'];
 
 /** The body that a form of the game sends, and the content that it stands for. */
-export function sentBy(asked: Step & Saved, { game, steps }: Desk) {
+export function sentBy(asked: RandomStep & Saved, { game, steps }: Desk) {
   const { status, runsAnyDay, themes, explanation, correction, goesLive } = asked;
   const category = categories[asked.category] ?? '';
   const label = `${LABEL} ${steps + 1}`;
@@ -144,7 +144,7 @@ export const creates = change('create', saved, (asked, model, desk) => {
   });
 });
 
-function save(asked: Step & Saved, model: RecordModel, desk: Desk, id: string | undefined) {
+function save(asked: RandomStep & Saved, model: RecordModel, desk: Desk, id: string | undefined) {
   if (!id) return;
   const { found, game } = desk;
   const { input, content } = sentBy(asked, desk);

@@ -56,7 +56,7 @@ function visitsIn({ rate, categoryId, headers }: Visits) {
 const KEPT_ANSWERS = 3000;
 
 /** Fills the response cache, so that its growth does not count as the memory of the import. */
-async function fillKept({ origin }: BenchSite): Promise<void> {
+async function fillCache({ origin }: BenchSite): Promise<void> {
   const ask = async (turn: number) => {
     const headers = { 'X-Forwarded-For': `10.2.${turn >> 8}.${turn % 256}` };
     await (await fetch(`${origin}${byDate(turn)}&of=kept${turn}`, { headers })).arrayBuffer();
@@ -147,7 +147,7 @@ async function measure(
     const meanwhile = <Result>(work: Promise<Result>) => beside(site, rate, visits, work);
     // A warm-up, because the first requests of each kind take longer.
     await bring(site, bankOf(1, ids), headers);
-    await fillKept(site);
+    await fillCache(site);
     await meanwhile(delay(5000));
     const quiet = await meanwhile(delay(QUIET_SECONDS * 1000));
     console.log(`${name}, ${rows} rows beside ${rate} reads a second:`);

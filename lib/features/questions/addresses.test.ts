@@ -6,7 +6,7 @@ import {
   archivePath,
   dayPath,
   FEED_PATH,
-  isKeptDay,
+  isCachedDay,
   questionAnchor,
   readArchivePeriod,
   readDayPosition,
@@ -56,9 +56,9 @@ it('reads the address it writes', () => {
 
 it('keeps few enough pages that nobody can fill the cache with dates', () => {
   const kept = Array.from({ length: 1000 }, (_, days) => addDays(today, days - 500)).flatMap((date) =>
-    Array.from({ length: 50 }, (_, index) => isKeptDay({ date, index }, today)).filter(Boolean),
+    Array.from({ length: 50 }, (_, index) => isCachedDay({ date, index }, today)).filter(Boolean),
   );
-  expect(isKeptDay({ date: today, index: 0 }, today)).toBe(true);
+  expect(isCachedDay({ date: today, index: 0 }, today)).toBe(true);
   expect(kept.length).toBeLessThan(1000);
 });
 
@@ -70,7 +70,7 @@ it.each([
   [0, 11, true],
   [0, 12, false],
 ])('of the day %i days from today, the category %i is kept: %s', (days, index, isKept) => {
-  expect(isKeptDay({ date: addDays(today, days), index }, today)).toBe(isKept);
+  expect(isCachedDay({ date: addDays(today, days), index }, today)).toBe(isKept);
 });
 
 test.each([

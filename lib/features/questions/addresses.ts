@@ -46,7 +46,7 @@ export interface DayPosition {
 }
 
 /** Range of days around today, and number of categories, whose pages are cached. */
-const KEPT = { daysBack: 60, daysAhead: 7, categories: 12 };
+const CACHED_DAYS = { daysBack: 60, daysAhead: 7, categories: 12 };
 
 function firstOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
@@ -71,10 +71,10 @@ export function dayPath({ date, index }: DayPosition): string {
 }
 
 /** May the page be cached? Limited to a range, so that requests for arbitrary dates cannot fill the cache. */
-export function isKeptDay({ date, index }: DayPosition, today: CalendarDate): boolean {
+export function isCachedDay({ date, index }: DayPosition, today: CalendarDate): boolean {
   return (
-    date >= addDays(today, -KEPT.daysBack) &&
-    date <= addDays(today, KEPT.daysAhead) &&
-    index < KEPT.categories
+    date >= addDays(today, -CACHED_DAYS.daysBack) &&
+    date <= addDays(today, CACHED_DAYS.daysAhead) &&
+    index < CACHED_DAYS.categories
   );
 }

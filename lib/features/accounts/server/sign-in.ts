@@ -30,7 +30,7 @@ const perAddress = createLimiter({ name: 'login-address', points: 30, ...WINDOW 
 const perAccountAndAddress = createLimiter({ name: 'login-account-address', points: 5, ...WINDOW });
 
 /** Each step of an account has its own counter, so that guessing at one does not lock the others. */
-type Step = 'password' | 'second factor' | 'current password';
+type SignInStep = 'password' | 'second factor' | 'current password';
 
 /** An attempt at a step of an account, which need not exist. */
 interface Attempt {
@@ -45,7 +45,11 @@ interface Attempt {
  * Counts an attempt before it is checked, so that parallel guesses cannot slip past. Throws ApiError 429 with
  * Retry-After, and counts nothing, once there were too many.
  */
-export async function countAttempt(step: Step, accountKey: string, { address }: Caller): Promise<Attempt> {
+export async function countAttempt(
+  step: SignInStep,
+  accountKey: string,
+  { address }: Caller,
+): Promise<Attempt> {
   const accountAndAddress = `${step}|${accountKey}|${address}`;
   try {
     // A refusal only reads, so that a flood of them keeps nobody waiting for the disk.

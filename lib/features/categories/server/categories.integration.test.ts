@@ -43,10 +43,10 @@ describe('categories', () => {
 
   it('leave the active ones when deactivated, void the pages that show them, and can be restored', async () => {
     const { caller, name, category } = await addedCategory();
-    const isKept = await cacheProbe('categories');
+    const isCached = await cacheProbe('categories');
     const change = { categoryId: category.id, category: 'Renamed', ...color, active: false, version: 1 };
     await saveCategory({ ...change, category: `${name} renamed` }, caller);
-    expect(isKept()).toBe(false);
+    expect(isCached()).toBe(false);
     const active = async () => (await listActiveCategories()).categories.find(({ id }) => id === category.id);
     expect(await active()).toBeUndefined();
     const { entries } = await listHistoryEntries(

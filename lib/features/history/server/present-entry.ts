@@ -31,10 +31,10 @@ interface Field<Row> {
  */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
-type Place = 'categoryId' | 'forDate';
+type PlaceColumn = 'categoryId' | 'forDate';
 /** Entries from before a column was added lack it. */
-type DatedRow = Pick<QuestionRow, Place> &
-  Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], Place>>>;
+type DatedRow = Pick<QuestionRow, PlaceColumn> &
+  Partial<Pick<QuestionRow, Exclude<(typeof DATED_CONTENT)[number], PlaceColumn>>>;
 
 /** The planning columns of every dated record. */
 const placeFields = {

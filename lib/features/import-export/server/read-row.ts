@@ -61,7 +61,7 @@ export function readRow(sent: { line: number }): { row: ImportRow; issues: Impor
 }
 
 /** The place of a row, and its status. */
-interface Place {
+interface RowTarget {
   categoryId: string;
   forDate: string | null;
   status: DatedRow['status'];
@@ -81,7 +81,7 @@ interface RowContent {
 
 /** The functions of a kind of record for an import; the rules of its saves decide on its rows. */
 interface RowKind {
-  read(row: ImportRow, place: Place, current: DatedRow | null): RowContent;
+  read(row: ImportRow, place: RowTarget, current: DatedRow | null): RowContent;
   /** The columns that two records of the same text have in common. */
   textColumns: readonly string[];
 }
@@ -119,7 +119,7 @@ function byText(text: string): (limit: number) => number {
   return (limit) => drawn % limit;
 }
 
-function readQuestion(game: Game, row: ImportRow, place: Place, current: QuestionRow | null): RowContent {
+function readQuestion(game: Game, row: ImportRow, place: RowTarget, current: QuestionRow | null): RowContent {
   const { categoryId, forDate, status } = place;
   const sent = row.question ?? {};
   const question = sent.question ?? current?.question ?? '';
@@ -149,7 +149,7 @@ function readQuestion(game: Game, row: ImportRow, place: Place, current: Questio
 
 function readPuzzle(
   row: ImportRow,
-  { categoryId, forDate, status }: Place,
+  { categoryId, forDate, status }: RowTarget,
   current: WordPuzzleRow | null,
 ): RowContent {
   const word = row.puzzle?.word ?? current?.word ?? '';

@@ -56,13 +56,13 @@ function contextOf(value: Item, around: Context, isListed: boolean): Context {
   return told;
 }
 
-interface Found {
+interface FoundQuestion {
   item: Item;
   context: Context;
 }
 
 /** The questions of a JSON file, at whatever depth they stand. */
-function findQuestions(value: unknown, context: Context, depth = 0): Found[] {
+function findQuestions(value: unknown, context: Context, depth = 0): FoundQuestion[] {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
   const parts = Object.values(value);
   const questions = parts.filter(isQuestion);
@@ -145,7 +145,7 @@ function addCells(cells: Cells, name: string, value: unknown, item: Item): void 
   } else cells.set(name, textOf(value));
 }
 
-function cellsOf({ item, context }: Found): Cells {
+function cellsOf({ item, context }: FoundQuestion): Cells {
   const cells: Cells = new Map();
   const isList = ([, value]: [string, unknown]) => typeof value === 'object' && value !== null;
   // Lists come first, as they say what a key beside them names.
@@ -165,7 +165,7 @@ function cellsOf({ item, context }: Found): Cells {
 }
 
 /** Objects as rows under the names of their fields, in the order in which these come up. Throws FileRefused. */
-function tableOf(found: readonly (Found | string)[]): ReadRow[] {
+function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
   const rows = found.map((one) => (typeof one === 'string' ? one : cellsOf(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
   const problem = findSpanProblem(rows.length + 1, names.length);
@@ -223,7 +223,7 @@ function readLines(text: string): ReadRow[] | null {
   const parsed = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line): Found | string => {
+    .map((line): FoundQuestion | string => {
       try {
         return { item: JSON.parse(line.replace(/,\s*$/, '')), context: {} };
       } catch {

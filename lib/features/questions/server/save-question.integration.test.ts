@@ -138,13 +138,13 @@ describe('deleting a question', () => {
     const { caller, save } = await saver();
     const { triviaQuestion: question } = await save();
     const tag = pageTags.question(question.questionTag);
-    const isPageKept = await cacheProbe(tag);
+    const isPageCached = await cacheProbe(tag);
     const reason = 'Wrong';
     const { historyEntryId } = await deleteDailyQuestion({ questionId: question.id, reason }, caller);
-    expect(isPageKept()).toBe(false);
-    const isAbsenceKept = await cacheProbe(tag);
+    expect(isPageCached()).toBe(false);
+    const isAbsenceCached = await cacheProbe(tag);
     await restoreHistoryEntry({ entryId: historyEntryId }, caller);
-    expect(isAbsenceKept()).toBe(false);
+    expect(isAbsenceCached()).toBe(false);
   });
 
   it('keeps the games apart', async () => {

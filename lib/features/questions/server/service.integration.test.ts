@@ -101,11 +101,11 @@ describe('what is kept for everybody', () => {
     );
     const tag = triviaQuestion.questionTag;
     for (const shown of shownBy(tag)) {
-      const isKept = await cacheResponse(() => read(tag));
+      const isCached = await cacheResponse(() => read(tag));
       await invalidatePages(own);
-      expect([shown, isKept()]).toEqual([shown, true]);
+      expect([shown, isCached()]).toEqual([shown, true]);
       await invalidatePages(shown);
-      expect([shown, isKept()]).toEqual([shown, false]);
+      expect([shown, isCached()]).toEqual([shown, false]);
     }
   });
 });

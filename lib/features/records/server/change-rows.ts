@@ -70,7 +70,7 @@ export interface RowChange<Row extends VersionedRow> {
 }
 
 /** One step that changes a record, and perhaps others. */
-interface Step<Row extends VersionedRow> extends Consent {
+interface RecordChange<Row extends VersionedRow> extends Consent {
   changes: readonly RowChange<Row>[];
   action: HistoryAction;
   reason?: string | null;
@@ -121,9 +121,9 @@ async function write<Row extends VersionedRow>(
 /** A step with what else it changes, as something of the bench goes live because of it. */
 async function withGoLive<Row extends VersionedRow>(
   kind: RecordKind<Row>,
-  step: Step<Row>,
+  step: RecordChange<Row>,
   transaction: Db,
-): Promise<Step<Row>> {
+): Promise<RecordChange<Row>> {
   const { changes, action, reason } = step;
   const planned = changes.map(({ before, content }) => ({ before, after: { ...before, ...content } }));
   const live = await kind.planGoLive?.(planned, step, transaction);
@@ -198,7 +198,7 @@ interface StoredStep<Row> {
  */
 export async function storeChanges<Row extends VersionedRow>(
   kind: RecordKind<Row>,
-  asked: Step<Row>,
+  asked: RecordChange<Row>,
   caller: Caller,
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
 import { log } from '@/lib/monitoring/log';
 import { storeChanges, toBench } from './change-rows';
-import { findGap } from './go-live';
+import { findOpenSlot } from './go-live';
 import type { DatedKind, DatedRow } from './record-kind';
 import {
   findOldestReserve,
@@ -32,7 +32,7 @@ type Kind = DatedKind<DatedRow, Partial<DatedRow>>;
  */
 async function fillIfEmpty(kind: Kind, slot: Slot, day: CalendarDate, transaction: Db) {
   await lockCategory(slot.categoryId, transaction);
-  const gap = await findGap(kind, slot, day, transaction);
+  const gap = await findOpenSlot(kind, slot, day, transaction);
   const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
   if (!reserve) return null;
   // The displaced record moves to the bench, where nothing of it is lost.

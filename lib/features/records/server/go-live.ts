@@ -22,7 +22,7 @@ interface GoingLive {
 }
 
 /** A slot of a day without a ready record. */
-export interface Gap {
+export interface OpenSlot {
   /** The name of its category. */
   category: string;
   /** Its unready records, which make room if the slot holds only one. */
@@ -33,13 +33,13 @@ export interface Gap {
  * The slot that the reserve may fill on a day; null if it has a ready record, or the category is inactive. `planned`
  * counts as if it were stored.
  */
-export async function findGap(
+export async function findOpenSlot(
   kind: Kind,
   slot: Slot,
   day: CalendarDate,
   db: Db,
   planned: readonly Planned<DatedRow>[] = [],
-): Promise<Gap | null> {
+): Promise<OpenSlot | null> {
   const category = await findOpenCategory(slot.categoryId, db);
   if (category === undefined) return null;
   const changed = new Set(planned.map(({ after }) => after.id));
@@ -81,7 +81,7 @@ export async function findGoingLive(
     // A record that was removed from the slot today does not run again today.
     const ran = new Set((await listRunsOfSlot(slot, today, db)).map(({ subjectId }) => subjectId));
     const row = rows.find(({ id }) => !ran.has(id));
-    const gap = row && (await findGap(kind, slot, today, db, planned));
+    const gap = row && (await findOpenSlot(kind, slot, today, db, planned));
     if (gap) goingLive.push({ row, ...gap });
   }
   return goingLive;

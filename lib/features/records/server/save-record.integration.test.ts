@@ -64,7 +64,7 @@ it('is answered once the pages that show it are void everywhere', async () => {
   const { editor, sentFor, storedNow } = await setting();
   const sent = sentFor(1);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
-  const isKept = await cacheProbe(pageTags.question(triviaQuestion.questionTag));
+  const isCached = await cacheProbe(pageTags.question(triviaQuestion.questionTag));
   const [told, everywhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   pageCache.announce = () => {
     told.resolve();
@@ -76,7 +76,7 @@ it('is answered once the pages that show it are void everywhere', async () => {
     isAnswered = true;
   });
   await told.promise;
-  expect(isKept()).toBe(false);
+  expect(isCached()).toBe(false);
   // Longer than anything that a save does after its announcement.
   for (let step = 0; step < 30; step++) await storedNow();
   expect(isAnswered).toBe(false);

@@ -23,7 +23,7 @@ const JUDGED = 'Only its warnings were judged: its text stays as it is';
 type Judgement = EndpointParsedInput<typeof reviewEndpoints.dismissWarnings>;
 
 /** Throws ApiError 409 if the text has changed, so that the dismissals would not be stored. */
-function requireKept(dismissals: readonly Dismissal[], dismissed: string | null): void {
+function requireAllStored(dismissals: readonly Dismissal[], dismissed: string | null): void {
   if (dismissalsOf(dismissed).length < dismissals.length) throw new ApiError('stale', CHANGED);
 }
 
@@ -44,7 +44,7 @@ async function dismissOfProposal(
     }
     const content = JSON.parse(open.content) as Partial<DatedRow>;
     const dismissed = dismissedContent(dismissals, null, lintedOf({ ...row, ...content }));
-    if (open.version !== seen.version) requireKept(dismissals, dismissed);
+    if (open.version !== seen.version) requireAllStored(dismissals, dismissed);
     // Perhaps by this very call, after a lost response.
     if ((content.dismissed ?? null) === dismissed) return;
     const changed = { content: JSON.stringify({ ...content, dismissed }) };
@@ -77,7 +77,7 @@ export async function dismissWarnings(
       async contentFor(current) {
         if (!current) return {};
         const dismissed = dismissedContent(dismissals, null, kind.lintedOf(current));
-        if (current.version !== version) requireKept(dismissals, dismissed);
+        if (current.version !== version) requireAllStored(dismissals, dismissed);
         return { status: current.status, dismissed };
       },
     },

@@ -21,8 +21,9 @@ const tomorrow = addDays(today, 1);
 
 const searchRecords = (input: Parameters<typeof search>[0]) => search(input, reviewedKinds);
 
-type Found = Awaited<ReturnType<typeof searchRecords>>;
-const titlesOf = ({ found }: Found) => found.map(({ title }) => title.map(({ text }) => text).join(''));
+type SearchAnswer = Awaited<ReturnType<typeof searchRecords>>;
+const titlesOf = ({ found }: SearchAnswer) =>
+  found.map(({ title }) => title.map(({ text }) => text).join(''));
 
 /** A new category, to which the test limits its searches. */
 async function setting() {

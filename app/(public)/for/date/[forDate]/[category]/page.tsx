@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return dailyQuestionsMetadata(await readPlace(params));
 }
 
-export default async function KeptDailyQuestionsPage({ params }: Props) {
+export default async function CachedDailyQuestionsPage({ params }: Props) {
   return (
     <PublicPage>
       <DayScreen {...(await readPlace(params))} />

@@ -11,6 +11,6 @@ function storedSound({ hasAudio, mediaId, audioUrl2Play }: QuestionInfo): string
 }
 
 /** A question of an API elsewhere, with the specification's defaults, and without fields that only our API has. */
-export function toldQuestion<Info extends QuestionInfo>(info: Info): Info {
+export function presentQuestion<Info extends QuestionInfo>(info: Info): Info {
   return config.API_HOST ? { ...withoutOwnTexts(info), audioUrl2Play: storedSound(info) } : info;
 }
