@@ -1,5 +1,5 @@
 import { addQuestion, changeQuestion, questionForm, storedQuestions } from './fixtures/questions';
-import { expect, expectAccessible, test } from './fixtures/test';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 
 test('the history is narrowed down, followed to one record, and goes on to older changes', async ({
@@ -62,12 +62,23 @@ test('a deleted puzzle is found by what was done, and brought back', async ({
   const { id, path } = await savePuzzle(request, token, puzzle);
   const headers = { Authorization: `Bearer ${token}` };
   await request.post('/wordcategories/delete_word_category', { headers, data: { wordCategoryId: id } });
+  const other = { word: 'TARN', hint: 'A lake of the mountains', dateOfWordCategory: '2031-09-02' };
+  await savePuzzle(request, token, other);
   await page.goto('/history?kind=word_puzzle&action=deleted');
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'ESKER' });
   await entry.getByRole('button', { name: 'Bring it back' }).click();
+  // Its day has another puzzle by now.
+  await expect(entry.getByLabel('Another date')).toBeVisible();
+  await expect(entry.getByRole('button', { name: 'To the bench' })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+  }
+  await entry.getByRole('button', { name: /^Bring it back on Wed/ }).click();
   await expect(page.getByText('Version restored')).toBeVisible();
   await expect(entry.getByRole('button', { name: 'Bring it back' })).toBeHidden();
-  await page.goto(path);
+  await page.goto(path.replace('2031-09-02', '2031-09-03'));
   await expect(page.getByLabel('Hint')).toHaveValue('A ridge left by ice');
 });
 

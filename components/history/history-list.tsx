@@ -8,7 +8,7 @@ import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toaster';
 import { useAction } from '@/components/ui/use-action';
-import { formatInstant } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatInstant } from '@/lib/dates/calendar-date';
 import { useMay, useMyAccount } from '@/lib/features/accounts/client';
 import {
   type HistoryFilter,
@@ -29,6 +29,7 @@ import {
 import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
+import { PlaceOffer } from './place-offer';
 import { actions } from './use-history-filter';
 
 const tones = {
@@ -84,6 +85,8 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
   const [canBePartly, setCanBePartly] = useState(false);
+  /** Set after its place turned out to be taken, with the next free day. */
+  const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
   const changes = changedFields(entry);
   // A proposal does not change the record, so there is nothing to restore.
@@ -92,22 +95,25 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { imported } = entry;
   const isOwn = useMyAccount().data?.username === entry.changedBy;
 
-  const restore = (side: HistorySide, partly?: true) =>
+  const restore = (side: HistorySide, how: { partly?: true; forDate?: CalendarDate | null } = {}) =>
     run(
       'restore',
       async () => {
         await restoreHistoryEntry(
           entry.id,
-          { side, partly, reason: reason ?? (imported && UNDONE_REASON), goesLive: false },
+          { ...how, side, reason: reason ?? (imported && UNDONE_REASON), goesLive: false },
           imported && { timeoutMs: UNDO_LIMIT_MS },
         );
         setReason(null);
         setCanBePartly(false);
+        setTaken(null);
         showToast(imported ? `Import of ${imported.fileName} undone` : 'Version restored');
         onRestored();
       },
       (error) => {
         setCanBePartly(error.code === 'partly_stale');
+        const isTaken = error.code === 'slot_taken' && !entry.after;
+        setTaken(isTaken ? { free: error.issues?.[0]?.message } : null);
         if (error.issues?.[0]?.path === 'reason') setReason((typed) => typed ?? '');
       },
     );
@@ -175,7 +181,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           tone="error"
           action={
             canBePartly && (
-              <Button busy={busy !== null} onClick={() => restore('before', true)}>
+              <Button busy={busy !== null} onClick={() => restore('before', { partly: true })}>
                 Take the rest back
               </Button>
             )
@@ -183,6 +189,13 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         >
           {problem}
         </Message>
+      )}
+      {taken && (
+        <PlaceOffer
+          {...taken}
+          isBusy={busy !== null}
+          onChoose={(forDate) => restore('before', { forDate })}
+        />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { key, recordId, text } from '@/lib/contract/fields';
+import { calendarDate, key, recordId, text } from '@/lib/contract/fields';
 import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { goesLive } from '@/lib/features/records/contract';
@@ -101,6 +101,8 @@ export const historyEndpoints = {
       /** Takes back what of the step has not changed since: the rest of it stays. */
       partly: z.boolean().nullish(),
       goesLive,
+      /** The day in which a deleted record comes back, null for the bench; absent for its own. */
+      forDate: calendarDate.nullable().optional(),
     }),
     response: z.object({
       subjectType,

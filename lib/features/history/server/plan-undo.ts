@@ -1,9 +1,10 @@
 import 'server-only';
 import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
-import { ApiError } from '@/lib/errors/api-error';
+import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { UNDONE_REASON } from '@/lib/features/records/rules';
 import { type RowChange, requireChange } from '@/lib/features/records/server/change-rows';
 import { type EntryRow, findLastEntry } from '@/lib/features/records/server/history-store';
@@ -19,6 +20,8 @@ export interface Undo {
   /** The version that the person saw. */
   version?: number | null;
   reason?: string | null;
+  /** Another day for a deleted record, null for the bench. */
+  forDate?: CalendarDate | null;
 }
 
 /** The changes of the records of the step. */
@@ -96,8 +99,13 @@ export class UndoPlan {
     for (const row of rows) for (const tag of this.kind.pagesOf(row)) this.tags.add(tag);
   }
 
-  private async bringBack(row: VersionedRow): Promise<void> {
+  private async bringBack(kept: VersionedRow): Promise<void> {
     const { kind, caller, transaction } = this;
+    const { forDate } = this.undo;
+    const row = forDate === undefined ? kept : { ...kept, forDate };
+    if (forDate && forDate < productToday()) {
+      throw invalidField('forDate', 'That day is over. Choose today or a later one.');
+    }
     await kind.requireRestorable?.(row, transaction);
     await kind.requireRight?.(caller, row, row, transaction);
     this.back.push(row);

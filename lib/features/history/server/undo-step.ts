@@ -5,6 +5,7 @@ import type { PageTag } from '@/lib/cache/rendering';
 import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { type HistorySubject, REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
+import { productToday } from '@/lib/dates/today';
 import { type Db, database } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
 import { inTransaction } from '@/lib/db/in-transaction';
@@ -29,8 +30,9 @@ import {
   listMembers,
   lockHistories,
 } from '@/lib/features/records/server/history-store';
-import type { RecordKind } from '@/lib/features/records/server/record-kind';
+import type { DatedKind, DatedRow, RecordKind } from '@/lib/features/records/server/record-kind';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
+import { findFreeDay } from '@/lib/features/records/server/slot-store';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { type Undo, UndoPlan } from './plan-undo';
 import { listReserveInPlace } from './reserve-in-place';
@@ -66,10 +68,10 @@ function refusalOf({ stays, size }: UndoPlan): ApiError {
 }
 
 /** The entries of the step that go with an entry: all of it, or a part alone that was made, deleted or imported. */
-async function listAsked(entry: EntryRow, side: Undo['side']) {
+async function listAsked(entry: EntryRow, { side, forDate }: Pick<Undo, 'side' | 'forDate'>) {
   const { partOf, before, after } = entry;
   const lead = partOf ?? entry.id;
-  const isWhole = side === 'before' && lead === entry.id;
+  const isWhole = side === 'before' && lead === entry.id && forDate === undefined;
   const isAlone = !isWhole && (before === null || after === null || (await isLargeStep(lead)));
   return isAlone ? [entry] : listMembers(lead);
 }
@@ -164,6 +166,18 @@ async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, 
   );
 }
 
+/** The refusal of a deleted record whose slot is taken, with its next free day as the message of an issue. */
+async function withFreeDay(error: unknown, { subjectType, before, after }: EntryRow): Promise<unknown> {
+  const isTaken = error instanceof ApiError && error.code === 'slot_taken' && before && !after;
+  if (!isTaken || !(subjectType === 'question' || subjectType === 'word_puzzle')) return error;
+  const kind: DatedKind = kinds[subjectType];
+  const row = JSON.parse(before) as DatedRow;
+  const today = productToday();
+  const from = row.forDate && row.forDate > today ? row.forDate : today;
+  const free = await findFreeDay(kind, { game: kind.gameOf(row), categoryId: row.categoryId }, from);
+  return new ApiError('slot_taken', error.message, { issues: free ? [{ path: 'free', message: free }] : [] });
+}
+
 /**
  * Takes the step of an entry back (`before`), all of it or nothing, or brings its record to the version that the entry made
  * (`after`), with the record that swapped places with it. Unchanged records stay; the same key gets the first response again; the
@@ -180,14 +194,16 @@ export async function restoreHistoryEntry(asked: Asked, caller: Caller) {
   }
   const { subjectType, subjectId } = entry;
   const lastEntryId = (await findLastEntry(subjectType, subjectId))?.id;
-  const { version, reason } = asked;
-  const members = await listAsked(entry, side);
+  const { version, reason, forDate } = asked;
+  const members = await listAsked(entry, { side, forDate });
   const { tags, historyEntryId } = await store(
-    { entry, side, lastEntryId, version, reason },
+    { entry, side, lastEntryId, version, reason, forDate },
     asked,
     members,
     caller,
-  );
+  ).catch(async (error: unknown) => {
+    throw members.length === 1 ? await withFreeDay(error, entry) : error;
+  });
   await invalidatePages(...tags);
   if (await isLargeStep(historyEntryId)) await updateStatisticsOfRecords(database());
   return { subjectType, subjectId, historyEntryId };

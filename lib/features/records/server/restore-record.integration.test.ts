@@ -4,7 +4,7 @@ import { database } from '@/lib/db/connection';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { findMediaByIds, insertMedia, trashUnused } from '@/lib/features/media/server/store';
-import { saveDailyQuestion } from '@/lib/features/questions/server/service';
+import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { questionTable } from '@/lib/features/questions/server/store';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
@@ -139,4 +139,25 @@ describe('records that come back', () => {
       expect({ ...restored, version: 1, updatedAt: null }).toEqual({ ...row, updatedAt: null });
     });
   });
+});
+
+it('a deleted record whose place is taken comes back on the next free day, on another one, or on the bench', async () => {
+  const { editor, sent, categoryId } = await open();
+  const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, editor)).triviaQuestion;
+  const remove = async () => (await deleteDailyQuestion({ questionId }, editor)).historyEntryId;
+  const first = await remove();
+  for (const days of [1, 2]) {
+    await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, dayAfter(days)) }, editor);
+  }
+  await expect(restoreHistoryEntry({ entryId: first }, editor)).rejects.toMatchObject({
+    code: 'slot_taken',
+    issues: [{ path: 'free', message: dayAfter(3) }],
+  });
+  const isOver = restoreHistoryEntry({ entryId: first, forDate: dayAfter(-1) }, editor);
+  await expect(isOver).rejects.toMatchObject({ status: 400, issues: [{ path: 'forDate' }] });
+  for (const forDate of [dayAfter(3), dayAfter(9), null]) {
+    const entryId = forDate === dayAfter(3) ? first : await remove();
+    await restoreHistoryEntry({ entryId, forDate }, editor);
+    expect(await questionTable.find(questionId)).toMatchObject({ forDate, question: sent.question });
+  }
 });

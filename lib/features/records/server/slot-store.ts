@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Insertable, SelectQueryBuilder } from 'kysely';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
+import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { ReserveRunsTable } from '@/lib/db/planner-tables';
 import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
@@ -64,6 +64,22 @@ export async function findOldestReserve(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** How many days are looked at for a free slot. */
+const MOST_DAYS = 366;
+
+/** The first day, from this one on, whose slot has no record; undefined if a year is full. */
+export async function findFreeDay(
+  kind: KindTable,
+  slot: Slot,
+  from: CalendarDate,
+): Promise<CalendarDate | undefined> {
+  for (let ahead = 0; ahead < MOST_DAYS; ahead++) {
+    const day = addDays(from, ahead);
+    if (isPlayedOn(slot.game, day) && (await listOccupants(kind, slot, day)).length === 0) return day;
+  }
+  return undefined;
 }
 
 export type ReserveRunRow = Insertable<ReserveRunsTable>;

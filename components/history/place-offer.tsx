@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DateField } from '@/components/ui/field';
+import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+
+interface PlaceOfferProps {
+  /** The next day whose slot is free. */
+  free?: CalendarDate;
+  isBusy: boolean;
+  /** Brings the record back on a day; null for the bench. */
+  onChoose: (forDate: CalendarDate | null) => void;
+}
+
+/** The places for a deleted record whose own one is taken. */
+export function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
+  const [day, setDay] = useState('');
+  return (
+    <div className="row-3">
+      {free && (
+        <Button busy={isBusy} onClick={() => onChoose(free)}>
+          Bring it back on {formatWeekdayDate(free)}
+        </Button>
+      )}
+      <DateField label="Another date" value={day} onChange={({ target }) => setDay(target.value)} />
+      <Button aria-disabled={day === ''} onClick={() => day && onChoose(day)}>
+        Bring it back then
+      </Button>
+      <Button busy={isBusy} onClick={() => onChoose(null)}>
+        To the bench
+      </Button>
+    </div>
+  );
+}
