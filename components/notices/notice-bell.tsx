@@ -12,7 +12,7 @@ import { noteAnchor } from '@/lib/features/notes/rules';
 import { markNoticesRead, useNotices } from '@/lib/features/notices/client';
 import type { Notice } from '@/lib/features/notices/contract';
 import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/features/notices/rules';
-import { sectionId } from '@/lib/features/overview/rules';
+import { sectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
 /** The verb of each kind of notice; the record's name follows it. */

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatShortDay, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import type { CalendarRow } from '@/lib/features/overview/contract';
+import type { CalendarRow } from '@/lib/features/plan/overview-contract';
 import { nameRunway, statusNames } from '@/lib/features/records/rules';
 import styles from './overview.module.css';
 

@@ -1,8 +1,8 @@
 import { useOwnApi } from '@/components/layout/own-api';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { useMay } from '@/lib/features/accounts/client';
-import { useOverview } from '@/lib/features/overview/client';
-import { summarize, summaryLine } from '@/lib/features/overview/rules';
+import { useOverview } from '@/lib/features/plan/overview-client';
+import { summarize, summaryLine } from '@/lib/features/plan/overview-rules';
 
 /** One line with what needs the person's attention today, linked to the overview. */
 export function OverviewLine() {

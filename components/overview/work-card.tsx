@@ -9,8 +9,8 @@ import { Card } from '@/components/ui/card';
 import { ScreenLink } from '@/components/ui/screen-link';
 import { games } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import type { Overview, ReserveRun } from '@/lib/features/overview/contract';
-import { sectionId } from '@/lib/features/overview/rules';
+import type { Overview, ReserveRun } from '@/lib/features/plan/overview-contract';
+import { sectionId } from '@/lib/features/plan/overview-rules';
 import { nameDate } from '@/lib/features/records/rules';
 import styles from './overview.module.css';
 

@@ -48,12 +48,12 @@ import {
   resolveNote,
 } from '@/lib/features/notes/server/service';
 import { listNotices, markNoticesRead } from '@/lib/features/notices/server/service';
-import { findOverview } from '@/lib/features/overview/server/service';
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
 import { arrangeRecords } from '@/lib/features/plan/server/arrange-records';
 import { assignGaps } from '@/lib/features/plan/server/assign-gaps';
 import { markReserve } from '@/lib/features/plan/server/mark-reserve';
 import { moveRecord } from '@/lib/features/plan/server/move-record';
+import { findOverview } from '@/lib/features/plan/server/overview';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import { findPlan, findPlanStamp } from '@/lib/features/plan/server/service';
 import { findAccountInfo, listSingleGameStats } from '@/lib/features/profiles/server/service';

@@ -3,7 +3,7 @@ import { addDays, dayOfWeek, formatWeekdayDate, SATURDAY } from '@/lib/dates/cal
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listNotices } from '@/lib/features/notices/server/service';
-import { findOverview } from '@/lib/features/overview/server/service';
+import { findOverview } from '@/lib/features/plan/server/overview';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { assignGaps } from './assign-gaps';

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
-import { findOverview } from '@/lib/features/overview/server/service';
+import { findOverview } from '@/lib/features/plan/server/overview';
 import {
   deleteDailyQuestion,
   listDailyQuestionsByDate,

@@ -1,11 +1,11 @@
 import 'server-only';
 import { games, RECORD_STATUSES, type RecordStatus, type ReviewedGame, stepDays } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
-import type { CalendarRow } from '@/lib/features/overview/contract';
-import { shownDays } from '@/lib/features/overview/rules';
+import type { CalendarRow } from '@/lib/features/plan/overview-contract';
+import { shownDays } from '@/lib/features/plan/overview-rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { countRunway, RUNWAY_MAX_DAYS } from '@/lib/features/records/rules';
-import { listPlaces } from './store';
+import { listPlaces } from './overview-store';
 
 /** Orders records by how far they are from ready. */
 const rankOf = ({ status }: { status: RecordStatus }) => RECORD_STATUSES.indexOf(status);

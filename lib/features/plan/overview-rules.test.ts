@@ -1,5 +1,5 @@
-import type { Overview } from './contract';
-import { shownDays, summarize, summaryLine } from './rules';
+import type { Overview } from './overview-contract';
+import { shownDays, summarize, summaryLine } from './overview-rules';
 
 const none = { items: [], total: 0 };
 const row = (days: Overview['daily'][number]['days']) => ({

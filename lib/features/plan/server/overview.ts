@@ -7,14 +7,14 @@ import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import { type CategoryName, listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { listUnresolvedNotes } from '@/lib/features/notes/server/service';
-import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features/overview/contract';
-import { shownDays } from '@/lib/features/overview/rules';
+import type { AssignedGap, Overview, ReserveRun, WorkItem } from '@/lib/features/plan/overview-contract';
+import { shownDays } from '@/lib/features/plan/overview-rules';
 import { listAssignments } from '@/lib/features/plan/server/assignment-store';
 import { listReserveRuns } from '@/lib/features/plan/server/reserve-store';
 import { latestFirst, presentWork, type WorkRow } from '@/lib/features/review/server/reviewed-store';
 import { countReviews, listReturnedWork } from '@/lib/features/review/server/service';
 import { listCalendarRows } from './calendar-rows';
-import { countBench, findWork, listBench, listDrafts } from './store';
+import { countBench, findWork, listBench, listDrafts } from './overview-store';
 
 /** Number of items shown of each list. */
 const SHOWN = 5;

@@ -2,9 +2,9 @@ import useSWR from 'swr';
 import { createCaller } from '@/lib/browser/call';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
-import type { Overview } from './contract';
+import type { Overview } from './overview-contract';
 
-const call = createCaller(async () => (await import('./contract')).overviewEndpoints);
+const call = createCaller(async () => (await import('./overview-contract')).overviewEndpoints);
 
 /** The overview of the signed-in person; may ask to sign in again. Throws ApiError. */
 export async function readOverview(): Promise<Overview> {

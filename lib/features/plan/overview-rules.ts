@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayOfWeek } from '@/lib/dates/calendar-date';
-import type { CalendarRow, Overview } from './contract';
+import type { CalendarRow, Overview } from './overview-contract';
 
 /** Number of days in the overview, and of weeks for a weekly game. */
 const DAYS_SHOWN = 7;

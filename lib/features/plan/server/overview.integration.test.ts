@@ -5,7 +5,7 @@ import { saveDailyQuestion, saveWeeklyQuestion } from '@/lib/features/questions/
 import { requestChanges } from '@/lib/features/review/server/decide';
 import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { findOverview } from './service';
+import { findOverview } from './overview';
 
 const today = productToday();
 
