@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parse } from 'papaparse';
 import type { Download, Page } from 'playwright/test';
+import { readDelimited } from '@/lib/features/import-export/delimited-text';
 import { readXlsx } from '@/lib/testing/read-xlsx';
 import { addQuestion, storeQuestion } from './fixtures/questions';
 import { sharedSiteTest as testBesideOthers } from './fixtures/separate-sites';
@@ -15,7 +15,8 @@ async function rowsOf(download: Download): Promise<string[][]> {
   const file = readFileSync(await download.path());
   if (download.suggestedFilename().endsWith('.csv')) {
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    return parse<string[]>(file.toString(), { skipEmptyLines: true }).data;
+    const rows = [...readDelimited(file.toString().slice(1), ',')].map(({ cells }) => cells);
+    return rows.filter((cells) => cells.some(Boolean));
   }
   return readXlsx(file);
 }

@@ -73,7 +73,10 @@ interface FieldProblem {
 
 type Checked = FieldProblem | readonly FieldProblem[] | null;
 
-export interface RecordFormOptions<Values extends FieldValues> {
+export interface RecordFormOptions<
+  Values extends FieldValues,
+  Stored extends FormStart<Values> = FormStart<Values>,
+> {
   start: FormStart<Values>;
   /** The fields of the screen with typed or chosen values. */
   fields: readonly Path<Values>[];
@@ -82,15 +85,15 @@ export interface RecordFormOptions<Values extends FieldValues> {
   /** Completes the values before they are sent (waits for uploads); throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
   /** Stores the values; returns the next start of the form. Throws ApiError with the message to show. */
-  save: (values: Values, context: SaveContext) => Promise<FormStart<Values>>;
+  save: (values: Values, context: SaveContext) => Promise<Stored>;
   /** Reloads the edited record after a conflict; null if it was deleted. */
   reload?: () => Promise<Reread<Values> | null>;
   /** The form's field for the path of a server's error, if they differ. */
   fieldOfPath?: (path: string) => string;
   /** The part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
-  /** Called after the values are stored, if nothing was typed meanwhile; it may navigate. */
-  onDone?: (stored: Values, action?: SaveAction) => void;
+  /** Called with what `save` returned, if nothing was typed meanwhile; it may navigate. */
+  onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 
 export interface RecordForm<Values extends FieldValues> {
@@ -133,9 +136,10 @@ function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null 
  * both versions are offered. A save is sent once, over the version that the person has seen; retrying is the person's
  * decision.
  */
-export function useRecordForm<Values extends FieldValues>(
-  options: RecordFormOptions<Values>,
-): RecordForm<Values> {
+export function useRecordForm<
+  Values extends FieldValues,
+  Stored extends FormStart<Values> = FormStart<Values>,
+>(options: RecordFormOptions<Values, Stored>): RecordForm<Values> {
   const { start, fields } = options;
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
@@ -220,7 +224,7 @@ export function useRecordForm<Values extends FieldValues>(
       saveKey.current = null;
       startAnew(next, later);
       const isDone = Object.keys(later).length === 0;
-      if (isDone) options.onDone?.(next.values, action);
+      if (isDone) options.onDone?.(next, action);
       return isDone;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

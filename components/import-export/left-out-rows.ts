@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Badge } from '@/components/ui/badge';
 import { saveFile } from '@/lib/browser/files';
+import { guarded } from '@/lib/features/import-export/cells';
+import { writeDelimited } from '@/lib/features/import-export/delimited-text';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { ImportFile } from './import-source';
 import type { ImportSetup } from './use-import-setup';
@@ -27,7 +29,6 @@ export async function downloadKeptOut(
   file: ImportFile,
   { chosen, rows: read }: ImportSetup,
 ) {
-  const { default: Papa } = await import('papaparse');
   const byLine = new Map<number, ReadRow>(read.map((row) => [row.line, row]));
   const heading =
     byLine.get(chosen.headingLine ?? -1)?.cells ?? chosen.columns.map((_, at) => `column ${at + 1}`);
@@ -42,7 +43,8 @@ export async function downloadKeptOut(
     ...[row.line, reasonOf(row)],
   ]);
   const names = [...heading, ...(wantsKey ? ['correct'] : []), 'row', 'reason'];
-  const text = Papa.unparse([names, ...lines], { escapeFormulae: true });
+  const guardedLines = [names, ...lines].map((line) => line.map((cell) => guarded(String(cell ?? ''), true)));
+  const text = writeDelimited(guardedLines, ',', '\r\n');
   const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
 import { useNextGap } from '@/components/drafts/use-next-gap';
 import type { SaveContext } from '@/components/drafts/use-record-form';
 import { StaffScreen } from '@/components/layout/staff-page';
@@ -36,7 +35,6 @@ export function CreateQuestionScreen({
   today,
 }: CreateQuestionScreenProps) {
   const router = useRouter();
-  const draftPath = useRef<string | null>(null);
   const { stop, backPath } = useStopSteps({ game, forDate, categoryId });
   const back = useWayBack();
 
@@ -64,9 +62,9 @@ export function CreateQuestionScreen({
       { ...toSaveFields(values), status },
       { idempotencyKey, isRetry },
     );
-    draftPath.current =
-      status === 'draft' && question.id ? editPath(game, question.forDate, categoryId, question.id) : null;
-    return { next: start, change: { historyEntryId, version: question.version } };
+    const { id, version } = question;
+    const stored = id ? { question: { ...question, id }, categoryId } : undefined;
+    return { ...start, change: { historyEntryId, version }, stored };
   }
 
   return (
@@ -81,9 +79,10 @@ export function CreateQuestionScreen({
         save={save}
         // People from the plan return there. Otherwise a draft stays open, and after a submission the form is emptied
         // for the next one.
-        onDone={() => {
+        onDone={({ stored }, action) => {
           if (back) router.push(back.path);
-          else if (draftPath.current) router.replace(draftPath.current);
+          else if (stored && action?.status === 'draft')
+            router.replace(editPath(game, stored.question.forDate, categoryId, stored.question.id));
         }}
         gaps={{
           next: nextGap,

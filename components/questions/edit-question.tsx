@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
 import { slotOfToday } from '@/components/history/replacement-field';
@@ -75,7 +75,6 @@ export function EditQuestion({
     questionId: question.id,
   });
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
-  const saved = useRef<StoredQuestion>(null);
   const isLive = isReleased(question, today);
   const mayDelete = useMayChange(review);
 
@@ -111,11 +110,7 @@ export function EditQuestion({
         today={today}
         questionId={question.id}
         start={toFormStart(initial)}
-        save={async (values, context) => {
-          const outcome = await save(values, context);
-          if (!outcome.isProposed) saved.current = outcome.stored;
-          return outcome;
-        }}
+        save={save}
         reload={reload}
         // The history stores the reason, and only our own API has one (it counts versions).
         isLive={isLive && question.version !== undefined}
@@ -134,9 +129,9 @@ export function EditQuestion({
           )
         }
         approval={approval}
-        onDone={(action) => {
+        onDone={({ stored }, action) => {
           if (action?.leadsTo) router.push(action.leadsTo);
-          else if (saved.current) onDone(saved.current);
+          else if (stored) onDone(stored);
         }}
       />
       {swap && (

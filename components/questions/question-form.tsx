@@ -83,7 +83,7 @@ export function QuestionForm({
   const isLeaving = useRef(false);
   const record = useQuestionForm({
     ...options,
-    onDone: (action) => isLeaving.current || options.onDone?.(action),
+    onDone: (...done) => isLeaving.current || options.onDone?.(...done),
     settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
   });
   const { form, mustExplain, refusal, conflict, resolve, begin } = record;

@@ -13,16 +13,17 @@ import { showChangeToast, type UndoableChange } from '@/components/history/undo-
 import type { Game, RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MediaSelection } from '@/lib/features/media/media-selection';
-import { questionExists } from '@/lib/features/questions/client';
+import { questionExists, type StoredQuestion } from '@/lib/features/questions/client';
 import { findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { reasonMissingMessage } from '@/lib/features/records/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
 
-export interface SavedForm {
-  next: FormStart<QuestionValues>;
+/** The next start of the form after a save. */
+export interface SavedForm extends FormStart<QuestionValues> {
   /** How to undo the save. */
   change: Partial<UndoableChange>;
-  /** The change became a proposal; the live question is unchanged. */
+  /** The stored question; absent after a proposal, which leaves the live question unchanged. */
+  stored?: StoredQuestion;
   isProposed?: boolean;
 }
 
@@ -38,7 +39,7 @@ export interface QuestionFormOptions {
   /** Reads the stored question again after a conflict; null when it was deleted. Absent for new questions. */
   reload?: () => Promise<Reread<QuestionValues> | null>;
   /** Called after a save if nothing was typed meanwhile. */
-  onDone?: (action?: SaveAction) => unknown;
+  onDone?: (saved: SavedForm, action?: SaveAction) => unknown;
 }
 
 const unexplained = { field: 'reason', message: reasonMissingMessage('question') };
@@ -87,7 +88,7 @@ export function useQuestionForm({
     record.restore({ base: start.values, values, fileNames: [], savedAt: '' });
   }
 
-  const record = useRecordForm<QuestionValues>({
+  const record = useRecordForm<QuestionValues, SavedForm>({
     start,
     fields: [
       ...draftFields,
@@ -98,26 +99,26 @@ export function useQuestionForm({
     complete: async (values) => ({ ...values, media: await settleMedia(values.media) }),
     async save(values, context) {
       const address = window.location.pathname;
-      const { next, change, isProposed } = await save(values, context).catch((error: unknown) => {
+      const saved = await save(values, context).catch((error: unknown) => {
         // The reason field must be rendered before it can be focused.
         if (error instanceof ApiError && error.issues?.[0]?.path === 'reason')
           flushSync(() => setIsAsked(true));
         throw error;
       });
       showChangeToast(
-        savedText('Question saved', context.status, isProposed),
-        change,
+        savedText('Question saved', context.status, saved.isProposed),
+        saved.change,
         reload ? undefined : () => bringBack(values, address),
       );
       setIsAsked(false);
-      return { ...next, values: { ...next.values, filled: null } };
+      return { ...saved, values: { ...saved.values, filled: null } };
     },
     reload,
     fieldOfPath: (path) => path.replace('triviaQuestion.', ''),
     toRestorable: withoutLostFile,
-    onDone(_stored, action) {
+    onDone(saved, action) {
       record.form.setFocus('question');
-      onDone?.(action);
+      onDone?.(saved, action);
     },
   });
   return { ...record, mustExplain };

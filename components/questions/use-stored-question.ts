@@ -60,7 +60,7 @@ export function useStoredQuestion(
   async function save(
     values: QuestionValues,
     { idempotencyKey, isRetry, version, proposal, status }: SaveContext,
-  ): Promise<SavedForm & { stored: StoredQuestion }> {
+  ): Promise<SavedForm> {
     const questionId = isGone ? null : current.question.id;
     const attempt = (swapWithId?: string) =>
       saveQuestion(
@@ -83,15 +83,14 @@ export function useStoredQuestion(
       if (isProposed) {
         const review = await reread;
         const before = toFormStart(current).values;
-        const next = { values, version, proposal: review?.proposal, before };
-        return { next, change: {}, stored: current, isProposed };
+        return { values, version, proposal: review?.proposal, before, change: {}, isProposed };
       }
       const question = { ...saved, id: saved.id ?? current.question.id };
       const stored = { question, categoryId: values.categoryId };
       setCurrent(stored);
       setIsGone(false);
       const change = { historyEntryId, version: question.version };
-      return { next: toFormStart(stored), change, stored };
+      return { ...toFormStart(stored), change, stored };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
       throw error;

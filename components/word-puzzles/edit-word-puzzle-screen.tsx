@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useUndone } from '@/components/history/undo-change';
 import { useOwnApi } from '@/components/layout/own-api';
@@ -147,8 +147,6 @@ export function EditWordPuzzleScreen({
   const edited = useEditedWordPuzzle({ categoryId, forDate: day, puzzleId });
   const { stored, error, isLoading, review, formKey } = edited;
   const others = othersDraft(review, useMayPublish());
-  /** The id of the stored puzzle, set before its first save has ended. */
-  const storedId = useRef<string>(undefined);
   const back = useWayBack();
   const backPath =
     back?.path ?? planPath({ game: 'word_puzzle', month: (stored?.forDate ?? forDate ?? today).slice(0, 7) });
@@ -186,14 +184,11 @@ export function EditWordPuzzleScreen({
           withProposal={withProposal}
           initial={{ categoryId: categoryId ?? '', forDate: day ?? '' }}
           today={today}
-          onStored={(puzzle) => {
-            storedId.current = puzzle.id;
-            edited.setStored(puzzle);
-          }}
-          onDone={(place, action) => {
+          onStored={edited.setStored}
+          onDone={(saved, action) => {
             if (action?.leadsTo) router.push(action.leadsTo);
             else if (back && !stored) router.push(back.path);
-            else edited.followTo({ ...place, id: storedId.current });
+            else edited.followTo({ ...saved.values, id: saved.stored?.id ?? stored?.id });
           }}
           onRestored={edited.showRestored}
           onEdit={edited.show}

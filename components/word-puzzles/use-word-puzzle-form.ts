@@ -27,6 +27,12 @@ import { findWordPuzzleProblems, type WordPuzzleDraft } from '@/lib/features/wor
 
 export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
+/** The next start of the form after a save. */
+interface SavedPuzzle extends FormStart<WordPuzzleValues> {
+  /** Absent after a proposal, or if the game API does not return it. */
+  stored?: WordPuzzle;
+}
+
 export interface WordPuzzleFormOptions {
   /** The edited puzzle as stored now; null for a new one. */
   stored: WordPuzzle | null;
@@ -38,7 +44,7 @@ export interface WordPuzzleFormOptions {
   /** Called when the stored puzzle has changed, by this form or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
   /** Called after the puzzle is stored there, if nothing was typed meanwhile. */
-  onDone: (place: Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>, action?: SaveAction) => unknown;
+  onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;
 }
 
 const SELECT_CATEGORY = { field: 'categoryId', message: 'Select a category' };
@@ -83,7 +89,7 @@ export function useWordPuzzleForm({
   async function save(
     draft: WordPuzzleValues,
     { idempotencyKey, isRetry, version, proposal, status }: SaveContext,
-  ): Promise<FormStart<WordPuzzleValues>> {
+  ): Promise<SavedPuzzle> {
     const { word, hint, categoryId, forDate, reason } = draft;
     const dateOfWordCategory = forDate || undefined;
     const wordCategoryId = current?.id;
@@ -106,7 +112,7 @@ export function useWordPuzzleForm({
       setIsGone(false);
       if (saved) onStored(saved);
       showChangeToast(savedText('Update complete', status), { historyEntryId, version: saved?.version });
-      return saved ? toFormStart(saved) : { values: draft };
+      return saved ? { ...toFormStart(saved), stored: saved } : { values: draft };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
       throw error;
@@ -122,7 +128,7 @@ export function useWordPuzzleForm({
     return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
   }
 
-  const record = useRecordForm<WordPuzzleValues>({
+  const record = useRecordForm<WordPuzzleValues, SavedPuzzle>({
     start: stored
       ? toFormStart(stored)
       : { values: { ...initial, word: '', hint: '', reason: '', ...unplanned } },
@@ -136,9 +142,9 @@ export function useWordPuzzleForm({
     save,
     reload,
     fieldOfPath: (path) => (path === 'dateOfWordCategory' ? 'forDate' : path),
-    onDone(place, action) {
+    onDone(saved, action) {
       record.form.setFocus('word');
-      onDone(place, action);
+      onDone(saved, action);
     },
   });
   return { ...record, current, mustExplain, needsDate };

@@ -51,7 +51,7 @@ it('a question has the headings that an import knows, and a cell for each', () =
   const headings = headingsOf('weekly');
   expect(headings.join()).toBe(
     'id,version,game,category,date,status,question,choice1,choice2,choice3,choice4,correct,difficulty,themes,' +
-      'explanation,source,correction,review by,reserve,media type,media file,zoom file,alt,credit,licence,licence until',
+      'explanation,source,review by,correction,reserve,media type,media file,zoom file,alt,credit,licence,licence until',
   );
   const cells = Object.fromEntries(cellsOf('weekly', question).map((text, at) => [headings[at], text]));
   expect(cells).toMatchObject({ id: 'q1', version: '3', game: 'weekly', status: 'in review', correct: 'Bo' });

@@ -109,8 +109,12 @@ export function guessQuote(text: string, delimiter: string): string {
 }
 
 /** The reverse of `readDelimited`: cells as a text. */
-export function writeDelimited(rows: readonly (readonly string[])[], delimiter: string): string {
-  const isQuoted = new RegExp(`["\\r\\n${delimiter}]`);
+export function writeDelimited(
+  rows: readonly (readonly string[])[],
+  delimiter: string,
+  lineEnd = '\n',
+): string {
+  const isQuoted = new RegExp(`["\\r\\n${delimiter}]|^\\s|\\s$`);
   const write = (cell: string) => (isQuoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  return rows.map((row) => row.map(write).join(delimiter)).join('\n');
+  return rows.map((row) => row.map(write).join(delimiter)).join(lineEnd);
 }

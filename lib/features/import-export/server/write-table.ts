@@ -1,7 +1,7 @@
 import 'server-only';
-import { unparse } from 'papaparse';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { cellsOf, guarded, headingsOf, objectOf } from '@/lib/features/import-export/cells';
+import { writeDelimited } from '@/lib/features/import-export/delimited-text';
 import type { ExportFormat } from '@/lib/features/import-export/rules';
 import type { RecordPage } from './read-records';
 
@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
-const csvLines = (rows: string[][]) => encoder.encode(unparse(rows, { newline: LINE_END }) + LINE_END);
+const csvLines = (rows: string[][]) => encoder.encode(writeDelimited(rows, ',', LINE_END) + LINE_END);
 
 async function* writeCsv(pages: Pages, { game, guardsFormulas }: TableOptions): AsyncGenerator<Uint8Array> {
   yield encoder.encode(BYTE_ORDER_MARK);
