@@ -1,5 +1,6 @@
 import type { Difficulty, ReviewedGame } from '@/lib/contract/kinds';
-import { type Columns, type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
+import type { Columns } from '@/lib/features/import-export/fields';
+import { type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
 import { headingKey } from '@/lib/features/import-export/heading-words';
 import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DateOrder } from '@/lib/features/import-export/read-words';

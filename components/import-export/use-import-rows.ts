@@ -3,14 +3,9 @@ import { choiceNames, eachChoice, type ReviewedGame } from '@/lib/contract/kinds
 import { findRepeats } from '@/lib/features/import-export/among-rows';
 import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import type { ImportRow } from '@/lib/features/import-export/contract';
-import type { CellField, Cells } from '@/lib/features/import-export/fields';
+import type { CellField, Cells, RowIssue } from '@/lib/features/import-export/fields';
 import { findNearRows } from '@/lib/features/import-export/near-rows';
-import {
-  type ReadOptions,
-  type RowIssue,
-  type RowRead,
-  readRow,
-} from '@/lib/features/import-export/read-row';
+import { type ReadOptions, type RowRead, readRow } from '@/lib/features/import-export/read-row';
 import { lint, lintRules } from '@/lib/features/lint/lint';
 import { lintedPuzzle, lintedQuestion } from '@/lib/features/lint/linted';
 import { findChoice, findQuestionProblem } from '@/lib/features/questions/rules';

@@ -3,8 +3,7 @@ import type { ReviewedGame } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { checkRows } from '@/lib/features/import-export/client';
 import type { StoredImportRow } from '@/lib/features/import-export/contract';
-import type { CellField } from '@/lib/features/import-export/fields';
-import type { RowIssue } from '@/lib/features/import-export/read-row';
+import type { CellField, RowIssue } from '@/lib/features/import-export/fields';
 import { CHECKED_ROWS_MAX, type ImportIssueCode } from '@/lib/features/import-export/rules';
 import { type FileRow, lintRow } from './use-import-rows';
 

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { duplicateKey } from '@/lib/features/questions/rules';
 import type { ImportRow } from './contract';
-import type { CellField } from './fields';
-import type { RowIssue, RowRead } from './read-row';
+import type { CellField, RowIssue } from './fields';
+import type { RowRead } from './read-row';
 
 const categoryOf = ({ categoryId, category = '' }: ImportRow) => categoryId ?? `new ${categoryKey(category)}`;
 

@@ -1,10 +1,8 @@
-import { choiceNames, type MediaType } from '@/lib/contract/kinds';
+import { choiceNames } from '@/lib/contract/kinds';
 import { type FieldValues, textOf } from './cells';
 import type { StoredImportRow } from './contract';
-import { CELL_FIELDS, type CellField, type Cells } from './fields';
-import type { Columns } from './guess-columns';
+import { CELL_FIELDS, type CellField, type Cells, type Columns, type RowIssue } from './fields';
 import { areMarked, isMarked, withoutMark } from './marked-choices';
-import type { RowIssue } from './read-row';
 import type { ReadRow } from './read-table';
 import { isLeftOut } from './rows-without-question';
 import { areLists, makeSplitter, withoutLabels } from './split-choices';
@@ -12,20 +10,6 @@ import { areLists, makeSplitter, withoutLabels } from './split-choices';
 interface Named {
   id: string;
   category: string;
-}
-
-export interface StoredFile {
-  id: string;
-  type: MediaType;
-}
-
-/** The names of files in exports (server/pack-media.ts): by id, which is ours or Cloudflare's. */
-const STORED_FILE = /^([\w-]{10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(webp|mp3|m4a|mov|mp4)$/;
-
-/** The file that a record was exported with, which need not come along; undefined for any other. */
-export function storedFile(name: string, { id: recordId }: Cells): StoredFile | undefined {
-  const [, id, extension] = STORED_FILE.exec(name) ?? [];
-  return recordId && id ? { id, type: extension === 'webp' ? 'image' : 'audio' } : undefined;
 }
 
 /** The name that an export gives a stored file; `own`, where the row has that file. */

@@ -240,3 +240,13 @@ export function fieldsOfGame(game: ReviewedGame): CellField[] {
   const { kind } = games[game];
   return CELL_FIELDS.filter((field) => (detailsOf(field).of ?? kind) === kind);
 }
+
+/** The role of each column in order; null for one that is left out. */
+export type Columns = readonly (CellField | null)[];
+
+/** What somebody should know of a row, and its cell. */
+export interface RowIssue {
+  field?: CellField;
+  message: string;
+  severity: 'error' | 'warning';
+}

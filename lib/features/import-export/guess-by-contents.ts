@@ -1,8 +1,7 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { findKeyForms, readKey } from './answer-key';
-import type { CellField } from './fields';
-import type { Columns } from './guess-columns';
+import type { CellField, Columns } from './fields';
 import type { ReadRow } from './read-table';
 import { readDifficulty, readsAsDate } from './read-words';
 import { areLists } from './split-choices';

@@ -2,15 +2,12 @@ import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/fields';
-import { type CellField, fieldsOfGame } from './fields';
+import { type CellField, type Columns, fieldsOfGame } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
 import { fieldOfHeading, fieldOfWeakHeading, headingKey } from './heading-words';
 import type { ReadRow } from './read-table';
 import { areLists } from './split-choices';
-
-/** The role of each column in order; null for one that is left out. */
-export type Columns = readonly (CellField | null)[];
 
 export interface Guess {
   game: ReviewedGame;

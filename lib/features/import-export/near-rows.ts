@@ -6,7 +6,8 @@ import type { ComparedText } from '@/lib/features/records/rules';
 import { stemOf } from '@/lib/features/search/plain-words';
 import { findWordPuzzleWarnings, nearForms } from '@/lib/features/word-puzzles/rules';
 import type { ImportRow } from './contract';
-import type { RowIssue, RowRead } from './read-row';
+import type { RowIssue } from './fields';
+import type { RowRead } from './read-row';
 
 /** Words that more rows have are common, as a word of the bank is. */
 const MOST_OF_A_KEY = 50;

@@ -2,7 +2,8 @@ import { countGaps, findRepeats, nextDays, spreadRows } from './among-rows';
 import type { KeyForm } from './answer-key';
 import { cellsOfRows } from './cells-of-row';
 import type { ImportRow } from './contract';
-import { type Columns, guessColumns } from './guess-columns';
+import type { Columns } from './fields';
+import { guessColumns } from './guess-columns';
 import { type ReadOptions, readRow } from './read-row';
 import { readCellDate } from './read-words';
 

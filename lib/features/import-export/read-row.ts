@@ -7,7 +7,6 @@ import { toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import { foldCase } from '@/lib/text/normalize';
 import { type KeyForm, keyRowOf, readKey } from './answer-key';
 import { themesOfCell } from './cells';
-import { type StoredFile, storedFile } from './cells-of-row';
 import type { ImportRow } from './contract';
 import {
   CELL_FIELDS,
@@ -16,9 +15,11 @@ import {
   detailsOf,
   fieldsOfGame,
   type PlainField,
+  type RowIssue,
   titleOfField,
 } from './fields';
 import { type DateOrder, readCellDate, readDifficulty, readGame, readStatus, readYes } from './read-words';
+import { type StoredFile, storedFile } from './stored-file';
 
 /** The category is made, under its name or under that of another one of the file. */
 export const CREATE = 'create';
@@ -47,12 +48,6 @@ export interface ReadOptions {
   mayPublish: boolean;
   /** The stored files of those that came along, by name in lower case. */
   media: Readonly<Record<string, StoredFile | { problem: string } | undefined>>;
-}
-
-export interface RowIssue {
-  field?: CellField;
-  message: string;
-  severity: 'error' | 'warning';
 }
 
 export interface RowRead {

@@ -14,8 +14,9 @@ import {
 } from '@/lib/features/import-export/read-table';
 import { IMPORT_ROWS_MAX } from '@/lib/features/import-export/rules';
 import { decodeText } from './decode-text';
+import type { TextQuestion } from './quiz-text';
 import { isJson, readJson } from './read-json';
-import { readQuizText, type TextQuestion } from './read-quiz-text';
+import { readQuizText } from './read-quiz-text';
 import { readWorkbook } from './read-workbook';
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;

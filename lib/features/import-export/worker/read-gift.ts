@@ -1,4 +1,4 @@
-import type { QuizText, TextQuestion } from './read-quiz-text';
+import type { QuizText, TextQuestion } from './quiz-text';
 
 /** A brace in which answers begin: nothing else has that. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;

@@ -1,4 +1,4 @@
-import type { QuizText, TextQuestion } from './read-quiz-text';
+import type { QuizText, TextQuestion } from './quiz-text';
 
 const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
 /** Open Trivia QA marks the question, the right answer and the choices by a sign each. */
