@@ -1,7 +1,7 @@
 import { agents } from './fixtures/agents';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
-import { expect, expectToFit, test } from './fixtures/test';
+import { expect, test } from './fixtures/test';
 
 test('a shared question, a profile and a day are one answer for every device', async ({ request }) => {
   const { questionTag } = pick(await pastQuestions(request), () => true);
@@ -17,22 +17,6 @@ test('a shared question, a profile and a day are one answer for every device', a
     for (const other of others) expect(other).toEqual(desktop);
   }
 });
-
-for (const [agent, name] of [
-  ['threads', 'Threads'],
-  ['whatsapp', 'WhatsApp'],
-] as const) {
-  test.describe(`inside ${name} on iOS`, () => {
-    test.use({ userAgent: agents[agent], viewport: { width: 390, height: 844 } });
-
-    test('an invitation, however it is spelt, says how to get to a browser', async ({ page }) => {
-      await page.goto('/join-group/Join-Us');
-      await expect(page.getByRole('heading', { name: 'Open in browser' })).toBeVisible();
-      await expect(page.getByText('The app you are in may keep ours from opening')).toBeVisible();
-      await expectToFit(page);
-    });
-  });
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -62,28 +62,6 @@ test('categories are added, renamed, ordered and deactivated, and their history 
   await expectAccessible(page);
 });
 
-test('a category that was deactivated meanwhile is said, and the work stays', async ({
-  staffPage: page,
-  staffToken,
-  request,
-}) => {
-  const headers = { Authorization: `Bearer ${staffToken}` };
-  const saved = await request.post('/categories/save_category', {
-    headers,
-    data: { category: 'Short-lived', defaultAvatarColor: '#112233', active: false },
-  });
-  const { category } = await saved.json();
-  await page.goto(`/create_trivia/2031-08-01/Short-lived/${category.id}`);
-  await page.getByLabel('Question', { exact: true }).fill('Does it stay?');
-  for (const number of [1, 2, 3, 4]) {
-    await page.getByLabel(`Choice ${number}`, { exact: true }).fill(`Choice no. ${number}`);
-  }
-  await page.getByLabel('Choice 1 is correct').check();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(/This category was deactivated/)).toBeVisible();
-  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Does it stay?');
-});
-
 test('a half-filled category is kept: leaving asks, and the draft is offered again', async ({
   staffPage: page,
 }) => {

@@ -127,38 +127,6 @@ test('a question that somebody moved meanwhile: both places are shown, and the c
   expect(await storedQuestions(request, '2031-04-05', token)).toEqual([]);
 });
 
-test('two people edit one weekly question', async ({ staffPage: page, staffToken: token, request }) => {
-  const [category] = await activeCategories(request);
-  const triviaQuestion = {
-    question: 'Which week?',
-    choice1: 'One',
-    choice2: 'Two',
-    choice3: 'Three',
-    choice4: 'Four',
-    correctChoice: 'Two',
-    categoryId: category?.id,
-    forDate: '2031-04-12',
-  };
-  const save = async (data: object) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await request.post('/weekly-games/upload_trivia_question', { headers, data });
-    return (await response.json()).triviaQuestion;
-  };
-  const { id: questionId } = await save({ triviaQuestion });
-  await page.goto(`/edit_weekly_trivia/2031-04-12/${category?.id}?question=${questionId}`);
-  const form = questionForm(page);
-  await expect(form.question).toHaveValue('Which week?');
-  await save({ questionId, triviaQuestion: { ...triviaQuestion, choice4: 'Fourth' } });
-  await form.question.fill('Which week is it?');
-  await form.submit.click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this question' });
-  await expect(sideOf(dialog, 'Choice 4', /^Stored now Fourth/)).toBeChecked();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(form.question).toHaveValue('Which week is it?');
-  await expect(form.choice(4)).toHaveValue('Fourth');
-});
-
 test('a word puzzle that somebody changed and moved, then deleted, under the hands of another', async ({
   staffPage: page,
   staffToken: token,

@@ -107,50 +107,6 @@ test('a date that is picked shows without Show, one that is typed once it is who
   await expect(date).toHaveValue('2025-11-20');
 });
 
-test('near dates come from the cache and change with a save; far ones are made anew and kept nowhere', async ({
-  request,
-  staffToken,
-}) => {
-  const near = `/single_games?date=${daysAgo(2)}&category=1`;
-  const first = await request.get(near);
-  const kept = await request.get(`${near}&else=1`);
-  expect(kept.headers()['cache-control']).toContain('s-maxage');
-  expect(kept.headers().etag).toBe(first.headers().etag);
-  const far = await request.get('/single_games?date=1999-12-31');
-  expect(far.status()).toBe(200);
-  expect(far.headers()['cache-control']).toContain('no-store');
-  expect(await far.text()).toContain('No trivia question for this date');
-
-  const headers = { Authorization: `Bearer ${staffToken}` };
-  const list = await request.get('/singlegames/get_single_game_questions_by_date', {
-    params: { forDate: daysAgo(2) },
-    headers,
-  });
-  const { categoryId, singleGameQuestionInfo: info } = (await list.json()).singleGameQuestionsByDate[0];
-  const save = (question: string, version: number) =>
-    request.post('/singlegames/upload_trivia_question', {
-      headers,
-      data: {
-        questionId: info.id,
-        version,
-        reason: 'A better wording',
-        mediaType: info.mediaId ? 'image' : null,
-        mediaId: info.mediaId,
-        triviaQuestion: {
-          ...info.choices,
-          question,
-          categoryId,
-          correctChoice: info.correctChoice,
-          forDate: info.forDate,
-        },
-      },
-    });
-  const changed = await save(`${info.question} (changed)`, info.version);
-  expect(changed.status(), await changed.text()).toBe(200);
-  expect(await (await request.get(near)).text()).toContain('(changed)');
-  await save(info.question, info.version + 1);
-});
-
 test('a day fits the window and is accessible, with and without a question', async ({ page }) => {
   for (const path of [`/single_games?date=${daysAgo(1)}`, '/single_games?date=2031-05-01']) {
     await page.goto(path);

@@ -230,33 +230,6 @@ test('what was deleted under the hands of somebody is said, and their work can b
   expect(await storedQuestions(request, '2031-05-06', token)).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
-test('an earlier version is found in the history and restored', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const path = await addQuestion(request, { forDate: '2031-05-07', token, text: 'Which version is it?' });
-  await page.goto(path);
-  const form = questionForm(page);
-  await form.question.fill('Which version was it?');
-  await page.getByLabel('Date', { exact: true }).fill('2031-05-09');
-  await form.submit.click();
-  await expect(page).toHaveURL(/\/edit_trivia\/2031-05-09\//);
-  await page.getByRole('button', { name: 'History' }).click();
-  const dialog = page.getByRole('dialog', { name: 'History' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await expect(dialog.getByRole('listitem').first()).toContainText('by staff');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByText('Version restored')).toBeVisible();
-  await expect(form.question).toHaveValue('Which version is it?');
-  await expect(page).toHaveURL(path);
-
-  await page.goto('/history');
-  await expect(page.getByText('Which version is it?').first()).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the arrows end where the categories do', async ({ staffPage: page, request }) => {
   const { length } = await activeCategories(request);
   await page.goto('/trivia_questions/2031-05-08');

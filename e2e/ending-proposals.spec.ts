@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import { productToday } from './fixtures/product-day';
-import { approve, type Colleague, colleague, field, kinds, post, propose, saved } from './fixtures/proposals';
+import { approve, type Colleague, colleague, field, post, propose, saved } from './fixtures/proposals';
 import { activeCategories, storedQuestions, storeQuestion } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, test } from './fixtures/test';
@@ -75,8 +74,7 @@ test('a reviewer rejects a change with a note for its author, who withdraws the 
 }) => {
   const writer = await colleague(browser, site, { username: 'willa', role: 'writer' });
   const editor = await colleague(browser, site, { username: 'enid', role: 'editor' });
-  const [, daily] = kinds[0] as (typeof kinds)[number];
-  const { path, fields, proposeAgain } = await propose({ ...daily, forDate: '2031-07-01' }, writer, editor);
+  const { path, fields, proposeAgain } = await propose('2031-07-01', writer, editor);
 
   await editor.page.goto('/review?author=willa');
   await expect(editor.page.getByRole('article')).toContainText('Sigma');
@@ -111,62 +109,12 @@ test('a reviewer rejects a change with a note for its author, who withdraws the 
   await expect(entries.nth(2)).toContainText('a change by willa, rejected by enid');
 });
 
-/** The page's next save is stored, but its response is lost. */
-async function loseNextAnswer(page: Page, path: string) {
-  await page.route(
-    `**${path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-}
-
-test('a change whose answers were lost is proposed once and made once', async ({ browser }) => {
-  const writer = await colleague(browser, site, { username: 'wilma', role: 'writer' });
-  const editor = await colleague(browser, site, { username: 'edgar', role: 'editor' });
-  const [, daily] = kinds[0] as (typeof kinds)[number];
-  const { path, fields } = await propose({ ...daily, forDate: '2031-07-02' }, writer, editor);
-  const unreachable = (page: Page) => page.getByText('We could not reach the server.');
-
-  await writer.page.goto(path);
-  await expect(field(writer.page, 'Choice 3')).toHaveValue('Sigma');
-  await field(writer.page, 'Choice 4').fill('Omega');
-  await loseNextAnswer(writer.page, daily.save);
-  const sending = writer.page.getByRole('button', { name: 'Propose change' });
-  await sending.click();
-  await expect(unreachable(writer.page)).toBeVisible();
-  await sending.click();
-  await expect(writer.page.getByText('Change sent for review').last()).toBeVisible();
-  await expect(unreachable(writer.page)).toHaveCount(0);
-
-  await editor.page.goto('/review?author=wilma');
-  await expect(editor.page.getByRole('article')).toContainText('Omega');
-  await editor.page.keyboard.press('e');
-  await expect(field(editor.page, 'Choice 4')).toHaveValue('Omega');
-  await loseNextAnswer(editor.page, daily.save);
-  await approve(editor.page).click();
-  await expect(unreachable(editor.page)).toBeVisible();
-  await approve(editor.page).click();
-  await expect(saved(editor.page)).toBeVisible();
-  await expect(editor.page.getByRole('dialog')).toHaveCount(0);
-  expect(await fields()).toMatchObject({ 'Choice 3': 'Sigma', 'Choice 4': 'Omega' });
-
-  await editor.page.goto(path);
-  await editor.page.getByRole('button', { name: 'History' }).click();
-  const entries = editor.page.getByRole('dialog').getByRole('listitem');
-  await expect(entries.first()).toContainText('a change by wilma, approved by edgar');
-  await expect(entries).toContainText(['changed', 'proposed', 'proposed', 'created']);
-});
-
 test('a proposed change that is only opened is no work of who opens it; what is typed over it is kept', async ({
   browser,
 }) => {
   const writer = await colleague(browser, site, { username: 'wanja', role: 'writer' });
   const editor = await colleague(browser, site, { username: 'edna', role: 'editor' });
-  const [, daily] = kinds[0] as (typeof kinds)[number];
-  await propose({ ...daily, forDate: '2031-07-03' }, writer, editor);
+  await propose('2031-07-03', writer, editor);
   const { page } = editor;
   await page.goto('/review?author=wanja');
   await expect(page.getByRole('article')).toContainText('Sigma');

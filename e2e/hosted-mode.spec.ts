@@ -1,18 +1,14 @@
 import type { Page } from 'playwright/test';
-import { routes } from '@/lib/contract/routes';
-import { EXPORT_PATH, IMPORT_PATH } from '@/lib/features/import-export/rules';
-import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { staffSections } from '@/lib/staff-screens';
 import { frontOrigin, portsOf, removeDirectories, startApi, startFront, watchCalls } from './fixtures/hosted';
 import { mediaField } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';
-import { productToday } from './fixtures/product-day';
 import { questionForm } from './fixtures/questions';
 import type { Started } from './fixtures/server';
 import { expectLoaded, expectPlayable } from './fixtures/shown-media';
 import { deviationsOf } from './fixtures/spec-calls';
 import { test as base, expect, expectAccessible, staffCredentials } from './fixtures/test';
-import { createQuestion, goBackToSecond } from './pages/create-question';
+import { createQuestion } from './pages/create-question';
 import { loginForm } from './pages/login-form';
 import { wordPuzzleForm } from './pages/word-puzzle-form';
 
@@ -154,69 +150,6 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   expect(preflights.filter((path) => !costly.some((start) => path.startsWith(start)))).toEqual([]);
 });
 
-test('a question of a later date gets audio, and is there for staff only', async ({
-  staffPage: page,
-  browser,
-}) => {
-  await page.goto('/trivia_questions/2031-05-01');
-  await page.getByRole('link', { name: 'Create Question' }).click();
-  await createQuestion(page, 'Which tone is this?', tone());
-  await goBackTo(page, 'daily');
-  await expect(page.getByText('Which tone is this?')).toBeVisible();
-  // Until that day the API delivers the file to its own sessions only.
-  await expect(page.locator('audio')).toHaveAttribute('src', /^blob:/);
-  await expectPlayable(page.locator('audio'), 2);
-
-  const visitor = await browser.newPage();
-  await visitor.goto('/single_games?date=2031-05-01');
-  await expect(visitor.getByText('No trivia question for this date')).toBeVisible();
-  await visitor.close();
-});
-
-test('weekly questions are written, listed and edited', async ({ staffPage: page }) => {
-  await page.goto('/weekly_trivia_questions/2031-06-07');
-  await page.getByRole('link', { name: 'Create Question' }).click();
-  await createQuestion(page, 'Which weekly question is first?', await fourColors());
-  await createQuestion(page, 'Which weekly question is second?');
-  await goBackToSecond(page);
-  await page.getByRole('button', { name: 'Previous category' }).click();
-  await expect(page.getByText('Which weekly question is first?')).toBeVisible();
-  await expect(pictureOf(page)).toHaveAttribute('src', /^blob:/);
-  await expectLoaded(pictureOf(page), 1200);
-  await page.getByRole('button', { name: 'Next category' }).click();
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  const form = questionForm(page);
-  await form.expectText('Which weekly question is second?');
-  await form.question.fill('Which weekly question is the last?');
-  await form.submit.click();
-  await goBackTo(page, 'weekly');
-  await expect(page.getByText('Which weekly question is the last?')).toBeVisible();
-});
-
-test('a word puzzle is found by category and date, made and changed', async ({ staffPage: page }) => {
-  await page.goto('/wordpuzzles');
-  await expect(
-    page.getByText('The connected game API does not offer the plan of word puzzles.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Category').selectOption('Geography');
-  await page.getByLabel('Select Date').fill('2031-07-01');
-  await page.getByRole('button', { name: 'Open word puzzle' }).click();
-  await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
-  const form = wordPuzzleForm(page);
-  await form.word.fill('cordillera');
-  await form.hint.fill('A chain of mountains');
-  await form.submit.click();
-  await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
-  await form.hint.fill('A long chain of mountains');
-  await form.submit.click();
-  for (const name of ['History', 'Delete']) {
-    await expect(page.getByRole('button', { name })).toBeHidden();
-  }
-  await expect(page.getByText('Update complete')).toHaveCount(2);
-  await form.expectStored({ word: 'CORDILLERA', hint: 'A long chain of mountains' });
-});
-
 test('a reload shows staff what they saw, on every screen, whatever visitors got from the same address', async ({
   staffPage: page,
   request,
@@ -302,60 +235,4 @@ test('a reload shows staff what they saw, on every screen, whatever visitors got
   }
   expect(calls.filter(({ headers }) => 'authorization' in headers)).toEqual([]);
   expect(preflights.filter((path) => !path.startsWith('/api/media/'))).toEqual([]);
-});
-
-test('calls that only our own API has answer 404 on a hosted site', async ({ request }) => {
-  const own = Object.values(routes).filter(({ partOf }) => partOf === 'own');
-  const paths = own.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(['/search/twins', '/drafts/generate', '/drafts/generation']));
-  const files = [
-    { method: 'POST', path: IMPORT_PATH },
-    { method: 'GET', path: EXPORT_PATH },
-  ];
-  for (const { method, path } of [...own, ...files]) {
-    const response = await request.fetch(path, { method, ...(method === 'POST' && { data: {} }) });
-    expect(response.status(), path).toBe(404);
-  }
-});
-
-test('public pages show what the API has', async ({ page, request, staffToken: token }) => {
-  const byDate = await request.get(`${apiUrl}/singlegames/get_single_game_questions_by_date`, {
-    params: { forDate: productToday(), token },
-  });
-  const { singleGameQuestionsByDate: items } = await byDate.json();
-  const questions: QuestionInfo[] = items.flatMap(
-    (item: { singleGameQuestionInfo?: QuestionInfo }) => item.singleGameQuestionInfo ?? [],
-  );
-  const tagWith = (mark: 'hasImage' | 'hasAudio') => questions.find((one) => one[mark])?.questionTag;
-
-  await page.goto(`/share_question/${tagWith('hasImage')}`);
-  await expect(page.locator(`img[src^="${apiUrl}/api/media/"]`).last()).toBeVisible();
-  await page.goto(`/share_question/${tagWith('hasAudio')}`);
-  await expect(page.locator('audio')).toHaveAttribute('src', fromApi);
-  await expectPlayable(page.locator('audio'));
-  for (const [path, shows] of [
-    ['/', 'Terms of Service'],
-    ['/user/trivia_fan', '@trivia_fan'],
-    ['/user/newcomer', 'Has not played any games yet'],
-    ['/join-group/tag/open-table', 'Ready to join the fun?'],
-    ['/join-group/tag/locked-table', 'Invite Only'],
-    ['/join-group/JOIN-US', 'Ready to join the fun?'],
-    ['/single_games', 'Geography'],
-    ['/questions', 'Latest days'],
-    [`/questions/${productToday()}`, 'Geography'],
-    [`/questions/${productToday()}/play`, 'Geography'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(shows).first(), path).toBeVisible();
-  }
-  await expect(page.getByText('(correct)')).toHaveCount(0);
-  for (const path of [
-    '/share_question/no-such-tag',
-    '/user/nobody-at-all',
-    '/join-group/tag/no-group',
-    '/questions/2031-05-01',
-    '/questions/2031-05-01/play',
-  ]) {
-    expect((await request.get(path)).status(), path).toBe(404);
-  }
 });

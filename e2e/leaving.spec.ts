@@ -1,5 +1,4 @@
-import { DAILY_SAVE, holdCalls } from './fixtures/hold-call';
-import { createPath, questionForm, storedQuestions } from './fixtures/questions';
+import { createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 test('links, Back, reload and Log off ask before they leave unsaved work, and only then', async ({
@@ -75,46 +74,4 @@ test('without the Navigation API, Back asks, too', async ({ staffPage: page, req
   await page.getByRole('link', { name: 'Create Question' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(form.question).toHaveValue('Half a question');
-});
-
-test('leaving while a save runs waits for its answer, and goes on by itself', async ({
-  staffPage: page,
-  staffToken,
-  request,
-}) => {
-  const forDate = '2031-01-15';
-  await page.goto(await createPath(request, forDate));
-  const form = questionForm(page);
-  await form.fill('Who leaves early?');
-  const save = await holdCalls(page, DAILY_SAVE);
-  await form.submit.click();
-  await save.asked;
-  await page.getByRole('link', { name: 'Back to daily questions' }).click();
-  const waiting = page.getByRole('dialog', { name: 'Your changes are still being saved' });
-  await expect(waiting).toBeVisible();
-  await expectAccessible(page);
-  save.release('continue');
-  await expect(page).toHaveURL(`/trivia_questions/${forDate}`);
-  await expect(waiting).toBeHidden();
-  await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
-    { question: 'Who leaves early?' },
-  ]);
-});
-
-test('leaving while a save runs asks once it has failed', async ({ staffPage: page, request }) => {
-  const path = await createPath(request, '2031-01-16');
-  await page.goto('/trivia_questions/2031-01-16');
-  await page.getByRole('link', { name: 'Create Question' }).click();
-  const form = questionForm(page);
-  await form.fill('Who is held back?');
-  const save = await holdCalls(page, DAILY_SAVE);
-  await form.submit.click();
-  await save.asked;
-  await page.evaluate(() => window.history.back());
-  save.release('abort');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(path);
-  await form.expectText('Who is held back?');
 });

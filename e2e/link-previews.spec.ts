@@ -114,31 +114,6 @@ test('the pages’ preview images exist, are 1200×630 PNGs under 300 KB, and ha
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('a preview image is the same to whoever asks for it, however others asked before', async ({
-  request,
-}) => {
-  const { questionTag } = pick(await pastQuestions(request), () => true);
-  for (const path of [
-    '/preview.png',
-    '/user/newcomer/preview.png',
-    `/share_question/${questionTag}/preview.png`,
-  ]) {
-    for (const method of ['OPTIONS', 'POST', 'PUT', 'DELETE']) {
-      const refused = await request.fetch(path, { method });
-      expect(refused.status(), `${method} ${path}`).toBe(405);
-      expect(refused.headers().allow).toBe('GET, HEAD');
-    }
-    const head = await request.head(path);
-    const image = await request.get(path);
-    expect(image.status(), path).toBe(200);
-    expect((await image.body()).readUInt32BE(16)).toBe(1200);
-    expect(head.status(), path).toBe(200);
-    for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy']) {
-      expect(head.headers()[name], `${name} of ${path}`).toBe(image.headers()[name]);
-    }
-  }
-});
-
 test('a shared question carries structured data without an answer', async ({ request }) => {
   const { questionTag, question, choices, forDate } = pick(await pastQuestions(request), () => true);
   const html = await (await request.get(`/share_question/${questionTag}`)).text();

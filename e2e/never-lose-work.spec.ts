@@ -1,4 +1,3 @@
-import { DAILY_SAVE, holdCalls } from './fixtures/hold-call';
 import { createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, staffCredentials, test } from './fixtures/test';
 
@@ -127,30 +126,4 @@ test('a save that never arrives, and one whose answer is lost: nothing is lost, 
   await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
     { question: 'Who cut the line?', choices: { choice4: 'Omega' } },
   ]);
-});
-
-test('what is typed while a save runs stays, and the rest is saved', async ({
-  staffPage: page,
-  staffToken,
-  request,
-}) => {
-  const forDate = '2031-01-07';
-  await page.goto(await createPath(request, forDate));
-  const form = questionForm(page);
-  await form.fill('Who types on?');
-  const save = await holdCalls(page, DAILY_SAVE);
-  await page.keyboard.press('Control+Enter');
-  await save.asked;
-  await form.question.fill('The next question, typed early');
-  save.release('continue');
-  await expect(page.getByText('Question saved')).toBeVisible();
-  await expect(form.question).toHaveValue('The next question, typed early');
-  await expect(form.choice(1)).toHaveValue('');
-  await expect(storedQuestions(request, forDate, staffToken)).resolves.toMatchObject([
-    { question: 'Who types on?' },
-  ]);
-
-  // It is guarded as all unsaved work.
-  await page.getByRole('link', { name: 'Back to daily questions' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
 });

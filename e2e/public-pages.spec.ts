@@ -254,25 +254,6 @@ test('a profile shows who it is and how well they do', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Play today’s questions' })).toBeVisible();
 });
 
-test('shared caches keep the landing page by device', async ({ request }) => {
-  const headers = (await request.get('/')).headers();
-  expect(headers.vary).toMatch(/User-Agent/);
-  expect(headers).not.toHaveProperty('x-vary-by');
-});
-
-test('browsers ask for a kept page again, and are told that it is the same', async ({ request }) => {
-  const pages = ['/', '/terms', '/user/trivia_fan', '/join-group/tag/open-table', '/single_games'];
-  for (const path of [...pages, '/user/trivia_fan/preview.png']) {
-    await request.get(path);
-    const { etag = '', ...headers } = (await request.get(path)).headers();
-    expect(headers['cache-control'], path).toBe('public, max-age=0, s-maxage=60, must-revalidate');
-    if (!headers['content-type']?.startsWith('text/html')) continue;
-    const again = await request.get(path, { headers: { 'If-None-Match': etag } });
-    expect(again.status(), path).toBe(304);
-    expect(again.headers()['cache-control'], path).toBe(headers['cache-control']);
-  }
-});
-
 test('an attribute that came into a public page runs nothing', async ({ context }) => {
   // A new page, because the fixture's page fails on the error that this test expects.
   const page = await context.newPage();

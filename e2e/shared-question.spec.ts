@@ -149,39 +149,6 @@ test('a recording that is lost says so, and plays when it is there again', async
   }
 });
 
-test('sharing copies the link where there is no share sheet, and says so', async ({
-  page,
-  request,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { questionTag } = pick(await pastQuestions(request), () => true);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.goto(`/share_question/${questionTag}`);
-  await page.getByRole('button', { name: 'Share this question' }).click();
-  await expect(page.getByRole('status')).toHaveText('Link copied');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(new RegExp(`^https?://.+/share_question/${questionTag}$`));
-});
-
-test('sharing opens the share sheet where there is one; changing one’s mind is no failure', async ({
-  page,
-  request,
-}) => {
-  const { questionTag } = pick(await pastQuestions(request), () => true);
-  await page.addInitScript(() => {
-    const share = async (data: ShareData) => {
-      document.title = `shared ${data.url}`;
-      throw new DOMException('', 'AbortError');
-    };
-    Object.defineProperty(navigator, 'share', { value: share });
-  });
-  await page.goto(`/share_question/${questionTag}`);
-  await page.getByRole('button', { name: 'Share this question' }).click();
-  await expect(page).toHaveTitle(new RegExp(`shared .*/share_question/${questionTag}$`));
-  await expect(page.getByRole('status')).toHaveText('');
-});
-
 test('a question of a later date does not exist for visitors', async ({ request, staffToken }) => {
   const answer = await request.get('/singlegames/get_single_game_questions_by_date', {
     params: { forDate: daysAgo(-3) },

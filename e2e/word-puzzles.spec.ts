@@ -1,7 +1,7 @@
 import { productToday } from './fixtures/product-day';
 import { activeCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
-import { savePuzzle, storedPuzzle } from './fixtures/word-puzzles';
+import { savePuzzle } from './fixtures/word-puzzles';
 
 test('a gap of the month is filled, changed, and seen in the month again', async ({
   staffPage: page,
@@ -152,91 +152,4 @@ test('a month is filled by keyboard, from gap to gap', async ({
   await expect(word).toHaveValue('');
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(word).toHaveValue('TAKEN');
-});
-
-test('pasted and composed words are forced to upper case, too', async ({ staffPage: page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/edit_wordpuzzle');
-  const word = page.getByLabel('Word', { exact: true });
-  await word.focus();
-  await page.evaluate(() => navigator.clipboard.writeText('größe'));
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(word).toHaveValue('GRÖSSE');
-
-  await word.fill('');
-  const session = await context.newCDPSession(page);
-  await session.send('Input.imeSetComposition', { text: 'né', selectionStart: 2, selectionEnd: 2 });
-  await session.send('Input.insertText', { text: 'née' });
-  await expect(word).toHaveValue('NÉE');
-});
-
-test('a released puzzle asks why it changes', async ({ staffPage: page }) => {
-  await page.goto('/wordpuzzles');
-  const today = page.locator('tr[data-today=true]');
-  await expect(today).toBeInViewport();
-  await today
-    .getByRole('button', { name: /^ready/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
-  const hint = page.getByLabel('Hint');
-  const before = await hint.inputValue();
-  await hint.fill(`${before} indeed`);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'This puzzle is already released. Say why it changes.',
-  );
-  await expectAccessible(page);
-  await page.getByLabel('Reason').fill('A clearer hint');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Update complete', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Change undone')).toBeVisible();
-  await expect(hint).toHaveValue(before);
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByText('Reason: A clearer hint')).toBeVisible();
-  await expect(page.getByText('Reason: Undone right after it was saved')).toBeVisible();
-});
-
-test('a deleted puzzle is gone, and Undo by keyboard brings back exactly that one', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const puzzle = { word: 'LAGOON', hint: 'Water behind a reef', dateOfWordCategory: '2031-08-01' };
-  const { path, ...stored } = await savePuzzle(request, token, puzzle);
-  await page.goto(path);
-  // With the keyboard the toast stays as long as it has the focus.
-  await page.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page).toHaveURL('/wordpuzzles?month=2031-08');
-  await expect(page.getByText('Word puzzle deleted')).toBeVisible();
-  await expect(page.getByRole('button', { name: /LAGOON/ })).toHaveCount(0);
-  expect(await storedPuzzle(request, token, stored.id)).toBeNull();
-  await expectAccessible(page);
-
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Word puzzle restored')).toBeVisible();
-  await expect(page.getByRole('button', { name: /LAGOON/ })).toBeVisible();
-  expect(await storedPuzzle(request, token, stored.id)).toEqual(stored);
-});
-
-test('a released puzzle asks why it is deleted, too', async ({
-  staffPage: page,
-  staffToken: token,
-  request,
-}) => {
-  const puzzle = { word: 'ATOLL', hint: 'A ring of coral', dateOfWordCategory: '2020-01-01' };
-  const { path, id } = await savePuzzle(request, token, puzzle);
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this word puzzle?' });
-  await expect(dialog).toContainText('Visitors lose “ATOLL”');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Say why it is deleted');
-  await expectAccessible(page);
-  await dialog.getByLabel('Why it is deleted').fill('It was there twice');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Word puzzle deleted')).toBeVisible();
-  expect(await storedPuzzle(request, token, id)).toBeNull();
 });

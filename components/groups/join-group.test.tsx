@@ -142,13 +142,6 @@ test('a page that is hidden without having been told so opens nothing', async ()
   expect([state(), departures]).toEqual(['left', []]);
 });
 
-test('the badge takes the invitation along in the clipboard, then leads to the store', async () => {
-  open('ios', false);
-  await click(screen.getByRole('link', { name: 'Download on the App Store' }));
-  expect(copied).toEqual([links.joinUrl]);
-  expect(departures).toEqual(['#ios-store']);
-});
-
 test.each([
   ['refuses', async () => Promise.reject(new Error('refused'))],
   ['has no clipboard', undefined],
