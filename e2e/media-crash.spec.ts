@@ -31,7 +31,6 @@ function storedMedia(): { id: string; kind: string }[] {
   return rows.map(({ id, kind }) => ({ id: String(id), kind: String(kind) }));
 }
 
-// lib/features/media/server/crash.postgres.integration.test.ts tests three kills in a row on PostgreSQL.
 test('after SIGKILL during uploads each acknowledged one is there, and the next start leaves neither rows without files nor files without rows', async ({
   playwright,
 }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { finishAnswer } from './finished-response';
 import type { PageTag } from './rendering';
-import { dependsOn, keepAtMost } from './rendering';
+import { dependsOn } from './rendering';
 import { type Made, ResponseStore } from './response-store';
 
 let day = '2026-11-21';
@@ -45,22 +45,6 @@ function slowMaker(text: string, tags: PageTag[] = []) {
   });
   return { make, proceed: () => proceed?.() };
 }
-
-it('keeps an answer until what it shows is saved anew', async () => {
-  expect(await read('/a', maker('a', ['question:1', 'categories']))).toBe('a');
-  store.invalidate(['question:2']);
-  expect(await read('/a', maker('b'))).toBe('a');
-  store.invalidate(['categories']);
-  expect(find('/a')).toBeUndefined();
-  expect(await read('/a', maker('b'))).toBe('b');
-});
-
-it('ends every answer with the product’s day', async () => {
-  await read('/a', maker('nothing yet'));
-  day = '2026-11-22';
-  expect(find('/a')).toBeUndefined();
-  expect(await read('/a', maker('today’s question'))).toBe('today’s question');
-});
 
 it('does not keep for a day what was made of the day before', async () => {
   const { make, proceed } = slowMaker('yesterday’s');
@@ -142,14 +126,6 @@ it('shows what is gone no more', async () => {
   expect(await read('/a', maker('back'))).toBe('back');
 });
 
-it('finds at once what is fresh alone: what is past its time is made anew', async () => {
-  await read('/a', maker('a', [], { freshSeconds: 1 }));
-  jest.advanceTimersByTime(999);
-  expect(find('/a')).toBe('a');
-  jest.advanceTimersByTime(1);
-  expect(find('/a')).toBeUndefined();
-});
-
 it('is not ended by a failure while it is shown on: nobody waits for that', async () => {
   const unheard = jest.fn();
   process.on('unhandledRejection', unheard);
@@ -159,20 +135,6 @@ it('is not ended by a failure while it is shown on: nobody waits for that', asyn
   await delay(1);
   process.off('unhandledRejection', unheard);
   expect(unheard).not.toHaveBeenCalled();
-});
-
-it('stores no response that must not be cached, and none for longer than allowed', async () => {
-  await read('/no', maker('no', [], { freshSeconds: 0 }));
-  expect(find('/no')).toBeUndefined();
-  expect(await read('/no', maker('made anew'))).toBe('made anew');
-  await read('/short', async () => {
-    keepAtMost(5);
-    return made('short', { cacheSeconds: 0 });
-  });
-  jest.advanceTimersByTime(4999);
-  expect(find('/short')).toBe('short');
-  jest.advanceTimersByTime(1);
-  expect(find('/short')).toBeUndefined();
 });
 
 it('a failure is everybody’s who waits, and nobody’s after', async () => {

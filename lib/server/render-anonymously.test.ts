@@ -21,21 +21,6 @@ it('an answer to nobody is what the app wrote, byte for byte, with all of its he
   );
 });
 
-it('one without a body is empty', async () => {
-  expect(await ask((response) => response.writeHead(304).end())).toMatchObject({
-    status: 304,
-    body: Buffer.from(''),
-  });
-});
-
-it('its status is the one that was sent, whatever is set afterwards', async () => {
-  const answer = await ask((response) => {
-    response.writeHead(503).end('later');
-    response.statusCode = 500;
-  });
-  expect(answer).toMatchObject({ status: 503, body: Buffer.from('later') });
-});
-
 it('the request asks for the address, and says nothing of anybody', async () => {
   const { body } = await answerToNobody(async (request, response) => {
     const { method, url, headers, rawHeaders, socket } = request;

@@ -7,7 +7,7 @@ import { database } from '@/lib/db/connection';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { cacheResponse } from '@/lib/testing/cached-probe';
 import { addCaller, addCategory, questionOf, visitor } from '@/lib/testing/factories';
-import { countPastQuestions, listAllArchiveDays, listArchiveMonths, listPastQuestionTags } from './archive';
+import { listAllArchiveDays, listArchiveMonths } from './archive';
 import { presentQuestions } from './question-content';
 import {
   findQuestionByTag,
@@ -35,25 +35,6 @@ it('knows a text that a category has, however it is written, and no other', asyn
   expect(await exists('Who was it?')).toBe(false);
   expect(await exists(text.question, elsewhere)).toBe(false);
   expect(await exists(' ')).toBe(false);
-});
-
-it('lists what search engines may know: ready questions of days before today, the newest first', async () => {
-  const [caller, one, other] = [await addCaller(), await addCategory(), await addCategory()];
-  const known = await countPastQuestions();
-  const save = async (categoryId: string, forDate: string, status: 'ready' | 'in_review' = 'ready') =>
-    (await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, forDate), status }, caller))
-      .triviaQuestion.questionTag;
-  const older = await save(one, daysAgo(2));
-  const newest = await save(one, daysAgo(1));
-  const oldest = await save(other, daysAgo(3));
-  await save(other, daysAgo(1), 'in_review');
-  await save(one, today);
-  await save(one, addDays(today, 1));
-  expect(await countPastQuestions()).toBe(known + 3);
-  const all = await listPastQuestionTags(10, 0);
-  expect(all.map(({ questionTag }) => questionTag)).toEqual([newest, older, oldest]);
-  expect(all.every(({ updatedAt }) => !Number.isNaN(Date.parse(updatedAt)))).toBe(true);
-  expect(await listPastQuestionTags(1, 1)).toEqual([all[1]]);
 });
 
 it('staff find each category once, the open ones in their order', async () => {

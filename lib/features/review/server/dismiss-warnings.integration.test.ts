@@ -3,12 +3,9 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
-import { judgedBy, lint } from '@/lib/features/lint/lint';
-import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { findPlan } from '@/lib/features/plan/server/service';
 import { deleteDailyQuestion, saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
-import { saveWordPuzzle } from '@/lib/features/word-puzzles/server/service';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { dismissAll } from '@/lib/testing/reviewing';
 import { undoStep } from '@/lib/testing/undo-step';
@@ -105,27 +102,6 @@ describe('by a call', () => {
     const now = await look(id);
     await deleteDailyQuestion({ questionId: id, reason: 'Gone' }, editor);
     await expect(dismissWarnings({ ...now, dismissals }, editor)).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('does the same for word puzzles', async () => {
-    const { editor, writer } = await setting();
-    const puzzle = { word: 'FJORD', hint: 'A fjord' };
-    const dateOfWordCategory = addDays(productToday(), 4);
-    const sent = {
-      ...puzzle,
-      categoryId: await addCategory(),
-      dateOfWordCategory,
-      status: 'in_review' as const,
-    };
-    const { id = '' } = (await saveWordPuzzle(sent, writer)).wordCategory;
-    const subject = { subjectType: 'word_puzzle' as const, subjectId: id };
-    const { item } = await findReviewDetail(subject, editor);
-    const dismissals = lint(lintedPuzzle(puzzle)).map((finding) => ({
-      ...{ rule: finding.rule, judged: judgedBy(finding), reason: 'A joke' },
-    }));
-    expect(dismissals).toHaveLength(1);
-    await dismissWarnings({ ...subject, version: item?.version ?? 0, dismissals }, editor);
-    expect((await findReviewDetail(subject, editor)).item?.wordCategory?.dismissals).toEqual(dismissals);
   });
 });
 

@@ -2,7 +2,6 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
-import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { addNote } from '@/lib/features/notes/server/service';
 import {
@@ -133,19 +132,6 @@ it('begins with what was changed last, of every kind and day', async () => {
   expect(titlesOf(latest).slice(0, 3)).toEqual(['Gamma of today, again', 'GAMMA', 'Gamma of tomorrow']);
   expect(await searchRecords({ query: '', order: 'date' })).toMatchObject({ isLatest: false });
   expect(await searchRecords({ query: '', categoryId })).toMatchObject({ isLatest: false, total: 3 });
-});
-
-it('follows a record through changes, moves, deletion and its return', async () => {
-  const { caller, save, search, categoryId } = await setting();
-  const { id, version } = await save('Which planet is red?', tomorrow);
-  const triviaQuestion = questionOf(categoryId, addDays(today, 5), { question: 'Which planet has rings?' });
-  await saveDailyQuestion({ triviaQuestion, questionId: id, version }, caller);
-  expect((await search('red')).total).toBe(0);
-  expect((await search('rings')).found).toMatchObject([{ id, forDate: addDays(today, 5) }]);
-  const { historyEntryId } = await deleteDailyQuestion({ questionId: id }, caller);
-  expect((await search('rings')).total).toBe(0);
-  await restoreHistoryEntry({ entryId: historyEntryId, side: 'before' }, caller);
-  expect((await search('rings')).found).toMatchObject([{ id }]);
 });
 
 it('follows the alt text of a picture', async () => {

@@ -67,19 +67,6 @@ describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a 
     return { caller, categoryId, id, made, now };
   }
 
-  it('stay where a save names none, go with an empty list, and are kept in the history', async () => {
-    const { caller, categoryId, id, made } = await stored([' The  Moon', 'the moon', 'Été']);
-    expect(made?.themes).toEqual(['The Moon', 'Été']);
-    expect((await save(categoryId, caller, { difficulty: 'hard' }, id))?.themes).toEqual(['The Moon', 'Été']);
-    expect((await save(categoryId, caller, { themes: [] }, id))?.themes).toBeUndefined();
-    const { entries } = await embedded.historyEntries({ subjectType, subjectId: id }, caller);
-    expect(entries.map(({ after }) => after?.['Theme tags'])).toEqual(['', 'The Moon, Été', 'The Moon, Été']);
-
-    await embedded.restoreHistoryEntry({ entryId: entries[1]?.id ?? '' }, caller);
-    const { records } = await embedded.plan({ game, from: tomorrow, to: tomorrow }, caller);
-    expect(records.find((record) => record.id === id)?.themes).toEqual(['The Moon', 'Été']);
-  });
-
   it('are not touched by an entry from before there were any', async () => {
     const { caller, categoryId, id } = await stored(['Space']);
     const { entries } = await embedded.historyEntries({ subjectType, subjectId: id }, caller);
@@ -99,22 +86,6 @@ describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a 
     await embedded.restoreHistoryEntry({ entryId: entry?.id ?? '', version: changed?.version }, caller);
     const { records } = await embedded.plan({ game, from: tomorrow, to: tomorrow }, caller);
     expect(records.find((record) => record.id === id)).toMatchObject({ themes: ['Moon'], difficulty: null });
-  });
-
-  it('are proposed by a writer where nothing else changes, and taken over', async () => {
-    const { caller, categoryId, id, now } = await stored(['Space']);
-    const writer = await addCaller('writer');
-    await save(categoryId, writer, { themes: ['Space', 'Moon'], status: 'in_review' }, id);
-    const item = await now();
-    expect(item).toMatchObject({
-      comparedWith: 'live',
-      before: { 'Theme tags': 'Space' },
-      after: { 'Theme tags': 'Space, Moon' },
-    });
-    const { version = 0, proposal } = item ?? {};
-    await embedded.approve({ subjectType, subjectId: id, version, proposal }, caller);
-    const after = await now();
-    expect((after?.question ?? after?.wordCategory)?.themes).toEqual(['Space', 'Moon']);
   });
 
   it('are words that search finds, and what it filters by', async () => {
