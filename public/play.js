@@ -6,24 +6,22 @@
   const KEY = 'tdts_played';
 
   /**
-   * The number of the choice by question; by its address, the wording that was answered; whether enough were answered, and on their own day; the number of
-   *   right ones, if known (public/question.js reads it).
-   * @typedef {{ choices: Record<string, string>, asked?: Record<string, string>, isWhole?: boolean, wasOnTime?: boolean, right?: number, of?:
-   *   number }} Day
+   * A day: the number of the choice by question; the answered wording by the question's address; whether enough were
+   * answered, and on their own day; the number of right answers, if known (public/question.js reads it).
+   * @typedef {{ choices: Record<string, string>, asked?: Record<string, string>, isWhole?: boolean,
+   *   wasOnTime?: boolean, right?: number, of?: number }} Day
    * @typedef {Record<string, Day>} Days
-   * @typedef {(one: any) => any} Of Something of a part of the page.
    */
 
-  /**
-   * Undefined if the browser refuses storage.
-   * @type {any}
-   */
+  /** Undefined if the browser refuses storage. */
   const storage = (() => {
     try {
       localStorage.setItem(`${KEY}_test`, '');
       localStorage.removeItem(`${KEY}_test`);
       return localStorage;
-    } catch {}
+    } catch {
+      return undefined;
+    }
   })();
 
   /**
@@ -35,7 +33,7 @@
   /** @returns {Days} */
   const readDays = () => {
     try {
-      return { ...JSON.parse(storage.getItem(KEY) ?? '{}'), ...unstored };
+      return { ...JSON.parse(storage?.getItem(KEY) ?? '{}'), ...unstored };
     } catch {
       return unstored;
     }
@@ -44,14 +42,18 @@
   /** @param {Days} days */
   const keepDays = (days) => {
     try {
+      if (!storage) throw new Error('The browser refuses storage.');
       storage.setItem(KEY, JSON.stringify(days));
     } catch {
       unstored = days;
     }
   };
 
-  /** @param {ParentNode} place @param {string} name @returns {any[]} */
-  const all = (place, name) => [...place.querySelectorAll(`[data-${name}]`)];
+  /** @param {ParentNode} place @param {string} name @returns {HTMLElement[]} */
+  const all = (place, name) => [...place.querySelectorAll(/** @type {'div'} */ (`[data-${name}]`))];
+
+  /** The first such element. @param {ParentNode} place @param {string} name */
+  const one = (place, name) => /** @type {HTMLElement} */ (all(place, name)[0]);
 
   /**
    * The praise for a result, by the least share of right answers.
@@ -65,9 +67,9 @@
     [0, 'Not your day. Now you know all of these.'],
   ];
 
-  /** @param {any} place @param {string} text */
-  const write = (place, text) => {
-    if (place) place.textContent = text;
+  /** @param {Element} place @param {string | undefined} text */
+  const write = (place, text = '') => {
+    place.textContent = text;
   };
 
   /** @param {HTMLElement} game */
@@ -77,24 +79,24 @@
     const endsAt = answersAt ? Date.parse(answersAt) : 0;
     const questions = all(game, 'question');
     const steps = all(game, 'step');
-    const [result] = all(game, 'result');
+    const result = one(game, 'result');
     const scenes = [...questions, result];
 
-    /** @type {Of} */
+    /** @param {HTMLElement} question @returns {HTMLInputElement | null} */
     const chosen = (question) => question.querySelector(':checked');
-    /** @type {Of} */
-    const isCorrect = (choice) => choice?.closest('li').dataset.correct === 'true';
+    /** @param {Element | null} choice */
+    const isCorrect = (choice) => choice?.closest('li')?.dataset.correct === 'true';
     const nextOpen = () => questions.find((question) => !chosen(question));
 
-    /** @type {Of} */
+    /** @param {HTMLElement} question */
     const show = (question) => {
       const choice = chosen(question);
       const mark = !choice ? '' : endsAt ? 'Answered' : isCorrect(choice) ? 'Correct' : 'Wrong';
-      const step = steps[questions.indexOf(question)];
-      const [verdict] = all(question, 'verdict');
+      const step = /** @type {HTMLElement} */ (steps[questions.indexOf(question)]);
+      const verdict = one(question, 'verdict');
       step.dataset.mark = mark;
       verdict.dataset.verdict = mark;
-      write(all(step, 'said')[0], mark && `, ${mark.toLowerCase()}`);
+      write(one(step, 'said'), mark && `, ${mark.toLowerCase()}`);
       const answer = question.querySelector('[data-correct=true] bdi')?.textContent;
       const isOver = Date.now() >= endsAt;
       const more = {
@@ -103,27 +105,29 @@
       };
       write(verdict, mark + (Object(more)[mark] ?? ''));
       const end = endsAt ? 'Go on' : 'See your result';
-      all(question, 'next')[0].firstElementChild.textContent = nextOpen() ? 'Next question' : end;
+      const next = one(question, 'next');
+      write(next.firstElementChild ?? next, nextOpen() ? 'Next question' : end);
       for (const button of question.querySelectorAll('li > button')) {
-        if (endsAt) button.ariaPressed = button.previousElementSibling.checked;
-        else button.ariaDisabled = Boolean(choice);
+        if (endsAt) button.ariaPressed = String(button.previousElementSibling === choice);
+        else button.ariaDisabled = String(Boolean(choice));
       }
     };
 
     /** Fills the recap: each question with the chosen answer, the right one and the explanation. */
     const recap = () => {
-      const [list] = all(game, 'recap');
-      const [first] = all(list, 'item');
+      const list = one(game, 'recap');
+      const first = one(list, 'item');
       const items = questions.map((question) => {
-        const item = first.cloneNode(true);
+        const item = /** @type {HTMLElement} */ (first.cloneNode(true));
         item.hidden = false;
         const choice = chosen(question);
-        const textOf = (/** @type {any} */ place) => place?.querySelector('bdi').textContent ?? '';
-        write(all(item, 'asked')[0], question.querySelector('h2').textContent);
-        write(all(item, 'yours')[0], textOf(choice?.closest('li')) || 'No answer');
-        write(all(item, 'right')[0], textOf(question.querySelector('[data-correct=true]')));
-        write(all(item, 'why')[0], all(question, 'explanation')[0].textContent);
-        all(item, 'missed')[0].hidden = isCorrect(choice);
+        const textOf = (/** @type {Element | null | undefined} */ place) =>
+          place?.querySelector('bdi')?.textContent;
+        write(one(item, 'asked'), question.querySelector('h2')?.textContent);
+        write(one(item, 'yours'), textOf(choice?.closest('li')) || 'No answer');
+        write(one(item, 'right'), textOf(question.querySelector('[data-correct=true]')));
+        write(one(item, 'why'), one(question, 'explanation').textContent);
+        one(item, 'missed').hidden = isCorrect(choice);
         return item;
       });
       list.replaceChildren(...items);
@@ -131,9 +135,11 @@
 
     const showResult = () => {
       const days = readDays();
-      const [share] = all(game, 'share-url');
+      const share = one(game, 'share-url');
       document.dispatchEvent(new CustomEvent('played', { detail: days }));
-      for (const place of all(game, 'while')) place.hidden = days[place.dataset.while]?.isWhole;
+      for (const place of all(game, 'while')) {
+        place.hidden = Boolean(days[String(place.dataset.while)]?.isWhole);
+      }
       if (endsAt) {
         share.dataset.shareText = `${name}: ${questions.length} questions, all answered. And you?`;
         return;
@@ -141,25 +147,25 @@
       const marks = questions.map((question) => isCorrect(chosen(question)));
       const [right, of] = [marks.filter(Boolean).length, marks.length];
       if (days[date]) keepDays({ ...days, [date]: { ...days[date], right, of } });
-      write(all(game, 'score')[0], `${right}/${of}`);
+      write(one(game, 'score'), `${right}/${of}`);
       const [, praise = ''] = praises.find(([least]) => right / of >= least) ?? [];
       const ofFriend = Math.sign(right - Number(beat));
       const compared = beat
         ? [' Your friend is still ahead.', ' You are even.', ' You beat your friend.']
         : [];
-      write(all(game, 'praise')[0], praise + (compared[ofFriend + 1] ?? ''));
+      write(one(game, 'praise'), praise + (compared[ofFriend + 1] ?? ''));
       // Shapes distinguish right from wrong for people who cannot distinguish green and red.
       const shapes = matchMedia('(prefers-contrast: more)').matches ? '✅❌' : '🟩🟥';
       const [good, bad] = shapes;
       share.dataset.shareText = `${name} · ${right}/${of}`;
       share.dataset.shareMarks = marks.map((mark) => (mark ? good : bad)).join('');
-      share.dataset.shareUrl = share.dataset.shareUrl.replace(/(#.*)?$/, `#beat=${right}`);
+      share.dataset.shareUrl = share.dataset.shareUrl?.replace(/(#.*)?$/, `#beat=${right}`);
       recap();
     };
 
-    /** @param {any} scene @param {boolean} [byPerson] */
+    /** @param {HTMLElement} scene @param {boolean} [byPerson] */
     const goTo = (scene, byPerson) => {
-      for (const one of scenes) one.hidden = one !== scene;
+      for (const other of scenes) other.hidden = other !== scene;
       for (const [index, step] of steps.entries()) {
         step.ariaCurrent = questions[index] === scene ? 'step' : null;
       }
@@ -168,14 +174,14 @@
       scene.querySelector('h2')?.focus({ preventScroll: true });
       game.scrollIntoView();
     };
-    /** @param {any} question @param {any} radio */
+    /** @param {HTMLElement} question @param {HTMLInputElement} radio */
     const choose = (question, radio) => {
       if (Date.now() >= endsAt && chosen(question)) return;
       radio.checked = true;
       const days = readDays();
       const day = days[date] ?? { choices: {} };
-      day.choices[question.dataset.question] = radio.value;
-      day.asked = { ...day.asked, [question.id]: question.dataset.question };
+      day.choices[String(question.dataset.question)] = radio.value;
+      day.asked = { ...day.asked, [question.id]: String(question.dataset.question) };
       if (questions.filter(chosen).length >= Number(enough) && !day.isWhole) {
         day.isWhole = true;
         if (Date.now() < endsAt) day.wasOnTime = true;
@@ -188,9 +194,9 @@
       const { choices = {}, asked = {} } = readDays()[date] ?? {};
       for (const question of questions) {
         const { id, dataset } = question;
-        all(question, 'again')[0].hidden = (asked[id] ?? dataset.question) === dataset.question;
+        one(question, 'again').hidden = (asked[id] ?? dataset.question) === dataset.question;
         for (const radio of question.querySelectorAll('input')) {
-          radio.checked = radio.value === choices[question.dataset.question];
+          radio.checked = radio.value === choices[String(question.dataset.question)];
         }
       }
       questions.forEach(show);
@@ -202,8 +208,8 @@
     /** Shows when the answers come, in the visitor's own time, and at the end of the day that they are out. */
     const tellTime = () => {
       const isOver = Date.now() >= endsAt;
-      all(game, 'to-come')[0].hidden = isOver;
-      all(game, 'come')[0].hidden = !isOver;
+      one(game, 'to-come').hidden = isOver;
+      one(game, 'come').hidden = !isOver;
       const end = new Date(endsAt);
       const day = end.toDateString() === new Date().toDateString() ? 'today' : 'tomorrow';
       const time = end.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
@@ -223,14 +229,15 @@
     }
     game.addEventListener('click', (event) => {
       const target = /** @type {Element} */ (event.target);
-      const step = steps.indexOf(target.closest('[data-step]'));
+      const led = questions[steps.findIndex((step) => step.contains(target))];
       const choice = target.closest('li > button');
-      if (step >= 0) {
+      if (led) {
         event.preventDefault();
-        goTo(questions[step], true);
+        goTo(led, true);
         // Ignores the second click of a double click on Next, which hits the choice below it.
       } else if (choice && event.detail < 2) {
-        choose(choice.closest('[data-question]'), choice.previousElementSibling);
+        const question = /** @type {HTMLElement} */ (choice.closest('[data-question]'));
+        choose(question, /** @type {HTMLInputElement} */ (choice.previousElementSibling));
       } else if (target.closest('[data-next]')) goTo(nextOpen() ?? result, true);
     });
     document.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey, target }) => {
@@ -239,19 +246,19 @@
       const question = questions.find(({ hidden }) => !hidden);
       const index = ['a1', 'b2', 'c3', 'd4'].findIndex((keys) => keys.includes(key.toLowerCase()));
       const radio = question?.querySelectorAll('input')[index];
-      if (radio) choose(question, radio);
+      if (question && radio) choose(question, radio);
     });
-    all(document, 'erase')[0].addEventListener('click', () => {
+    one(document, 'erase').addEventListener('click', () => {
       unstored = {};
       storage?.removeItem(KEY);
       restore();
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
-      write(all(document, 'erased')[0], 'Erased. This browser keeps nothing of your games.');
+      write(one(document, 'erased'), 'Erased. This browser keeps nothing of your games.');
     });
-    all(game, 'forgets')[0].hidden = storage;
+    one(game, 'forgets').hidden = Boolean(storage);
     for (const place of all(game, 'waits')) place.hidden = !storage;
-    all(document, 'kept')[0].hidden = !storage;
-    const [friend] = all(game, 'beat');
+    one(document, 'kept').hidden = !storage;
+    const friend = one(game, 'beat');
     friend.hidden = !(Number(beat) <= questions.length);
     write(friend, `A friend had ${beat} of ${questions.length}`);
     if (endsAt) {
@@ -263,7 +270,9 @@
     game.dataset.ready = '';
   };
 
-  const start = () => all(document, 'game').forEach(play);
+  const start = () => {
+    for (const game of all(document, 'game')) play(game);
+  };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
   else start();
 })();
