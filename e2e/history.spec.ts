@@ -45,7 +45,7 @@ test('the history is narrowed down, followed to one record, and goes on to older
   await page.getByLabel('Person').selectOption('staff');
   await expect(entries).toHaveCount(1);
   await page.getByLabel('To').fill('2020-01-01');
-  await expect(page.getByText('No change fits.')).toBeVisible();
+  await expect(page.getByText('No change matches.')).toBeVisible();
   await page.goBack();
   await expect(entries).toHaveCount(1);
   await page.getByRole('button', { name: 'Show everything' }).click();

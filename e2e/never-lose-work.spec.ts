@@ -48,7 +48,7 @@ test('logging off in another tab moves nothing in the one where somebody types',
   await other.getByRole('button', { name: 'Log off' }).click();
   await expect(other).toHaveURL('/');
 
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL(path);
@@ -77,7 +77,7 @@ test('a session that ends in the middle: sign in in place, and the save complete
   await request.post('/users/log_off', { headers: { Authorization: `Bearer ${staffToken}` }, data: {} });
 
   await form.submit.click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Username').fill(staffCredentials.username);

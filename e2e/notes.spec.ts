@@ -21,7 +21,7 @@ test('beside the form the question is as players see it; a thread of notes stays
   // The session has ended meanwhile: signing in in place stores the typed note.
   await request.post('/users/log_off', { headers: { Authorization: `Bearer ${token}` } });
   await notes.getByLabel('Note').press('Control+Enter');
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.getByLabel('Username').fill(staffCredentials.username);
   await dialog.getByLabel('Password').fill(staffCredentials.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();

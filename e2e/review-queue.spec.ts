@@ -60,7 +60,7 @@ test('two review at once: what one decides leaves the queue and the count of the
 
   const approved = { subjectType: 'question', subjectId: sent[1]?.id, version: sent[1]?.version };
   await post(page.request, other.token, '/reviews/approve', approved);
-  await expect(page.getByText('This does not wait any more: it is ready.')).toBeVisible();
+  await expect(page.getByText('This is no longer waiting: it is ready.')).toBeVisible();
   await expect(queue).toHaveCount(2);
   await expect(count(first - 1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -172,7 +172,7 @@ test('ten reviews are ten keys, who decides second is told, and each question co
   await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
 
   await expect(shown(second, 0)).toBeVisible();
-  await expect(second.getByText('This does not wait any more: it is ready.')).toBeVisible();
+  await expect(second.getByText('This is no longer waiting: it is ready.')).toBeVisible();
   await expect(second.getByText('Nothing waits for a review.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 

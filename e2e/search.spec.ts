@@ -45,11 +45,11 @@ test('questions and puzzles are found by their words, narrowed down, and opened'
   await page.getByLabel('Game').selectOption('Daily questions');
   await expect(results).toHaveCount(1);
   await page.getByLabel('Days').selectOption('Up to today');
-  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.goBack();
   await expect(results).toHaveCount(1);
   await page.getByLabel('Words').fill('strictyl quokkas');
-  await expect(page.getByText('Nothing has these words. With similar ones: 1 found')).toBeVisible();
+  await expect(page.getByText('Nothing has these words. Similar words: 1 found')).toBeVisible();
   await page.getByRole('button', { name: 'Search everywhere' }).click();
   await page.goto('/search?query=quok&category=deleted&author=staff');
   await expect(page.getByText('The category that this searches in is no longer there')).toBeVisible();
@@ -59,7 +59,7 @@ test('questions and puzzles are found by their words, narrowed down, and opened'
   await expect(page.getByLabel('Words')).toBeFocused();
   await expect(results).toHaveCount(2);
   await page.goto('/search?query=strictyl+quokkas&warnings=incomplete');
-  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Search everywhere' }).click();
   await page.getByLabel('Words').fill('strictyl quokkas');
   // Earlier results stay on the screen until the response arrives.

@@ -66,7 +66,7 @@ test('a first sign-in leads to a second factor and to nothing else, and one in p
   });
   expect(ended.status()).toBe(204);
   await page.getByRole('button', { name: 'Send for review' }).click();
-  const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const again = page.getByRole('dialog', { name: 'Sign in to continue' });
   await again.getByLabel('Username').fill(username);
   await again.getByLabel('Password').fill(password);
   await again.getByRole('button', { name: 'Log in' }).click();

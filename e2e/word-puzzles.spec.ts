@@ -37,7 +37,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(wording.getByText('The answer stands in the question')).toBeVisible();
   await expectAccessible(page);
   await wording.getByRole('button', { name: 'Dismiss: The answer stands in the question' }).press('Enter');
-  await expect(page.getByLabel('Why it is right as it is')).toBeFocused();
+  await expect(page.getByLabel('Why the text is right')).toBeFocused();
   await page.keyboard.type('It is a joke');
   await expectAccessible(page);
   await page.keyboard.press('Enter');

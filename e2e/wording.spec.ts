@@ -169,7 +169,7 @@ test('a warning is named in search, dismissed for a reason in review and in the 
   await page.getByLabel('Choice 1 is correct').check();
   const near = page.getByRole('region', { name: 'Near this one' });
   const weak = near.getByRole('link', { name: 'Which bear is on a flag?' });
-  await near.getByText('Nothing is close. Show what shares something: 1').focus();
+  await near.getByText('No near-duplicates. Show loosely related records: 1').focus();
   await expect(weak).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(weak).toBeVisible();

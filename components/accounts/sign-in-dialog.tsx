@@ -13,14 +13,11 @@ import { ChangePasswordForm } from './password-forms';
 import { TwoFactorSetUp } from './two-factor-set-up';
 
 const words: Record<StepInPlace | 'ended', readonly [title: string, text: string]> = {
-  ended: ['Sign in to go on', 'Your session has ended. What you have typed is still here and is kept.'],
-  sign_in_anew: [
-    'Sign in once more',
-    'Accounts change only shortly after a sign-in. What you asked for goes on after it.',
-  ],
+  ended: ['Sign in to continue', 'Your session has ended. What you have typed is still here and is kept.'],
+  sign_in_anew: ['Sign in once more', 'Changes to accounts need a recent sign-in. Yours continues after it.'],
   password: [
     'Choose a password of your own',
-    'Your password was made by somebody else. From now on only you know it.',
+    'Somebody else set your password. Choose one that only you know.',
   ],
   two_factor: [
     'Set up two-factor sign-in',

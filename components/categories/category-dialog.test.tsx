@@ -23,7 +23,7 @@ test('shows what is stored of a category, its targets by kind too', () => {
   const dialog = screen.getByRole('dialog', { name: 'Edit category' });
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sport');
   expect(within(dialog).getByLabelText('Colour')).toHaveValue('#1c9cf0');
-  const targets = within(dialog).getByRole('group', { name: 'Daily questions a week, as wanted' });
+  const targets = within(dialog).getByRole('group', { name: 'Daily questions wanted each week' });
   const typed = within(targets)
     .getAllByRole('spinbutton')
     .map((field) => [

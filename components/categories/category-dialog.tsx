@@ -139,7 +139,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           <input id={`${formId}-color`} type="color" {...register('defaultAvatarColor')} />
         </div>
         <fieldset className={styles.targets}>
-          <legend>Daily questions a week, as wanted</legend>
+          <legend>Daily questions wanted each week</legend>
           {TARGET_KINDS.map((kind) => (
             <TextField
               key={kind}

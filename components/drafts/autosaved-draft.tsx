@@ -153,7 +153,7 @@ export function DraftOffer<Values>({
   if (isElsewhere) {
     return (
       <Message tone="warning" title="Another tab has unsaved work on this">
-        Go on there, or save it there before you write here.
+        Continue in that tab, or save there before you write here.
       </Message>
     );
   }

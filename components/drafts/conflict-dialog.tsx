@@ -38,29 +38,29 @@ interface Words {
 
 const stored: Omit<Words, 'title'> = {
   sides: { mine: 'Yours', stored: 'Stored now' },
-  same: 'Both of you wrote the same. Save to go on.',
+  same: 'You both wrote the same. Save to continue.',
   take: 'Save',
 };
 
 /** The texts of the dialog by cause. */
 const words: Record<ConflictCause, Words> = {
   record: { ...stored, title: (noun) => `Somebody else changed this ${noun}` },
-  decided: { ...stored, title: () => 'The proposed change was decided meanwhile' },
+  decided: { ...stored, title: () => 'The proposed change has been decided' },
   proposal: {
     ...stored,
-    title: () => 'The proposed change is another one by now',
+    title: () => 'The proposed change has been replaced',
     sides: { mine: 'Yours', stored: 'Proposed now' },
   },
   outdated: {
-    title: () => 'What is live has changed since this was proposed',
+    title: () => 'The live version has changed since this was proposed',
     sides: { mine: 'Proposed', stored: 'Live now' },
-    same: 'What was proposed is live by now.',
+    same: 'The proposed change is already live.',
     take: 'Take over',
   },
   file: {
     title: (noun) => `Somebody changed this ${noun} after the file was made`,
     sides: { mine: 'In the file', stored: 'Stored now' },
-    same: 'The file says what is stored by now.',
+    same: 'The file now matches the stored record.',
     take: 'Take over',
   },
 };

@@ -89,7 +89,7 @@ export function MoreFields<Values extends Background>({
         />
         <DateField
           label={background.details.reviewBy.title}
-          hint="The last day on which it surely holds, for what is “current” or “youngest”."
+          hint="The last day on which the answer is certainly right, for facts such as “current” or “youngest”."
           {...bind(reviewBy)}
         />
         {warning && <Message tone="warning">{warning}</Message>}

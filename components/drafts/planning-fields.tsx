@@ -114,7 +114,7 @@ function ThemesField({ value, onChange, ref }: ThemesFieldProps) {
     <TagField
       ref={ref}
       label="Theme tags"
-      hint="What it is about, for search and planning. Players never see it; a comma or Enter ends a tag."
+      hint="Its subjects, for search and planning; players never see them. Press Enter or comma after each tag."
       className={styles.themes}
       value={value}
       suggestions={suggestThemes(value, known)}
@@ -138,7 +138,7 @@ export function PlanningFields({ isOnBench, difficulty, runsAnyDay, themes }: Pl
       {isOnBench && (
         <Checkbox
           label="May run any day"
-          hint="Once it is ready, it fills a slot of its category that is empty on its day."
+          hint="Once it is ready, it fills an empty slot of its category on the day itself."
           {...runsAnyDay}
         />
       )}

@@ -81,7 +81,7 @@ export function HistoryScreen() {
       <Card>
         <HistoryList
           filter={filter}
-          emptyText={isNarrowed ? 'No change fits. Take away a filter.' : 'Nothing has been changed yet.'}
+          emptyText={isNarrowed ? 'No change matches. Remove a filter.' : 'Nothing has been changed yet.'}
           onPick={({ subjectType, subjectId }) => narrow({ record: `${subjectType}:${subjectId}` })}
         />
       </Card>

@@ -36,7 +36,7 @@ export function ReplacementField({ game, categoryId, forDate, chosen, onChoose }
   return (
     <SelectField
       label="In its place"
-      hint="Of the bench; players see it at once."
+      hint="From the bench. Players see it at once."
       value={chosen?.id ?? ''}
       onChange={({ target }) => onChoose(ready.find(({ id }) => id === target.value) ?? null)}
     >

@@ -57,7 +57,7 @@ export function showChangeToast(text: string, change: Partial<UndoableChange>, o
     showToast(text);
     return;
   }
-  const words = { done: 'Change undone', otherwise: 'What was there before is kept under History.' };
+  const words = { done: 'Change undone', otherwise: 'The earlier version is under History.' };
   showSavedToast(text, async () => {
     if (await undoChange({ historyEntryId, version }, words)) onUndone?.();
   });

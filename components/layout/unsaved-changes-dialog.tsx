@@ -16,12 +16,12 @@ const questions = {
   },
   lost: {
     title: 'Leave without keeping this?',
-    text: 'What is shown here is not shown again.',
+    text: 'You will not see this again.',
     leave: 'Leave',
   },
   running: {
     title: 'Leave and stop what runs here?',
-    text: 'It goes on only while this page is open. What is done stays.',
+    text: 'It continues only while this page is open. Finished parts are kept.',
     leave: 'Leave',
   },
   saving: {

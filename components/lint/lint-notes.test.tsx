@@ -51,7 +51,7 @@ test('a warning is dismissed by keys for a reason, without sending the form, and
   const onSubmit = jest.fn();
   render(<DismissingForm onSubmit={onSubmit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss: The answer stands in the question' }));
-  const reason = screen.getByRole('textbox', { name: 'Why it is right as it is' });
+  const reason = screen.getByRole('textbox', { name: 'Why the text is right' });
   expect(reason).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(reason).toHaveAccessibleDescription('Say why it is right');

@@ -50,7 +50,7 @@ function DismissFinding({ name, onDismiss }: DismissFindingProps) {
     <div className={styles.reason}>
       <TextField
         autoFocus
-        label="Why it is right as it is"
+        label="Why the text is right"
         error={isMissing ? 'Say why it is right' : undefined}
         autoComplete="off"
         maxLength={DISMISSAL_REASON_MAX_LENGTH}

@@ -87,7 +87,7 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
     <Card as="section" className="stack-3" aria-label="Near this one">
       <h2>Near this one</h2>
       {leaks.length > 0 && (
-        <Message tone="warning" title={`An answer stands in another text within ${LEAK_DAYS} days`}>
+        <Message tone="warning" title={`An answer appears in another record within ${LEAK_DAYS} days`}>
           <ul className="stack-3">
             {leaks.map((leak) => (
               <li key={`${leak.id} ${leak.isProposed}`} className={styles.record}>
@@ -105,7 +105,7 @@ export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
           <summary className="quiet">
             {near.length > 0
               ? `Show all ${nearDuplicates.length}`
-              : `Nothing is close. Show what shares something: ${nearDuplicates.length}`}
+              : `No near-duplicates. Show loosely related records: ${nearDuplicates.length}`}
           </summary>
           <NearDuplicateList nearDuplicates={further} />
         </details>

@@ -118,9 +118,7 @@ function NoticeList({ onDone }: { onDone: () => void }) {
   return (
     <>
       {data.notices.length === 0 ? (
-        <p>
-          Nothing yet. You are told here what waits for you, what became of your work, and who mentions you.
-        </p>
+        <p>Nothing yet. Reviews that wait for you, decisions on your work and mentions appear here.</p>
       ) : (
         <ReadNotices {...data} onDone={onDone} />
       )}

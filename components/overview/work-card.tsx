@@ -115,7 +115,7 @@ export function AssignedCard({ list: { items, total }, today }: AssignedCardProp
   return <ListCard title="Assigned to you" total={total} lines={lines} />;
 }
 
-const words = { done: 'It is back on the bench', otherwise: 'What was there before is kept under History.' };
+const words = { done: 'It is back on the bench', otherwise: 'The earlier version is under History.' };
 
 interface ReserveCardProps {
   runs: readonly ReserveRun[];

@@ -162,7 +162,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
           </ul>
         )}
         {assignable.length === 0 && returnable.length === 0 && (
-          <p>It is assigned already. Editors and admins change that.</p>
+          <p>It is already assigned. Editors and admins can change that.</p>
         )}
         {mayPublish && (
           <SelectField label="Person" value={person} onChange={({ target }) => setPerson(target.value)}>

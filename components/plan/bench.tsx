@@ -77,7 +77,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
           <Button onClick={() => toBench(carried)}>Put it on the bench</Button>
         )}
         {records.length === 0 && <p>Nothing is on the bench.</p>}
-        {records.length > 0 && fitting.length === 0 && <p>Nothing on the bench fits.</p>}
+        {records.length > 0 && fitting.length === 0 && <p>Nothing on the bench matches.</p>}
         {categories
           .filter(({ id }) => byCategory.has(id))
           .map(({ id, category }) => (

@@ -71,7 +71,7 @@ export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftG
         </div>
         <TextAreaField
           label="What about (optional)"
-          hint="While there is something here, the difficulty is not used."
+          hint="If you write something here, the difficulty is ignored."
           maxLength={PROMPT_MAX_LENGTH}
           rows={2}
           value={prompt}

@@ -28,7 +28,7 @@ test('gaps of today and those assigned to others are left out until a person tic
   const meant = screen.getByRole('status');
   expect(meant).toHaveTextContent('2026-11-27, 2026-11-28');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Also today: 1' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Also what is assigned to others: 1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Include gaps assigned to others: 1' }));
   expect(meant).toHaveTextContent(days.join(', '));
 });
 

@@ -41,7 +41,7 @@ export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
         )}
         {counts.others > 0 && (
           <Checkbox
-            label={`Also what is assigned to others: ${counts.others}`}
+            label={`Include gaps assigned to others: ${counts.others}`}
             checked={withOthers}
             onChange={({ target }) => setTicked({ ...ticked, others: target.checked })}
           />

@@ -41,8 +41,8 @@ export function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
       label="May run any day"
       hint={
         status === 'ready'
-          ? 'It fills a slot of its category that is empty on its day.'
-          : 'Once it is ready, it fills a slot of its category that is empty on its day.'
+          ? 'It fills an empty slot of its category on the day itself.'
+          : 'Once it is ready, it fills an empty slot of its category on the day itself.'
       }
       checked={isMarked}
       onChange={({ target }) => startTransition(() => mark(target.checked))}

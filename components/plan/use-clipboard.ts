@@ -54,9 +54,9 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
     const { records } = selection;
     const first = records.map((record) => record.forDate ?? '').toSorted()[0];
     const left = categories.find(({ id }) => records.some(({ categoryId }) => categoryId === id));
-    if (!forDate || !first || !left) showErrorToast('What was cut is not selected any more.');
+    if (!forDate || !first || !left) showErrorToast('The cut records are no longer selected.');
     else if (left.id !== category.id) {
-      showErrorToast(`What was cut stays in its categories. Paste it in ${left.category}.`);
+      showErrorToast(`Cut records stay in their categories. Paste them in ${left.category}.`);
     } else {
       const wishes = records.flatMap((record) =>
         record.forDate ? [{ record, forDate: addDays(record.forDate, daysSince(first, forDate)) }] : [],
@@ -99,7 +99,7 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
       if (carried) moving.drop(carried, place, occupant);
       else if (isCut) moveSeveral(place);
       else if (!id) setPasted({ text, at: { date: forDate, categoryId: category.id } });
-      else if (copiedGame !== game) showErrorToast('What was copied belongs to another game.');
+      else if (copiedGame !== game) showErrorToast('The copied records belong to another game.');
       else if (!hasRoom) showErrorToast(`${namePlace(place)} is taken. Choose an empty cell.`);
       else copyRecord(game, id, place);
     },

@@ -16,7 +16,7 @@ import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
 import { showPlanToast } from './plan-undo';
 
 /** Shown after a lost response, when the result is unknown. */
-export const LOOK_FIRST = 'Perhaps it was done: look at the plan before you do it again.';
+export const LOOK_FIRST = 'It may have been done: check the plan before you try again.';
 
 /** The text of a stored record, for a new draft. */
 export async function readText(game: ReviewedGame, id: string): Promise<DraftText> {
@@ -25,7 +25,7 @@ export async function readText(game: ReviewedGame, id: string): Promise<DraftTex
     const { word, hint } = item.wordCategory;
     return { puzzle: { word, hint }, ...background.pick(item.wordCategory) };
   }
-  if (!item?.question) throw new ApiError('not_found', 'What was copied is not there any more.');
+  if (!item?.question) throw new ApiError('not_found', 'The copied record no longer exists.');
   const { question, choices, correctChoice = '' } = item.question;
   return { question: { question, ...choices, correctChoice }, ...background.pick(item.question) };
 }
@@ -128,9 +128,9 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
     pickUp(record: PlannedRecord, how: Carrying = 'move') {
       const leaves = how !== 'copy';
       if (leaves && isFixed(record)) {
-        showErrorToast('What players have seen stays where it is. Edit it to change it.');
+        showErrorToast('Players have seen this record, so it stays where it is. Edit it instead.');
       } else if (leaves && !isTheirs(record))
-        showErrorToast('Only editors and admins move what others wrote.');
+        showErrorToast('Only editors and admins move other people’s records.');
       else {
         setLoad({ record, how });
         say(`${nameRecord(record)} is ${how === 'copy' ? 'copied' : 'picked up'}.`);

@@ -142,7 +142,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
           <summary>Use a prompt of your own</summary>
           <TextAreaField
             label="Prompt"
-            hint="Describe the question you want. While there is something here, the difficulty is not used."
+            hint="Describe the question you want. If you write something here, the difficulty is ignored."
             maxLength={PROMPT_MAX_LENGTH}
             value={prompt}
             onChange={({ target }) => setPrompt(target.value)}

@@ -142,9 +142,9 @@ interface ReviewOutcomeProps {
 }
 
 const decided = {
-  ready: 'This does not wait any more: it is ready.',
-  draft: 'This does not wait any more: it is back with its author.',
-  in_review: 'This is no draft any more: it waits for a review.',
+  ready: 'This is no longer waiting: it is ready.',
+  draft: 'This is no longer waiting: it is back with its author.',
+  in_review: 'This is no longer a draft: it waits for a review.',
 } as const;
 
 /** Shows that the open item was deleted, decided or changed since it was loaded, or that somebody else reviews it. */

@@ -138,7 +138,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
       />
       {data && items.length === 0 && (
         <Message tone="success">
-          {isOfDrafts ? 'No AI draft of yours is left to look at.' : 'Nothing waits for a review.'}
+          {isOfDrafts ? 'You have reviewed all your AI drafts.' : 'Nothing waits for a review.'}
         </Message>
       )}
       <div className={styles.columns}>

@@ -75,7 +75,7 @@ function PaletteList({ timeZone, onLeave, onDone }: PaletteProps & { onDone: () 
     <form ref={stops} className={styles.palette} onSubmit={openFirst}>
       <TextField
         label="A screen, a day or words of a question"
-        hint="Enter opens the first line, the arrows lead to the others."
+        hint="Enter opens the first line; the arrow keys select another."
         autoComplete="off"
         maxLength={QUERY_MAX_LENGTH}
         value={query}

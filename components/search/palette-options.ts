@@ -95,7 +95,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
     try {
       const plan = await findPlan(game, days[0] ?? today, days.at(-1) ?? today);
       const gap = findFirstGap({ ...plan, days });
-      if (!gap) showToast('Nothing is missing in the next 30 days.');
+      if (!gap) showToast('There is no gap in the next 30 days.');
       else if (await confirmLeaving()) {
         router.push(fillPath(game, { category: { ...gap, id: gap.categoryId }, forDate: gap.forDate }));
       }

@@ -26,9 +26,9 @@ interface Summary {
 
 function summarize({ total, isMore, isLoose, isLatest }: Summary): string {
   if (isLatest) return total === 0 ? 'There are no questions or word puzzles yet.' : 'Changed last:';
-  if (total === 0) return 'Nothing fits. Use fewer words, or the beginnings of words.';
+  if (total === 0) return 'Nothing matches. Use fewer words, or the beginnings of words.';
   const count = isMore ? `The ${total} of the latest days, of more` : `${total} found`;
-  return isLoose ? `Nothing has these words. With similar ones: ${count}` : count;
+  return isLoose ? `Nothing has these words. Similar words: ${count}` : count;
 }
 
 function toExport({ kind, order: _, page: __, ...filter }: SearchInput): ExportedRecords {
@@ -54,7 +54,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
         <TextField
           type="search"
           label="Words"
-          hint="In questions, choices, answers, words, hints, alt texts, explanations, sources, theme tags and notes. Beginnings of words will do."
+          hint="In questions, choices, answers, words, hints, alt texts, explanations, sources, theme tags and notes. The beginning of a word is enough."
           autoFocus
           maxLength={QUERY_MAX_LENGTH}
           value={typed ?? values.query}

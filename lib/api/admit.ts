@@ -135,7 +135,7 @@ export async function requireAccess(
   { access, whilePending, freshSignIn }: Access,
 ): Promise<void> {
   if (access !== 'visitor') {
-    if (!user) throw new ApiError('not_signed_in', 'Sign in to go on.');
+    if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
     const refused = (['useStaffArea', access] as const).find((needed) => !can(user, needed));
     if (refused) throw new ApiError('not_allowed', refusalOf(refused));
     if (user.pending && !whilePending) throw pendingSteps[user.pending]();

@@ -85,7 +85,7 @@ describe('who may call', () => {
   ])('answers 401 to %s', async (_name, headers, fields) => {
     const response = await post('saveDailyQuestion', { ...(await save()), ...fields }, headers);
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Sign in to go on.' });
+    expect(await response.json()).toMatchObject({ code: 'not_signed_in', message: 'Sign in to continue.' });
   });
 
   it.each(['Basic c3RhZmY6eA==', 'Bearer', 'Bearer a b', 'Bearer a, Bearer b', 'Bearer null', 'null'])(

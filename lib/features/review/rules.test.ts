@@ -24,7 +24,7 @@ it.each([
     'an outdated proposal',
     { ...waiting, proposal, isOutdated: true },
     0,
-    ['What is live has changed since this was proposed: edit and approve it.'],
+    ['The live version has changed since this was proposed: edit and approve it.'],
   ],
   ['what is decided', { ...waiting, forDate: today, status: 'ready' as const }, 2, []],
 ] as const)('warns before approval of %s', (_name, item, openNotes, warnings) => {

@@ -15,7 +15,7 @@ import { countRecoveryCodes, listPasskeys } from './two-factor-store';
 /** The caller's own account; it exists, as their session is alive. */
 export async function findOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
   const account = user && (await findUser(user.id));
-  if (!account) throw new ApiError('not_signed_in', 'Sign in to go on.');
+  if (!account) throw new ApiError('not_signed_in', 'Sign in to continue.');
   return account;
 }
 

@@ -71,7 +71,7 @@ async function assignGap(
   if ((current?.id ?? null) !== seen) return stale();
   const isFree = !current || (current.userId === user?.id && !wish);
   if (!isFree && !can(user, 'publish')) {
-    return new ApiError('not_allowed', 'It is assigned already. Editors and admins change that.');
+    return new ApiError('not_allowed', 'It is already assigned. Editors and admins can change that.');
   }
   if (!wish) {
     await deleteAssignment(place, seen, db);

@@ -62,7 +62,7 @@ describe.each([
     });
     await save({ triviaQuestion: { ...live, choice3: 'Changed' }, ...change }, caller);
     expect((await said(game, categoryId))['Live?']?.warnings).toEqual([
-      'What is live has changed since this was proposed: edit and approve it.',
+      'The live version has changed since this was proposed: edit and approve it.',
       'Players have seen it already.',
     ]);
   });

@@ -121,7 +121,7 @@ async function findReserveRuns(today: CalendarDate, nameOf: CategoryName): Promi
 /** Everything that needs the caller's attention today. Throws ApiError 401 for a visitor. */
 export async function findOverview(_input: unknown, caller: Caller): Promise<Overview> {
   const { user } = caller;
-  if (!user) throw new ApiError('not_signed_in', 'Sign in to go on.');
+  if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
   const today = productToday();
   const categories = await listCategoryRows();
   const active = categories.filter(({ active }) => active);

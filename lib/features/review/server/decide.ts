@@ -51,7 +51,7 @@ async function findSeen(
 function baseChanged(): ApiError {
   return new ApiError(
     'stale',
-    'What is live has changed since this was proposed. Edit and approve it: both versions are shown there.',
+    'The live version has changed since this was proposed. Edit and approve it: both versions are shown there.',
   );
 }
 
