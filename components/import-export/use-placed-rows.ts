@@ -8,7 +8,7 @@ import { isImported } from './left-out-rows';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
-/** Gaps are asked for by so many, so that a row more or less asks nobody. */
+/** The number of gaps is rounded up to this, so that another row rarely causes a request. */
 const GAPS_AT_ONCE = 50;
 
 /** The rows that come in as they are sent, each with its day; absent while the gaps are looked for. */

@@ -38,13 +38,12 @@ export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<
   return repeats;
 }
 
-/** The next empty days of a category. */
 interface Gaps {
   categoryId: string;
   days: readonly CalendarDate[];
 }
 
-/** So many free days of the game from one on: a new category is free on each. */
+/** This many days of the game from the first one on; a new category is free on all of them. */
 export function nextDays(
   game: ReviewedGame,
   from: CalendarDate,

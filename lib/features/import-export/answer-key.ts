@@ -1,10 +1,10 @@
 import { choiceNames } from '@/lib/contract/kinds';
 import type { Cells } from './fields';
 
-/** How a column says which choice is right: by its text, its letter, or its number; `mixed` is any of these. */
+/** The form in which a column names the right choice; `mixed` allows text, letter and number. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
-/** A row as far as its key is concerned: the choices in their places, those beyond the fourth behind them. */
+/** The key and the choices of a row; further choices follow the four. */
 export interface KeyRow {
   choices: readonly string[];
   key: string;
@@ -63,7 +63,6 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
   const isSeveral =
     parts.length > 1 && parts.every((key) => typeof readKey({ ...row, key }, form) === 'number');
   if (isSeveral) return 'several';
-  // A text is what it says, whatever the others are.
   return readings.text !== undefined &&
     form !== 'text' &&
     readings.from0 === undefined &&
@@ -90,7 +89,7 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
     whole.slice(0, at).every((other) => read.some(({ readings }) => readings[form] !== readings[other])),
   );
   if (different.length > 0) return different;
-  // Numbers that may as well be the text of a choice say nothing of where counting begins.
+  // A number that is also the text of a choice does not show where counting begins.
   const counted = read.filter(({ row, readings }) => isDigits(row.key) && readings.text === undefined);
   const fits = (form: 'from0' | 'from1') => counted.every(({ readings }) => readings[form] !== undefined);
   const isMixed = read.some(({ row }) => !isDigits(row.key));
@@ -100,7 +99,7 @@ export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   return [one as KeyForm, nought as KeyForm];
 }
 
-/** Three rows of which the forms say different things, by which a person tells them apart. */
+/** Three rows that the forms read differently, as examples for the person who decides. */
 export function findTelling<Row>(
   rows: readonly Row[],
   asked: readonly KeyForm[],

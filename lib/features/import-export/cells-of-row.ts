@@ -18,7 +18,7 @@ function fileOf(id: string | null | undefined, extension: string, own = ''): str
   return own.startsWith(`${id}.`) ? own : `${id}.${extension}`;
 }
 
-/** A stored record in the cells that a row of a file has; those that say nothing of a record stay the row's own. */
+/** A stored record as the cells of a row; cells that are not part of a record keep the row's value. */
 export function cellsOfStored(stored: StoredImportRow, own: Cells, categories: readonly Named[]): Cells {
   const { id, version, mediaType, question, puzzle, ...more } = stored;
   const values: FieldValues = {
@@ -36,11 +36,11 @@ export function cellsOfStored(stored: StoredImportRow, own: Cells, categories: r
   return Object.fromEntries(told) as Cells;
 }
 
-/** Choices in an order that says nothing of which is right, and is the same next time. */
+/** Sorts choices in an order that depends on their texts alone, so that it is the same at the next import. */
 const byText = (one: string, other: string) =>
   one.localeCompare(other, 'en', { numeric: true, sensitivity: 'base' }) || (one < other ? -1 : 1);
 
-/** Choices in their places, those beyond the fourth as further ones. */
+/** The cells of choices; those after the fourth become `extra`. */
 function placeChoices(cells: Cells, choices: readonly string[]): Cells {
   const placed = choiceNames.map((name, at) => [name, choices[at] ?? '']);
   const more = choices.slice(choiceNames.length).filter(Boolean);
@@ -57,11 +57,11 @@ function withRightFirst(cells: Cells, rightIsFirst: boolean): Cells {
   return rightIsFirst && !cells.id ? withChoices({ ...cells, correctChoice: right }, wrong) : cells;
 }
 
-/** How the rows of a table say their choices, found from all of them. */
+/** The form of the choices in a table, guessed from all its rows. */
 interface ChoiceStyle {
   splitOptions?: ReturnType<typeof makeSplitter>;
   splitWrong?: ReturnType<typeof makeSplitter>;
-  /** An answer is all that the file has: it becomes the only choice. */
+  /** The file has one answer for each question, which becomes the only choice. */
   hasAnswerAlone: boolean;
   isMarked: boolean;
 }
@@ -102,7 +102,7 @@ function readStyle(rows: readonly NamedCells[], columns: Columns): ChoiceStyle {
   };
 }
 
-/** The choices of a row, however it lists them. */
+/** The choices of a row in any of these forms. */
 function withListed({ cells, wrong, extra }: NamedCells, style: ChoiceStyle): Cells {
   if (style.splitOptions) {
     const { choices, correct } = style.splitOptions(cells.options ?? '');
@@ -121,7 +121,7 @@ function withListed({ cells, wrong, extra }: NamedCells, style: ChoiceStyle): Ce
 
 const told = (field: CellField, message: string): RowIssue => ({ field, message, severity: 'warning' });
 
-/** Signs and marks are taken out of choices; one that says which is right is used as that, or the row is warned of. */
+/** Removes letters, numbers and marks from choices; a mark of the right choice becomes the key, or a warning. */
 function withoutSigns(cells: Cells, isMarkedFile: boolean): { cells: Cells; issues: RowIssue[] } {
   const names = choiceNames.filter((name) => name in cells);
   const plain = withoutLabels(names.map((name) => cells[name] ?? ''));
@@ -150,7 +150,7 @@ function withoutSigns(cells: Cells, isMarkedFile: boolean): { cells: Cells; issu
   };
 }
 
-/** Fields that say which record it is, and nothing that a person corrects. */
+/** Fields that identify the record; a person does not correct them. */
 const UNSEEN: readonly CellField[] = ['id', 'version', 'game', 'mediaType', 'wrong', 'options'];
 
 /** The fields that rows of these columns have, in the order shown. */
@@ -169,19 +169,18 @@ export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
   issues: readonly RowIssue[];
 }
 
-/** How the rows of a sheet become cells. */
 export interface TableSetup {
   columns: Columns;
-  /** The line that names the columns; rows above are left out. Null: none does. */
+  /** The line of the headings; rows above it are left out. Null without headings. */
   headingLine: number | null;
   fillsDown: boolean;
-  /** The first choice of each row is the right one, as a person has said. */
+  /** A person has said that the first choice of each row is the right one. */
   rightIsFirst?: boolean;
 }
 
 /**
- * The rows below the headings by field, in each the category of the row above where it is to count until there is another one;
- * and the lines of those that hold no question: running numbers, banners, totals, repeated headings.
+ * The rows below the headings by field, and the lines of those that hold no question: running numbers, banners, totals,
+ * repeated headings. `fillsDown` gives a row without a category that of the row above.
  */
 export function cellsOfRows(
   rows: readonly ReadRow[],

@@ -15,7 +15,6 @@ export function cellOfThemes(themes: readonly string[]): string {
   return cell.includes(';') ? `${cell},` : cell;
 }
 
-/** The theme tags of a cell, as they are written there. */
 export const themesOfCell = (cell: string): string[] =>
   cell.split(cell.trimEnd().endsWith(',') ? ',' : /[,;]/);
 
@@ -32,7 +31,7 @@ export function guarded(text: string, guardsFormulas: boolean): string {
   return LIKE_GUARDED.test(text) || (guardsFormulas && FORMULA.test(text)) ? `'${text}` : text;
 }
 
-/** The text of a cell: what `guarded` was given. */
+/** The reverse of `guarded`. */
 export const unguarded = (cell: string): string => (LIKE_GUARDED.test(cell) ? cell.slice(1) : cell);
 
 export function textOf(value: Value | undefined): string {
@@ -51,13 +50,13 @@ function columnsOf(game: ReviewedGame): { field: CellField; heading: string }[] 
 /** The headings of a file with records of that game, in their order. */
 export const headingsOf = (game: ReviewedGame): string[] => columnsOf(game).map(({ heading }) => heading);
 
-/** The cells of a record below those headings. */
+/** The cells of a record in the order of `headingsOf`. */
 export const cellsOf = (game: ReviewedGame, record: FieldValues): string[] =>
   columnsOf(game).map(({ field }) => textOf(record[field]));
 
 const camelCase = (heading: string) => heading.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The record as an object of a JSON file: the headings in camelCase, null for what is empty. */
+/** The record as an object of a JSON file: headings in camel case, null for empty fields. */
 export const objectOf = (game: ReviewedGame, record: FieldValues): Record<string, Value> =>
   Object.fromEntries(
     columnsOf(game).map(({ field, heading }) => [camelCase(heading), record[field] ?? null]),

@@ -1,8 +1,8 @@
-/** The choices that a value of a JSON file lists, and which of them it says is right: several in a row where it says so of several. */
+/** The choices in a value of a JSON file, and the texts of those that it marks as right. */
 export interface ListedChoices {
   choices: string[];
   correct: string[];
-  /** By the names that they have in the file: their ids, letters or places. */
+  /** By their names in the file: ids, letters or positions. */
   byName: ReadonlyMap<string, string>;
 }
 
@@ -15,7 +15,7 @@ const FLAG =
   /^(?:is_?)?(?:correct|right|true|answer|valid)(?:_?(?:answer|option|choice))?$|^(?:correctness|fraction|grade|weight|points|score|richtig|status)$/i;
 const NAME = /^(?:_?id|key|letter|identifier|label|index|option_?id|answer_?id|choice_?id|value)$/i;
 
-/** Does a value say that something is right? */
+/** Does the value mean "right"? */
 function isYes(value: unknown): boolean {
   if (typeof value === 'string')
     return /^(?:true|yes|y|1|100|x|correct|right|richtig|ja|oui|si)$/i.test(value.trim());
@@ -27,7 +27,7 @@ const textOf = (value: unknown): string =>
     ? String(value).trim()
     : '';
 
-/** An option that is an object: its text, its flag and its names. */
+/** An option in the form of an object: its text, its flag and its names. */
 function readOption(option: Record<string, unknown>) {
   const entries = Object.entries(option);
   const flag = entries.find(
@@ -46,7 +46,7 @@ function readOption(option: Record<string, unknown>) {
   };
 }
 
-/** Reads a list, or an object under letters or places, as choices; null where it is something else. */
+/** Reads a list, or an object with letters or positions as keys, as choices; null for anything else. */
 export function choicesOfValue(value: unknown): ListedChoices | null {
   const items: [name: string | null, value: unknown][] = Array.isArray(value)
     ? value.map((item) => [null, item])

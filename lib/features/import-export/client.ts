@@ -13,11 +13,11 @@ type Calls = typeof import('./contract').importEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).importEndpoints);
 
-/** A file that is read this long was made to be. */
+/** Only a file that was made to be slow takes longer. */
 const READ_LIMIT_MS = 60_000;
 const CHECK_LIMIT_MS = 60_000;
 
-/** Asks a worker of its own. Throws ApiError with what is wrong with the file; `signal` ends the worker. */
+/** Runs the task in a new worker, which `signal` ends. Throws ApiError that says what is wrong with the file. */
 function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker/import-worker.ts', import.meta.url), { type: 'module' });
@@ -40,10 +40,10 @@ function askWorker<Answer>(request: ReadRequest | UnpackRequest, signal: AbortSi
   });
 }
 
-/** Reads a file as a table. Throws ApiError with what is wrong with it; an abort as it is. */
+/** Reads a file as a table. Throws ApiError that says what is wrong with it; an abort is rethrown. */
 export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorker<ReadTable>(request, signal);
 
-/** Unpacks what rows name of a ZIP. Throws ApiError with what is wrong with it; an abort as it is. */
+/** Unpacks the files of a ZIP that rows name. Throws ApiError that says what is wrong with it; an abort is rethrown. */
 export const unpackMedia = (request: UnpackRequest, signal: AbortSignal) =>
   askWorker<Unpacked>(request, signal);
 
@@ -86,16 +86,16 @@ export async function findGaps(
 interface Sent {
   head: Omit<ImportHead, 'rows'>;
   rows: readonly ImportRow[];
-  /** Names this import: sent again after a lost answer, it is stored once. */
+  /** The idempotency key: a repeated request after a lost response is stored once. */
   idempotencyKey: string;
   signal: AbortSignal;
-  /** How much of it is done, 0 to 100. */
+  /** Progress in percent. */
   onProgress: (phase: 'checking' | 'storing', percent: number) => void;
 }
 
 const LOST = 'The connection was lost before the answer came. Try again: nothing is added twice.';
 
-/** The lines of an answer as they come. Throws ApiError where it breaks off. */
+/** The lines of a response as they arrive. Throws ApiError if it breaks off. */
 async function* readLines(response: Response): AsyncGenerator<ImportLine> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -122,7 +122,7 @@ function request({ head, rows, idempotencyKey, signal }: Sent): Promise<Response
   });
 }
 
-/** The answer to an import as it begins; one that names an expired session is asked for again. Throws ApiError. */
+/** The response to an import as it begins; after an expired session it asks to sign in and sends again. Throws ApiError. */
 async function begin(sent: Sent): Promise<Response> {
   let response = await request(sent);
   if (response.status === 401 && (await recoverSession())) response = await request(sent);

@@ -33,30 +33,30 @@ const game = z.enum(REVIEWED_GAMES);
 /** The fields of a row. An absent field is empty in a new record, and unchanged in an existing one. */
 const rowFields = {
   categoryId: recordId.optional(),
-  /** In place of the id: the category of this name, which is made with the import where there is none. */
+  /** The category's name in place of its id; the import creates a missing one. */
   category: name(CATEGORY_NAME_MAX_LENGTH).optional(),
-  /** Null, or absent in a new record: the bench. */
+  /** Null, or absent in a new record, means the bench. */
   forDate: calendarDate.nullable().optional(),
-  /** Absent in a new record: a draft. */
+  /** Absent in a new record means a draft. */
   status: z.enum(RECORD_STATUSES).optional(),
   question: z
     .object({
       question: typeOf(questionTexts.question).optional(),
       ...eachChoice((name) => typeOf(questionTexts[name]).optional()),
-      /** By its text; empty: none is marked. Absent in a stored question: the choice in the same place. */
+      /** Its text; empty if none is marked. Absent in a stored question keeps the position of the right choice. */
       correctChoice: typeOf(correctChoiceDetails).optional(),
     })
     .optional(),
   puzzle: z
     .object({ word: typeOf(puzzleTexts.word).optional(), hint: typeOf(puzzleTexts.hint).optional() })
     .optional(),
-  /** Null: not rated. */
+  /** Null if it is not rated. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
   themes: themeList.nullish(),
-  /** Empty or null: nothing. */
+  /** Empty or null for none. */
   ...backgroundFields,
   runsAnyDay: z.boolean().nullish(),
-  /** The file of a question, which was uploaded before; null: it has none. */
+  /** The uploaded file of a question; null for none. */
   ...mediaFields,
   correction,
   zoomMediaId: recordId.nullish(),
@@ -64,12 +64,12 @@ const rowFields = {
 
 const line = z.number().int().nonnegative();
 
-/** One record of an import: a new one or, with an id, what becomes of the one that is there. */
+/** One record of an import: a new one or, with an id, the change of a stored one. */
 export const importRow = z
   .object({
-    /** Its row in the file: issues name it. */
+    /** Its row in the file, which issues name. */
     line,
-    /** With the version that the file was made from; what has another one since is refused (`stale`). */
+    /** The version from which the file was made; a record with another version is refused (`stale`). */
     id: recordId.optional(),
     version: z.number().int().optional(),
     ...rowFields,
@@ -78,7 +78,7 @@ export const importRow = z
 
 export type ImportRow = z.infer<typeof importRow>;
 
-/** A record as it is stored, as a row of an import says it. */
+/** A stored record in the form of a row. */
 const storedRow = z.object({ id: z.string(), version: z.number().int(), ...rowFields });
 
 export type StoredImportRow = z.infer<typeof storedRow>;
@@ -88,7 +88,7 @@ const issue = z.object({
   message: z.string(),
   severity: z.enum(['error', 'warning']),
   code: z.enum(IMPORT_ISSUE_CODES),
-  /** The record that is in the way; where another row moves it elsewhere, the import itself finds it out of the way. */
+  /** The conflicting record; the import succeeds if another of its rows moves that record elsewhere. */
   recordId: z.string().optional(),
 });
 
@@ -97,15 +97,15 @@ export type ImportIssue = z.infer<typeof issue>;
 const verdict = z
   .object({
     line,
-    /** Errors first; without one the row can be imported. */
+    /** Errors come first; a row without an error can be imported. */
     issues: z.array(issue),
-    /** The record that says all of it already, wherever it is by now: the row changes nothing. */
+    /** The record that already equals the row, in whatever place; the row then changes nothing. */
     same: z
       .object({ id: z.string(), forDate: z.string().nullable(), status: z.enum(RECORD_STATUSES) })
       .optional(),
     /** The stored record, if the row's version is outdated (`stale`). */
     stored: storedRow.optional(),
-    /** The record at the row's version, with `stored`: what differs from it is what the file changed. */
+    /** The record at the row's version, with `stored`; the differences are the file's changes. */
     base: storedRow.optional(),
   })
   .meta({ id: 'ImportVerdict' });
@@ -122,18 +122,17 @@ export const importEndpoints = {
     maxBodyBytes: 2_000_000,
     body: z.object({
       game,
-      /** Rows as an import takes them; one that is not readable gets an issue as any other. */
+      /** Rows as in an import; an unreadable row gets an issue, too. */
       rows: z
         .array(z.looseObject({ line }))
         .min(1)
         .max(CHECKED_ROWS_MAX, `Check at most ${CHECKED_ROWS_MAX} rows at once`),
-      /** Why released records change; until somebody was asked, a row that needs it is only warned of. */
+      /** The reason for changes of released records; while it is absent, rows that need it have a warning. */
       reason: text(REASON_MAX_LENGTH).nullish(),
-      /** Looks for near records, too, which takes longer. */
+      /** True to look for near records, too, which takes longer. */
       withNearDuplicates: z.boolean().optional(),
     }),
     response: z.object({
-      /** In the order of the rows. */
       verdicts: z.array(verdict),
     }),
   }),
@@ -147,12 +146,12 @@ export const importEndpoints = {
       game,
       categoryIds: z.array(recordId).min(1).max(200),
       from: calendarDate,
-      /** How many of each; a category that does not exist yet has every day of the game. */
+      /** The number of days for each category. */
       count: z.number().int().min(1).max(GAPS_MAX),
     }),
     response: z.object({
       gaps: z.array(z.object({ categoryId: z.string(), days: z.array(z.string()) })),
-      /** Every day of the game from then on: those of a category that an import makes. */
+      /** Every day of the game from the first one on, for categories that the import creates. */
       days: z.array(z.string()),
     }),
   }),
@@ -164,13 +163,13 @@ export const importEndpoints = {
  */
 export const importHead = z.object({
   game,
-  /** How many rows follow: fewer are a request that broke off, and more are refused. */
+  /** The number of rows that follow: with fewer the request has broken off, and more are refused. */
   rows: z
     .number()
     .int()
     .min(1)
     .max(IMPORT_ROWS_MAX, { error: ({ input }) => tooManyRows(Number(input)) }),
-  /** The file that the rows are from, by which the history tells the import. */
+  /** The name of the file, which the history shows. */
   fileName: name(FILE_NAME_MAX_LENGTH).optional(),
   /** Why released records change. */
   reason: text(REASON_MAX_LENGTH).nullish(),
@@ -180,28 +179,28 @@ export const importHead = z.object({
 export type ImportHead = z.infer<typeof importHead>;
 
 const progressLine = z.object({
-  /** Rows are checked before anything is stored; stored ones can still be cancelled, by closing the request. */
+  /** All rows are checked before any is stored; closing the request cancels both phases. */
   phase: z.enum(['checking', 'storing']),
   done: z.number().int(),
   of: z.number().int(),
 });
 
 const doneLine = z.object({
-  /** Undone by `undoStep`; absent where there was nothing to change. */
+  /** The entry that `undoStep` undoes; absent if nothing changed. */
   historyEntryId: z.string().optional(),
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  /** The names of the categories that it made. */
+  /** The names of the created categories. */
   categories: z.array(z.string()),
 });
 
 export type ImportResult = z.infer<typeof doneLine>;
 
 const refusedLine = z.object({
-  /** Nothing was stored: why, and what to do. */
+  /** The reason why nothing was stored, and what to do. */
   error: z.object({ message: z.string(), code: z.string() }),
-  /** The rows that are in the way: all, up to a thousand. */
+  /** The refused rows, at most a thousand. */
   issues: z.array(
     z.object({
       line,
@@ -214,17 +213,17 @@ const refusedLine = z.object({
 
 export type ImportRefusal = z.infer<typeof refusedLine>;
 
-/** A line of the answer; the last is one of the latter two. Ended without either, nobody knows: send the key again. */
+/** A line of the response; the last is one of the latter two. Without either the result is unknown: send the same key again. */
 const importLine = z.union([progressLine, doneLine, refusedLine]);
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/** Which records a file has, as the screens filter them: what is absent does not matter. */
+/** The filter of the exported records, as the screens have it; an absent field does not filter. */
 const exportSelection = z.object({
   game: z.enum(REVIEWED_GAMES),
   ...searchFilters,
   query: searchFilters.query.optional(),
-  /** Only those that somebody changed: in this time, this person, in this way. */
+  /** Limits the export to records with a change in this time, by this person, of this kind. */
   changedFrom: z.iso.datetime({ precision: 3 }).optional(),
   changedUntil: z.iso.datetime({ precision: 3 }).optional(),
   changedBy: key(100).optional(),
@@ -237,9 +236,9 @@ const flag = z.enum(['on', 'off']);
 
 export const exportQuery = exportSelection.extend({
   format: z.enum(EXPORT_FORMATS),
-  /** An apostrophe in front of what spreadsheets would run as a formula; of CSV alone. */
+  /** CSV only: on to put an apostrophe before texts that spreadsheets would run as a formula. */
   guard: flag.default('on'),
-  /** In a ZIP, with the files of their pictures and sound. */
+  /** On for a ZIP with the files of pictures and sound. */
   media: flag.default('off'),
 });
 

@@ -1,11 +1,10 @@
 /** A row of a text: its cells, without white space around them. */
 export interface DelimitedRow {
   cells: string[];
-  /** A quote was opened in it and never closed: where cells end is a guess. */
+  /** A quote is never closed, so that the ends of cells are a guess. */
   isBroken: boolean;
 }
 
-/** A quoted cell: its text, and where it ends. */
 interface Quoted {
   text: string;
   end: number;
@@ -18,12 +17,12 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
-/** How many quotes a cell may hold that nobody doubled. */
+/** The most quotes inside a cell that are not doubled. */
 const MOST_INSIDE = 20;
 
 /**
- * Reads the quoted cell that begins here. Null where its first quote is a letter of an unquoted cell: `"…" is whose title?`.
- * A quoted cell may hold quotes that nobody doubled, as in `"He said "no" to it"`, if it ends in the same line.
+ * Reads the quoted cell that begins here; null if its first quote belongs to an unquoted cell: `"…" is whose title?`.
+ * Quotes inside need not be doubled, as in `"He said "no" to it"`, if the cell ends in the same line.
  */
 function readQuoted(text: string, start: number, delimiter: string, quote: string): Quoted | null {
   let inside = 0;
@@ -47,7 +46,7 @@ function readQuoted(text: string, start: number, delimiter: string, quote: strin
   return null;
 }
 
-/** The rows of a text whose cells are divided by that character. A blank row has one empty cell. */
+/** The rows of a text with this delimiter. A blank row has one empty cell. */
 export function* readDelimited(text: string, delimiter: string, quote = '"'): Generator<DelimitedRow> {
   const cellEnd = new RegExp(`[\\r\\n${delimiter}]`, 'g');
   let row: DelimitedRow = { cells: [], isBroken: false };
@@ -68,7 +67,7 @@ export function* readDelimited(text: string, delimiter: string, quote = '"'): Ge
   }
 }
 
-/** How much of a text tells how it is divided. */
+/** The characters by which the delimiter is guessed. */
 const SAMPLE = 20_000;
 const SAMPLE_ROWS = 30;
 
@@ -82,14 +81,14 @@ function sampleOf(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-/** The part of the rows that have the width which most of them have, where they have more than one cell. */
+/** The share of rows that have the most frequent number of cells above one. */
 function regularity(rows: readonly string[][]): number {
   const widths = Map.groupBy(rows, ({ length }) => length);
   const often = [...widths].filter(([width]) => width > 1).map(([, { length }]) => length);
   return Math.max(0, ...often) / Math.max(1, rows.length);
 }
 
-/** The character between the cells of a text: the one that gives the most rows the same number of cells. */
+/** Guesses the delimiter: the one that gives most rows the same number of cells. */
 export function guessDelimiter(text: string): string {
   const found = [',', '\t', ';', '|'].map((delimiter) => {
     const rows = sampleOf(text, delimiter);
@@ -99,7 +98,7 @@ export function guessDelimiter(text: string): string {
   return found[0]?.delimiter ?? ',';
 }
 
-/** The character around quoted cells: an apostrophe where most rows have such a cell, and `"` surrounds fewer cells. */
+/** Guesses the quote: an apostrophe if most rows have such a cell and `"` surrounds fewer cells. */
 export function guessQuote(text: string, delimiter: string): string {
   const rows = sampleOf(text, delimiter);
   const between = text.slice(0, SAMPLE).match(/"[^"\n]*"/g)?.length ?? 0;
@@ -108,7 +107,7 @@ export function guessQuote(text: string, delimiter: string): string {
   return isUsual && rows.flat().filter(isSingle).length > between ? "'" : '"';
 }
 
-/** The reverse of `readDelimited`: cells as a text. */
+/** Writes cells as a text, the reverse of `readDelimited`. */
 export function writeDelimited(
   rows: readonly (readonly string[])[],
   delimiter: string,

@@ -6,21 +6,21 @@ import { type Background, background, type OptionalFields } from '@/lib/features
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 
 interface FieldDetails {
-  /** In the words of the forms. */
+  /** Its label in the forms. */
   title: string;
   /** The heading in exports; absent for a column of other tools' files. */
   heading?: string;
   /** Headings in other files. */
   names?: readonly string[];
-  /** The one kind of record that has it. */
+  /** The only kind of record that has it; absent for both. */
   of?: 'question' | 'word_puzzle';
   /** The most characters that a record takes. */
   most?: number;
-  /** How an import reads it, where it takes its text, or the day that it says, as it is. */
+  /** The way in which an import reads the cell; absent for fields with a reader of their own. */
   reads?: 'text' | 'day';
 }
 
-/** Headings of optional fields in exports, where they differ from the title, and in other files. */
+/** Headings of optional fields: in exports, if they differ from the title, and in other files. */
 const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>> = {
   explanation: {
     names: [
@@ -76,7 +76,7 @@ const headings: Partial<Record<string, Pick<FieldDetails, 'heading' | 'names'>>>
   licenceUntil: { heading: 'licence until', names: ['license until', 'licence end'] },
 };
 
-/** A column for each of the fields; a new one is exported and imported by its title. */
+/** A column for each of the fields, so that a new one is exported and imported by its title. */
 const columnsOf = <Name extends string>(fields: OptionalFields<Name>, of?: FieldDetails['of']) =>
   fields.each((name, { title, most, type }): FieldDetails => {
     const { heading = title.toLowerCase(), names } = headings[name] ?? {};
@@ -222,7 +222,7 @@ const fields = {
 
 export type CellField = keyof typeof fields;
 
-/** The fields that imports take as their cell says. */
+/** The fields that an import reads as a plain text or day. */
 export type PlainField = keyof Background | keyof MediaRights | 'alt';
 
 /** The cells of a row by field; absent if the file has no such column. */
@@ -230,7 +230,6 @@ export type Cells = Partial<Record<CellField, string>>;
 
 export const CELL_FIELDS = Object.keys(fields) as CellField[];
 
-/** All that is said of a field. */
 export const detailsOf = (field: CellField): FieldDetails => fields[field];
 
 export const titleOfField = (field: CellField): string => fields[field].title;

@@ -1,14 +1,14 @@
 import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
 import type { ReadRow } from './read-table';
 
-/** How far down a sheet its headings are looked for. */
+/** The lines in which headings are searched. */
 const DEEPEST = 30;
-/** Rows below by which a heading is told from its table. */
+/** The rows below a line that are compared with it. */
 const SAMPLE = 100;
 
 const filledAt = ({ cells }: ReadRow) => cells.flatMap((cell, at) => (cell === '' ? [] : [at]));
 
-/** How many different fields the cells of a row name; a single letter or number may as well be a choice. */
+/** The number of different fields that the cells of a row name; a single letter or number may be a choice instead. */
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
     cell.length > 1 ? (fieldOfHeading(cell) ?? fieldOfWeakHeading(cell)) : null,
@@ -30,7 +30,7 @@ function differsFrom(row: ReadRow, below: readonly ReadRow[]): boolean {
   });
 }
 
-/** The line with headings: the one of the first thirty that names most fields, else one that differs from all rows below it. */
+/** Finds the line of the headings: the one that names most fields, otherwise one that differs from all rows below it. */
 export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   if (rows[0]?.line === 0) return 0;
   const first = rows.slice(0, DEEPEST);

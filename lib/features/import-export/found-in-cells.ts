@@ -6,7 +6,7 @@ import { findDateOrder, findUnknownLevels } from './read-words';
 
 const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
-/** How columns are to be read as their cells show it, and what a person has to say because they show two things, or none. */
+/** The readings of columns that their cells allow; several or none if a person has to decide. */
 export function findInCells(cells: readonly { cells: Cells }[]) {
   const textsOf = (field: CellField) => cells.flatMap((row) => row.cells[field] || []);
   const named = textsOf('category').map((name) => [categoryKey(name), name.trim()] as const);
@@ -19,7 +19,7 @@ export function findInCells(cells: readonly { cells: Cells }[]) {
     categoriesNamed: [...new Map(named)],
     hasIds: isOurs,
     keyAsked: keyForms,
-    /** Questions have choices, and nothing says which is right. */
+    /** True if questions have choices, but no column names the right one. */
     lacksKey: keyForms.length === 0 && cells.some((row) => choicesOf(row) > 1),
     unknownLevels: findUnknownLevels(textsOf('difficulty')),
     dates: textsOf('forDate'),

@@ -6,7 +6,7 @@ import type { ReadRow } from './read-table';
 import { readDifficulty, readsAsDate } from './read-words';
 import { areLists } from './split-choices';
 
-/** How many rows the contents are judged by. */
+/** The rows by which contents are judged. */
 const SAMPLE = 100;
 
 const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
@@ -14,7 +14,7 @@ const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(is).length / texts.length;
 
-/** Numbers that count the rows. */
+/** Do the numbers count the rows? */
 function isRunning(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => Number(text.replace(/[.)]$/, '')));
   const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
@@ -33,7 +33,7 @@ function readAlone(texts: readonly string[], categories: ReadonlySet<string>): C
   return isOne || texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
 }
 
-/** Which of the columns says which of the others is right; -1: none. */
+/** The index of the column that names the right one of the others; -1 for none. */
 function findKeyColumn(rows: readonly ReadRow[], columns: readonly number[]): number {
   if (columns.length < 3) return -1;
   const fitting = columns.toReversed().map((key) => {

@@ -11,12 +11,12 @@ import { areLists } from './split-choices';
 
 export interface Guess {
   game: ReviewedGame;
-  /** The line that names the columns; null: none does. */
+  /** The line of the headings; null without headings. */
   headingLine: number | null;
   columns: Columns;
 }
 
-/** The columns of a sheet without headings, as people write and paste them. */
+/** The usual columns of a sheet without headings. */
 export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]>> = {
   question: ['question', ...choiceNames, 'correctChoice', ...background.names],
   word_puzzle: ['word', 'hint', ...background.names],
@@ -25,24 +25,24 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
 /** Several columns may be these. */
 const MANY: readonly (CellField | null)[] = ['wrong', 'extra'];
 
-/** Each field once: the first column that is it. */
+/** Keeps the first column of each field. */
 function withoutRepeats(columns: Columns): Columns {
   return columns.map((field, at) => (MANY.includes(field) || columns.indexOf(field) === at ? field : null));
 }
 
-/** An id names a record of ours where the version of it stands beside it, as exports write them: other tools have ids, too. */
+/** Drops an id column without a version column, because other tools have ids, too. */
 function withoutForeignIds(columns: Columns): Columns {
   const isOurs = columns.includes('id') && columns.includes('version');
   return isOurs ? columns : columns.map((field) => (field === 'id' || field === 'version' ? null : field));
 }
 
-/** A lone “a” beside no “b” is an answer, and not the first choice. */
+/** Reads the heading “a” as the answer if there is no “b”. */
 function withoutLoneLetter(columns: Columns, headings: readonly string[]): Columns {
   const keys = headings.map(headingKey);
   return keys.includes('b') ? columns : columns.map((field, at) => (keys[at] === 'a' ? null : field));
 }
 
-/** Headings that may mean several things are settled by what else there is, and by what stands below them. */
+/** Decides ambiguous headings by the other columns and by the cells below. */
 function settle(named: Columns, headings: readonly string[], below: readonly ReadRow[]): Columns {
   const textsOf = (at: number) => below.slice(0, 200).map(({ cells }) => cells[at] ?? '');
   const isLists = (at: number) => areLists(textsOf(at));
@@ -65,7 +65,7 @@ function settle(named: Columns, headings: readonly string[], below: readonly Rea
   });
 }
 
-/** Do these columns say what a question or a puzzle needs? */
+/** Do these columns suffice for a question or a puzzle? */
 const areEnough = (columns: Columns) =>
   columns.includes('word') ||
   columns.includes('id') ||
@@ -103,7 +103,7 @@ export function guessColumns(rows: readonly ReadRow[], categories: readonly stri
   return { headingLine, ...columnsBelow(rows, headingLine, categories) };
 }
 
-/** The same columns for another game: what its records do not have is left out. */
+/** The same columns for another game, without the fields that its records lack. */
 export function columnsFor(game: ReviewedGame, columns: Columns): Columns {
   const fields: readonly (CellField | null)[] = fieldsOfGame(game);
   return columns.map((field) => (fields.includes(field) ? field : null));

@@ -2,7 +2,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
 import { CELL_FIELDS, type CellField, detailsOf } from './fields';
 
-/** A heading as headings are compared: `Correct_Answer`, "correctAnswer" and "Correct answer:" are one. */
+/** The form in which headings are compared: `Correct_Answer`, "correctAnswer" and "Correct answer:" are equal. */
 export function headingKey(heading: string): string {
   const words = heading
     .replace(/[#№]/g, ' number ')
@@ -18,7 +18,7 @@ export function headingKey(heading: string): string {
 const keysOf = (text: string): string[] => text.split(',').map(headingKey);
 const setOf = (text: string): ReadonlySet<string> => new Set(keysOf(text));
 
-/** Words of headings in the languages that banks were seen in; a word may be a phrase without spaces in scripts that have none. */
+/** Words of headings by language; in scripts without spaces a word may be a phrase. */
 const words = {
   question: setOf(
     'question,questions,quest,frage,pregunta,domanda,pergunta,questao,vraag,fraga,spørgsmal,spørsmål,sporsmal,kysymys,pytanie,otazka,kerdes,intrebare,soru,ερωτηση,вопрос,питання,въпрос,pitanje,vprasanje,คำถาม,問題,問題文,質問,设问,设題,问题,题目,題目,題干,题干,질문,문제,سؤال,السؤال,שאלה,प्रश्न,সমস্যা,প্রশ্ন,soal,pertanyaan,cau hoi,câu hỏi,клаузула,prompt',
@@ -26,7 +26,7 @@ const words = {
   answer: setOf(
     'answer,ans,response,antwort,respuesta,risposta,resposta,antwoord,svar,vastaus,odpowiedz,odpoved,valasz,raspuns,cevap,yanit,απαντηση,ответ,відповідь,отговор,odgovor,คำตอบ,答え,解答,回答,答案,답,답변,정답,إجابة,الإجابة,جواب,תשובה,उत्तर,উত্তর,jawaban,dap an,đáp án,reponse,solution,losung,key,answerkey',
   ),
-  /** They name a choice with a sign behind them, and a list of choices alone. */
+  /** With a letter or number they name one choice; alone they name a list of choices. */
   choices: setOf(
     'answers,options,choices,alternatives,possible answers,all answers,answer options,answer choices,antworten,antwortmoglichkeiten,auswahl,opciones,respuestas,alternativas,opcoes,respostas,opzioni,risposte,propositions,reponses,choix,antwoorden,keuzes,svarsalternativ,svarmuligheder,vaihtoehdot,odpowiedzi,moznosti,odpovedi,valaszok,variante,secenekler,siklar,варианты,варианты ответа,варианты ответов,ответы,варіанти,відповіді,選択肢,选项,選項,보기,선택지,الخيارات,خيارات,אפשרויות,विकल्प,pilihan,pilihan jawaban,lua chon,lựa chọn,ตัวเลือก',
   ),
@@ -39,15 +39,15 @@ const words = {
   wrong: setOf(
     'incorrect,wrong,false,bad,decoy,distractor,distractors,decoys,other,falsch,falsche,falsches,mauvaise,mauvaises,fausse,incorrecta,incorrectas,incorreta,sbagliata,errata,errada,onjuist,foute,fel,felaktigt,forkert,feil,vaara,bledna,nespravna,rossz,gresit,yanlis,неправильный,неверный,ложный,неправильні,错误,錯誤,誤答,오답,خاطئة,salah,sai',
   ),
-  /** They say where the choice stands that is right. */
+  /** They announce the position of the right choice. */
   place: setOf(
     'index,idx,number,no,nr,num,letter,position,pos,id,text,option,choice,answer,alternative,value,is,the,of,key,nummer,numero,buchstabe,lettre,letra,lettera',
   ),
-  /** A heading with one of these is about something that comes beside a question or a choice. */
+  /** A heading with one of these belongs to another detail, such as a picture or a time limit. */
   beside: setOf(
     'feedback,explanation,explain,explained,rationale,reason,comment,hint,clue,time,timer,limit,seconds,sec,image,picture,photo,video,audio,media,type,kind,count,total,points,score,weight,mark,marks,grade,rate,percent,percentage,url,link,status,date,source,tags,tag,language,lang,erklarung,explication,explicacion,typ,tipo,punkte,bild,zeit,tiempo,temps,tempo,created,updated,user,author,category,topic,difficulty,level',
   ),
-  /** They say nothing about which of the fields it is. */
+  /** They are ignored. */
   filler: setOf(
     'text,texts,title,stem,body,the,a,of,your,full,string,en,english,de,fr,es,required,optional,please,enter,main,content',
   ),
@@ -60,7 +60,7 @@ const byName = new Map<string, CellField>(
   }),
 );
 
-/** The choice with that sign: a letter or a number from 1. */
+/** The choice with this letter or number. */
 function choiceOf(sign: string): CellField {
   const at = /\d/.test(sign) ? Number(sign) - 1 : 'abcdefgh'.indexOf(sign);
   return choiceNames[at] ?? 'extra';
@@ -68,7 +68,7 @@ function choiceOf(sign: string): CellField {
 
 const SIGN = /^(?:[a-h]|[1-8])$/;
 
-/** The field that the words of a heading say together; null where they say none. */
+/** The field that the words of a heading name together; null for none. */
 function readWords(key: string): CellField | null {
   const all = key.split(' ').filter(Boolean);
   const has = (set: ReadonlySet<string>) => all.some((word) => set.has(word));
@@ -95,7 +95,7 @@ function readWords(key: string): CellField | null {
   return words.question.has(name) ? 'question' : null;
 }
 
-/** The forms of a heading in which its field may be named: whole, and without hints in brackets, behind dashes and in further lines. */
+/** The heading as a whole, and without hints in brackets, after dashes and in further lines. */
 function formsOf(heading: string): string[] {
   const plain = heading.replace(/[([{（【][^)\]}）】]{2,}[)\]}）】]|[*＊:：]/g, ' ').trim();
   const [line = ''] = plain.split(/[\r\n]/);
@@ -103,7 +103,7 @@ function formsOf(heading: string): string[] {
   return [...new Set([heading, plain, line, before].map(headingKey))].filter(Boolean);
 }
 
-/** The field that a heading names; null when it names none. */
+/** The field that a heading names; null for none. */
 export function fieldOfHeading(heading: string): CellField | null {
   if (heading.length > 120) return null;
   const forms = formsOf(heading);
@@ -125,7 +125,7 @@ const weakNames = {
   correctChoice: keysOf('back,definition,a,response text'),
 };
 
-/** The field that a heading may mean where no other column is it. */
+/** The field that a heading may mean if no other column has it. */
 export function fieldOfWeakHeading(heading: string): 'question' | 'correctChoice' | null {
   const key = headingKey(heading);
   if (weakNames.question.includes(key)) return 'question';

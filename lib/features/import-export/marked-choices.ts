@@ -8,17 +8,17 @@ const AFTER = new RegExp(
 const WRONG =
   /\s*[([](?:wrong|false|incorrect|falsch|faux|falso)[)\]]$|^\[\s?\]\s*|^[✗✘❌]\uFE0F?\s*|\s*[✗✘❌]\uFE0F?$/iu;
 
-/** Does a mark at the choice say that it is right? */
+/** Is the choice marked as right? */
 export const isMarked = (choice: string): boolean => BEFORE.test(choice) || AFTER.test(choice);
 
-/** The choice without a mark that says whether it is right. */
+/** The choice without a mark of right or wrong. */
 export const withoutMark = (choice: string): string =>
   choice.replace(BEFORE, '').replace(AFTER, '').replace(WRONG, '').trim();
 
-/** The part of the rows that need a mark, to take it for one: a star may as well belong to a name. */
+/** The share of rows that need a mark before it counts, because a star may belong to a name. */
 const SHARE = 0.6;
 
-/** Tells whether the choices of a file are marked: in most of its rows exactly one is. */
+/** Are the choices of a file marked, exactly one in most rows? */
 export function areMarked(rows: readonly (readonly string[])[]): boolean {
   const several = rows.filter((choices) => choices.filter(Boolean).length > 1);
   const marked = several.filter((choices) => choices.filter(isMarked).length === 1);

@@ -9,11 +9,11 @@ import type { ImportRow } from './contract';
 import type { RowIssue } from './fields';
 import type { RowRead } from './read-row';
 
-/** Words that more rows have are common, as a word of the bank is. */
+/** Words in more rows than this are common and not searched. */
 const MOST_OF_A_KEY = 50;
-/** Rows compared with one: those that share the rarest words come first. */
+/** The most rows that are compared with one; those that share the rarest words come first. */
 const MOST_COMPARED = 60;
-/** As many warnings of one kind are enough for a row. */
+/** The most warnings of one kind for a row. */
 const MOST_TOLD = 3;
 
 interface ComparedRow {
@@ -31,7 +31,7 @@ const known = new WeakMap<ImportRow, ComparedRow>();
 
 const wordsOf = (phrase: string) => [...new Set(phrase.split(' ').filter(Boolean))];
 
-/** A row as its record will be compared with others; a row that was not changed is prepared once. */
+/** Prepares a row for comparisons; an unchanged row is prepared once. */
 function comparedRow(row: ImportRow): ComparedRow {
   const found = known.get(row);
   if (found) return found;
@@ -53,7 +53,6 @@ function comparedRow(row: ImportRow): ComparedRow {
   return made;
 }
 
-/** Earlier rows by keys. */
 class RowIndex<Row> {
   readonly #rows = new Map<string, Row[]>();
 
@@ -93,7 +92,7 @@ function findDuplicates(one: ComparedRow, others: Iterable<ComparedRow>): RowIss
   return found;
 }
 
-/** The answers that stand in the text of a row of about the same day, and the other way round. */
+/** The leaks between a row and earlier rows of about the same day, in both directions. */
 function findLeaks(one: ComparedRow, others: Iterable<ComparedRow>): RowIssue[] {
   const found: RowIssue[] = [];
   for (const other of others) {
@@ -119,8 +118,8 @@ function findWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): R
 }
 
 /**
- * The warnings of rows that are near to an earlier row, by the rules by which a form warns of stored records: near-duplicates,
- * leaks of answers and repeated words. Keyed by the line of the later row.
+ * The warnings of rows that are near to an earlier row, by the rules of the forms: near-duplicates, leaks of answers and
+ * repeated words. Keyed by the line of the later row.
  */
 export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]> {
   const byPair = new RowIndex<ComparedRow>();

@@ -21,32 +21,32 @@ import {
 import { type DateOrder, readCellDate, readDifficulty, readGame, readStatus, readYes } from './read-words';
 import { type StoredFile, storedFile } from './stored-file';
 
-/** The category is made, under its name or under that of another one of the file. */
+/** Creates the category, under its own name or under that of another one of the file. */
 export const CREATE = 'create';
 export const CREATE_AS = 'create as ';
 
-/** How rows are read, as the person chooses it once for all of them. */
+/** The options of reading, chosen once for all rows. */
 export interface ReadOptions {
   game: ReviewedGame;
   today: CalendarDate;
-  /** Null: it matters, and nobody has chosen yet. */
+  /** Null while the person has not chosen yet. */
   dateOrder: DateOrder | null;
-  /** How the column of the right choices is read, as all its rows show; several: it matters, and nobody has chosen yet. */
+  /** The possible forms of the key column; several while the person has not chosen yet. */
   keyForms: readonly KeyForm[];
   /**
-   * The difficulty for each level of the file, by the text of the cell; empty for not rated, absent without a choice.
+   * The difficulty for each level of the file, by the text of the cell; empty for not rated, absent if not chosen yet.
    */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
-  /** The one for all new records; null: by the column. */
+  /** The category of all new records; null to use the column. */
   categoryId: string | null;
-  /** By the key of a name: an id, `CREATE`, another name behind `CREATE_AS`, or absent where nobody has chosen. */
+  /** By the key of a name: an id, `CREATE`, `CREATE_AS` with another name, or absent if not chosen yet. */
   categories: Readonly<Record<string, string | undefined>>;
   /** The place of new records: the day of the column, that or the next gap of the category, or the bench. */
   dates: 'column' | 'gaps' | 'bench';
   /** The status of new records; null to use the column, or draft without one. */
   status: RecordStatus | null;
   mayPublish: boolean;
-  /** The stored files of those that came along, by name in lower case. */
+  /** The uploaded files by name in lower case. */
   media: Readonly<Record<string, StoredFile | { problem: string } | undefined>>;
 }
 
@@ -66,7 +66,7 @@ function findTooLong(cells: Cells): RowIssue[] {
   });
 }
 
-/** Letters as they look when UTF-8 was read as Windows-1252, and what stands for bytes that are none. */
+/** UTF-8 that was read as Windows-1252, and the replacement character of unreadable bytes. */
 const MOJIBAKE =
   /\S*(?:Ã[\u0080-\u00BF¡-¿ŠŽšž€‚ƒ„…†‡ˆ‰‹Œ‘’“”•–—˜™›œŸ]|â€|Â[\u00A0-¿]|Ð[\u0080-¿]|\uFFFD)\S*/u;
 
@@ -85,7 +85,7 @@ function findMojibake(cells: Cells): RowIssue[] {
   });
 }
 
-/** Reads a row's cells as the record that they are to become, with what of them cannot be read. */
+/** Reads a row's cells as a record, with an issue for each unreadable cell. */
 export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
   const issues: RowIssue[] = findTooLong(cells);
   const refuse = (field: CellField, message: string) =>
@@ -106,7 +106,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     return value;
   }
 
-  /** A level as a person said above, else as its word says. */
+  /** The difficulty that the person chose for the level, otherwise the one that its word names. */
   function readLevel() {
     const text = cells.difficulty?.trim() ?? '';
     if (text !== '' && options.levels[text] === '') return null;
@@ -153,11 +153,11 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   function readForDate(): CalendarDate | null | undefined {
     if (!isUpdate && options.dates === 'bench') return null;
     const day = readDay('forDate');
-    // A day that is over is none, and the row gets a gap.
+    // A past day does not count, and the row gets a gap.
     return !isUpdate && options.dates === 'gaps' && day && day < options.today ? null : day;
   }
 
-  /** The text of the right choice; empty where the row names none, or not surely one. */
+  /** The text of the right choice; empty if the row names none, or is ambiguous. */
   function readCorrect(): string {
     const row = keyRowOf(cells);
     if (row.key === '') return '';
@@ -210,7 +210,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     };
   }
 
-  /** The cells that are taken as they are read, as far as a record of the game has them. */
+  /** The plain texts and days that a record of the game has. */
   function readSimple() {
     const simple = fieldsOfGame(options.game).flatMap((field) => {
       const { reads } = detailsOf(field);

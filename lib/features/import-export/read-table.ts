@@ -1,52 +1,52 @@
 import { IMPORT_ROWS_MAX, tooManyRows } from './rules';
 
-/** A row of a file as texts, and which row of the file it is, counted from 1 as spreadsheets do. */
+/** A row of a file as texts, and its number in the file, counted from 1 as in spreadsheets. */
 export interface ReadRow {
   line: number;
   cells: readonly string[];
-  /** Its quotes do not match: where its cells end is a guess. */
+  /** Its quotes do not match, so that the ends of its cells are a guess. */
   isBroken?: boolean;
 }
 
-/** A sheet of a file; a file of another form has one without a name. */
+/** A sheet of a file; a file without sheets has one without a name. */
 export interface ReadSheet {
   name: string;
   isHidden: boolean;
-  /** Without those that have nothing in them. */
+  /** The rows that are not empty. */
   rows: readonly ReadRow[];
 }
 
-/** A text that is not UTF-8 throughout, and how it was read. */
+/** The encoding of a text that is not entirely UTF-8. */
 export interface ReadEncoding {
   name: string;
-  /** How many bytes of a text in UTF-8 were read so; absent: all of it was. */
+  /** The number of bytes in a UTF-8 text that were read in this encoding; absent if all of the text was. */
   foreign?: number;
-  /** Lines of the file in which that shows. */
+  /** Lines of the file with such characters. */
   lines: readonly number[];
-  /** The encodings by which it can be read in place of this one. */
+  /** Other possible encodings. */
   offered: readonly string[];
 }
 
 export interface ReadTable {
   format: 'text' | 'workbook' | 'json' | 'quiz';
   encoding?: ReadEncoding;
-  /** Sentences about parts of the file that were not read. */
+  /** Messages about parts of the file that were not read. */
   notes: readonly string[];
   sheets: readonly ReadSheet[];
-  /** There are HTML entities in it, such as `&quot;`. */
+  /** True if it has HTML entities, such as `&quot;`. */
   hasEntities: boolean;
 }
 
 /** The worker's task. */
 export interface ReadRequest {
   bytes: ArrayBuffer;
-  /** Entities become the characters that they stand for. */
+  /** True to decode HTML entities. */
   decodesEntities: boolean;
   /** The encoding that the person chose for a text that is neither UTF-8 nor UTF-16. */
   encoding?: string;
 }
 
-/** The worker is asked for files of an archive. */
+/** The worker's task for a ZIP of media. */
 export interface UnpackRequest {
   archive: ArrayBuffer;
   /** The names of the files that rows name, in lower case, without their folders. */
@@ -55,14 +55,14 @@ export interface UnpackRequest {
 
 export interface Unpacked {
   files: readonly File[];
-  /** Names in the archive that no row has. */
+  /** Names in the archive that no row names. */
   unused: readonly string[];
 }
 
 /** The worker's result, or the problem of the file with the remedy. */
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
-/** A longer cell is cut: no field takes a tenth of it, and screens would stand still over megabytes. */
+/** A longer cell is cut: no field accepts a tenth of it, and megabytes would block the screen. */
 export const CELL_MAX_LENGTH = 10_000;
 
 /** Limits of a file, checked before all of it is read. Megabytes are 1,000,000 bytes. */
@@ -83,7 +83,7 @@ export function findSizeProblem(bytes: number): string | null {
   return `This file has ${size} MB; at most ${FILE_MAX_MB} MB are read. Split it into several files.`;
 }
 
-/** The same of what a packed file says that it unpacks to. */
+/** The same for the unpacked size that an archive declares. */
 export function findUnpackedProblem(bytes: number): string | null {
   if (bytes <= UNPACKED_MAX_MB * MEGABYTE) return null;
   return `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`;

@@ -3,12 +3,12 @@ import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar
 import { readDate } from '@/lib/dates/read-date';
 import { foldText } from '@/lib/text/normalize';
 
-/** Which of the first two numbers of 01/02/2027 is the day. */
+/** The position of the day in 01/02/2027. */
 export type DateOrder = 'day' | 'month';
 
 const NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-/** Days since 1900, as spreadsheets keep them: 2000 to 2120. */
+/** Serial days of spreadsheets, counted from 1900: the years 2000 to 2120. */
 const SERIAL = /^(?:3[6-9]|[4-7]\d|80)\d{3}$/;
 const SERIAL_DAY_0 = '1899-12-30';
 
@@ -25,7 +25,7 @@ function readPlain(text: string, today: CalendarDate): CalendarDate | null {
   return /\d/.test(text) && !/^[+-]/.test(text) ? readDate(text.replace(/^\p{L}+\.?, /u, ''), today) : null;
 }
 
-/** The day that a cell says, three numbers in that order; null where it says none, or may say two and nobody has said which. */
+/** Parses a day in the given order of its numbers; null for another text, or for an ambiguous day without an order. */
 export function readCellDate(
   text: string,
   order: DateOrder | null,
@@ -38,13 +38,13 @@ export function readCellDate(
   return byDay === byMonth || !byMonth ? byDay : byDay ? null : byMonth;
 }
 
-/** Does the text say a day, whichever number comes first? */
+/** Is the text a day in any order of its numbers? */
 export const readsAsDate = (text: string): boolean =>
   NUMBERS.test(text) || readPlain(text, '2000-01-01') !== null;
 
 /**
- * The order in which these cells have day and month: `ask` where each of them may be read both ways, or they contradict
- * each other; null where it does not matter.
+ * The order of day and month in these cells: `ask` if all of them are ambiguous or they contradict
+ * each other; null if it does not matter.
  */
 export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | null {
   const pairs = texts.flatMap((text) => {
@@ -231,7 +231,7 @@ const statuses: Record<RecordStatus, readonly string[]> = {
   ready: ['ready', 'approved', 'published', 'final', 'done', 'live', 'fertig'],
 };
 
-/** The words of a vocabulary by what they mean, as they are compared. */
+/** The meaning of each word of a vocabulary, by the form in which words are compared. */
 function foldWords<Word extends string>(words: Record<Word, readonly string[]>): ReadonlyMap<string, Word> {
   const all = Object.entries(words) as [Word, readonly string[]][];
   return new Map(all.flatMap(([word, texts]) => texts.map((text) => [foldText(text), word] as const)));
@@ -246,14 +246,14 @@ export const readDifficulty = (text: string) => difficultyWords.get(inWords(text
 /** Parses a status; undefined for another text. */
 export const readStatus = (text: string) => statusWords.get(inWords(text));
 
-/** Yes or no; undefined where it is neither. */
+/** Parses yes or no; undefined for another text. */
 export function readYes(text: string): boolean | undefined {
   return { yes: true, true: true, 1: true, x: true, y: true, no: false, false: false, 0: false, n: false }[
     text.trim().toLowerCase()
   ];
 }
 
-/** The game that a cell names; undefined where it names none. */
+/** Parses the name of a game; undefined for another text. */
 export function readGame(text: string): ReviewedGame | undefined {
   const folded = foldText(text.trim()).replace('_', ' ');
   const fits = ({ name, names, label }: (typeof games)[ReviewedGame]) =>
@@ -264,8 +264,8 @@ export function readGame(text: string): ReviewedGame | undefined {
 }
 
 /**
- * The values of a column of levels that a person has to say the meaning of: numbers where some are beyond the three of
- * ours, as the scale is another one then, and unknown words. In the order in which they come up.
+ * The levels of a column whose difficulty a person has to choose: unknown words, and all numbers if some of them exceed
+ * the three of ours, because the scale then differs. In the order of the file.
  */
 export function findUnknownLevels(texts: readonly string[]): string[] {
   const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];

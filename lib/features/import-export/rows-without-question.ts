@@ -2,7 +2,7 @@ import type { CellField, Cells } from './fields';
 import { headingKey } from './heading-words';
 import type { ReadRow } from './read-table';
 
-/** A row with one of these says something, even where its question is missing. */
+/** A row with one of these fields counts, even without a question. */
 const CONTENT: readonly CellField[] = [
   'question',
   'word',
@@ -25,13 +25,13 @@ const filledOf = ({ cells }: ReadRow) => cells.filter((cell) => cell !== '');
 
 const isNumber = (cell: string) => /^\d+[.)]?$/.test(cell);
 
-/** The number of filled cells that most rows have. */
+/** The most frequent number of filled cells in a row. */
 function usualWidth(rows: readonly ReadRow[]): number {
   const widths = rows.map((row) => filledOf(row).length).toSorted((one, other) => one - other);
   return widths[Math.floor(widths.length / 2)] ?? 0;
 }
 
-/** Makes what tells the rows that hold no question, below a heading: they are neither drafts nor errors. */
+/** Returns a test for rows below the headings that hold no question; they are neither drafts nor errors. */
 export function isLeftOut(heading: ReadRow | undefined, rows: readonly ReadRow[]) {
   const headings = heading?.cells.map(headingKey) ?? [];
   const named = headings.filter(Boolean).length;

@@ -1,6 +1,6 @@
 import { choicesOfValue } from './choices-of-value';
 
-/** The choices of a cell, and which of them the cell says is right. */
+/** The choices of a cell, and the one that it marks as right. */
 export interface SplitChoices {
   choices: string[];
   correct: string[];
@@ -12,14 +12,14 @@ const LABELS = /(?:^|[\s,;|/])\(?([A-Ha-h1-8])[).:]\s+/g;
 const placeOf = (label: string) =>
   /\d/.test(label) ? Number(label) - 1 : 'abcdefgh'.indexOf(label.toLowerCase());
 
-/** Takes signs off choices that count them: `A) Elbe`, `B) Rhine`. */
+/** Removes the letters or numbers of choices: `A) Elbe`, `B) Rhine`. */
 export function withoutLabels(choices: readonly string[]): string[] {
   const filled = choices.filter(Boolean);
   const counts = filled.every((choice, at) => placeOf(LABEL.exec(choice)?.[1] ?? '-') === at);
   return counts && filled.length > 1 ? choices.map((choice) => choice.replace(LABEL, '')) : [...choices];
 }
 
-/** The parts of a line in which signs count the choices: `A) Elbe B) Rhine`. */
+/** Splits a line with lettered choices: `A) Elbe B) Rhine`. */
 function splitByLabels(cell: string): string[] | null {
   const found = [...cell.matchAll(LABELS)];
   const starts = found.filter((match, at) => placeOf(match[1] ?? '') === at && match[0] !== undefined);
@@ -35,7 +35,7 @@ function splitByLabels(cell: string): string[] | null {
 
 const QUOTED = /'((?:[^'\\]|\\.)*)'(?=\s*[,\]\s'"])|"((?:[^"\\]|\\.)*)"/g;
 
-/** A list as JSON or Python writes it; null where the cell is none. */
+/** Parses a list in the notation of JSON or Python; null for another text. */
 function readList(cell: string): SplitChoices | null {
   if (!/^[[{(].*[\]})]$/s.test(cell)) return null;
   try {
@@ -79,7 +79,7 @@ const partsOf = (cell: string, separator: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Finds what separates the choices of a column: the first by which most of its cells fall into as many parts. */
+/** The separator of a column's choices: the first that splits most cells into the same number of parts. */
 function findSeparator(cells: readonly string[]): RegExp | undefined {
   return separators.find((separator) => {
     const widths = Map.groupBy(cells, (cell) => partsOf(cell, separator).length);
@@ -90,7 +90,7 @@ function findSeparator(cells: readonly string[]): RegExp | undefined {
   });
 }
 
-/** Makes what splits the cells of a column into choices; cells that are no list stay whole. */
+/** Returns a function that splits the cells of a column into choices; other cells stay whole. */
 export function makeSplitter(cells: readonly string[]): (cell: string) => SplitChoices {
   const lines = cells.filter((cell) => cell && !readList(cell) && !splitByLabels(cell));
   const separator = findSeparator(lines);
@@ -104,7 +104,7 @@ export function makeSplitter(cells: readonly string[]): (cell: string) => SplitC
   };
 }
 
-/** Tells whether the cells of a column are lists of choices rather than an answer each. */
+/** Are the cells of a column lists of choices instead of one answer each? */
 export function areLists(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
   const split = makeSplitter(filled);

@@ -5,7 +5,7 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** How many letters are to be put in, taken out, replaced or exchanged with their neighbour to make one of the other. */
+/** The edit distance of two words, where an exchange of neighbouring letters counts as one edit. */
 function distanceOf(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {
@@ -22,7 +22,7 @@ function distanceOf(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** Are these the same name but for a slip of the keyboard, an ending or its marks: Histroy and History, Sports and Sport? */
+/** Do the names differ only by a typing error, an ending or marks, as Histroy and History, or Sports and Sport? */
 function areNear(one: string, other: string): boolean {
   const [short, long] = [plain(one), plain(other)].toSorted((a, b) => a.length - b.length) as [
     string,

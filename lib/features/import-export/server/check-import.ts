@@ -20,7 +20,7 @@ import { storedRecord } from './stored-record';
 
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
 
-/** Says which records a row is near to. */
+/** Warns of the records that a row is near to. */
 async function warnOfNearRecords(
   game: Input['game'],
   { current, content }: CheckedRow,
@@ -52,7 +52,7 @@ async function warnOfNearRecords(
   return [...leaking, ...near];
 }
 
-/** Says where a word puzzle repeats a word of another one, as its form does. */
+/** Warns of repeated words as the form of word puzzles does. */
 async function warnOfRepeatedWord(
   game: Input['game'],
   { current, content }: CheckedRow,
@@ -72,7 +72,7 @@ async function findConflict(game: Input['game'], { row, current, isStale }: Chec
   return { stored: storedRecord(current), base: base && storedRecord(base) };
 }
 
-/** Says of each row what an import would be refused for, or what somebody should know of it; changes nothing. */
+/** Returns the errors and warnings that an import of these rows would have; changes nothing. */
 export async function checkImport({ game, rows, reason, withNearDuplicates }: Input, caller: Caller) {
   const context = await importContext(game, caller, { reason, isReasonAsked: reason !== undefined });
   const checked = await checkRows(rows, context);
@@ -96,7 +96,7 @@ export async function checkImport({ game, rows, reason, withNearDuplicates }: In
 
 type GapsInput = EndpointParsedInput<typeof importEndpoints.importGaps>;
 
-/** The next days of the game that some categories have nothing on, from a day on that is not over. */
+/** The next empty days of some categories, from a day on that is not over. */
 export async function importGaps({ game, categoryIds, from, count }: GapsInput) {
   const today = productToday();
   const first = from < today ? today : from;

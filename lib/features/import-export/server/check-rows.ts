@@ -18,15 +18,15 @@ import { storedText } from '@/lib/text/normalize';
 import { errorOf, readRow, rowKindOf, warningOf } from './read-row';
 import { listProposed } from './store';
 
-/** A row, what it would become, and why it cannot. */
+/** A row with the record that it would become and its issues. */
 export interface CheckedRow {
   row: ImportRow;
   issues: ImportIssue[];
-  /** The record that it updates; null: it is a new one. */
+  /** The record that it updates; null for a new one. */
   current: DatedRow | null;
-  /** Null where the row cannot be read. */
+  /** Null if the row cannot be read. */
   content: Partial<DatedRow> | null;
-  /** The record that says all of it already. */
+  /** The record that already equals the row. */
   same: DatedRow | null;
   isStale: boolean;
 }
@@ -39,11 +39,11 @@ export interface ImportContext {
   caller: Caller;
   today: string;
   reason: string | null | undefined;
-  /** False while nobody was asked for a reason yet: a row that needs one is only warned of. */
+  /** False before the person was asked for a reason; a row that needs one then has a warning. */
   isReasonAsked: boolean;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;
-  /** The categories that the rows want made, by the keys of their names. */
+  /** The categories to create, by the keys of their names. */
   made: Map<string, Pick<CategoryRow, 'id' | 'name'>>;
 }
 
@@ -70,7 +70,7 @@ interface FoundCategory {
   issue?: ImportIssue;
 }
 
-/** The category that a row wants: its id, or why it cannot have it. */
+/** The id of a row's category, or the issue. */
 function findCategory(row: ImportRow, current: DatedRow | null, context: ImportContext): FoundCategory {
   const { categories, categoriesByKey, caller, made } = context;
   const refuse = (message: string): FoundCategory => ({
@@ -115,7 +115,7 @@ async function issueOf(
   }
 }
 
-/** Why a record cannot be in that place. */
+/** The issue of a record that cannot be in that place. */
 async function judgePlace(
   current: DatedRow | null,
   content: Partial<DatedRow>,
@@ -130,7 +130,7 @@ async function judgePlace(
   return isOver ? [errorOf('day_over', 'That day is over.', { field })] : [];
 }
 
-/** May the caller make this change, and is a reason given where one is needed? */
+/** The issue of a change that the caller may not make, or that lacks a reason. */
 async function judgeRight(
   current: DatedRow | null,
   content: Partial<DatedRow>,

@@ -10,16 +10,16 @@ import { type CheckedRow, checkRows, type ImportContext, importContext, isError 
 import { Claims, findConflicts, updatesOf } from './find-conflicts';
 
 export interface Import extends ImportHead {
-  /** Each row as JSON: parsed, all of them would take several times the memory. */
+  /** The rows as JSON, because parsed rows take several times the memory. */
   lines: readonly string[];
-  /** Digest of head and rows: the same key with another one is refused. */
+  /** Digest of head and rows; the same idempotency key with another digest is refused. */
   digest: string;
 }
 
-/** How many rows are checked by the same few queries, between which other requests are served. */
+/** The rows that are checked by the same few queries; other requests are served in between. */
 const ROWS_AT_ONCE = 25;
 
-/** The rows of an import, some at a time, with the place of the first. */
+/** The rows of an import in portions, each with the index of its first row. */
 function* chunksOfRows({ lines }: Import): Generator<{ start: number; rows: ImportRow[] }> {
   for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
     const chunk = lines.slice(start, start + ROWS_AT_ONCE);
@@ -29,10 +29,9 @@ function* chunksOfRows({ lines }: Import): Generator<{ start: number; rows: Impo
 
 export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
-/** A row that cannot be imported, and why. */
 type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
 
-/** An import is refused because of some of its rows: nothing of it is stored. */
+/** The error of an import that is refused because of some rows; nothing of it is stored. */
 export class RowsRefused extends ApiError {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof ApiError && 'rows' in value;
@@ -52,7 +51,7 @@ export function throwIfCancelled({ signal }: Caller): void {
   if (signal?.aborted) throw new ApiError('conflict', 'The import was cancelled. Nothing was stored.');
 }
 
-/** A row that changes something: what is stored of it. */
+/** The stored part of a row that changes something. */
 export interface ToStore {
   id: string;
   before: DatedRow | null;
@@ -60,8 +59,8 @@ export interface ToStore {
 }
 
 /**
- * Checks the rows that update records, before those that make new ones: which slots they leave free must be known then.
- * Returns them by their index in the import; null where a row changes nothing.
+ * Checks rows that update records before rows that create them, because updates may free slots.
+ * Returns them by their index in the import; null for a row that changes nothing.
  */
 async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
@@ -114,7 +113,7 @@ export async function checkAll(wanted: Import, caller: Caller, onProgress: OnPro
 
 export type Checked = Awaited<ReturnType<typeof checkAll>>;
 
-/** The id of what a request makes of this part: the same key makes the same one; null: a new one. */
+/** The id of the record that a request creates from this part; the same idempotency key gives the same id. */
 export function idOf(part: ImportRow | 'step', caller: Caller): string {
   const key = scopedKey(caller);
   if (!key) return randomUUID();

@@ -10,10 +10,10 @@ import { packWithMedia } from './pack-media';
 import { type RecordPage, readRecords } from './read-records';
 import { writeTable } from './write-table';
 
-/** So many are found at once; all at once would keep visitors waiting. */
+/** The ids of one query; a query for all would delay visitors. */
 const IDS_AT_ONCE = 5000;
 
-/** The ids of what is looked for: where something changed while they were found, they are found again, all at once. */
+/** The ids of the matching records; they are read again in one query if something changed meanwhile. */
 async function findUnmoved(input: Parameters<typeof findAllIds>[0], limit: number): Promise<string[]> {
   const before = await findPlanStamp();
   const ids = await findAllIds(input, limit, IDS_AT_ONCE);
@@ -23,8 +23,8 @@ async function findUnmoved(input: Parameters<typeof findAllIds>[0], limit: numbe
 }
 
 /**
- * The ids of the records that are selected, by date, the bench at the end: what the person may see is all that staff have
- * stored. Throws ApiError 413 for more than a file holds.
+ * The ids of the selected records, by date with the bench at the end. Staff may see all stored
+ * records. Throws ApiError 413 for more than a file holds.
  */
 async function selectRecords(selection: ExportSelection): Promise<string[]> {
   const { game, changedFrom, changedUntil, changedBy, action, query = '', ...filters } = selection;
@@ -43,7 +43,7 @@ async function selectRecords(selection: ExportSelection): Promise<string[]> {
 interface ExportedFile {
   name: string;
   contentType: string;
-  /** How many rows it has, unless some are deleted while it is made. */
+  /** The number of rows, unless some are deleted during the export. */
   rows: number;
   content: AsyncGenerator<Uint8Array>;
 }
@@ -55,7 +55,7 @@ const contentTypes = {
   zip: 'application/zip',
 } as const;
 
-/** A file of the selected records, made as it is read. Throws ApiError before its first byte; after it, whatever fails. */
+/** A file of the selected records, written while it is read. Throws ApiError before the first byte; later errors end the stream. */
 export async function exportRecords({
   format,
   guard,

@@ -4,7 +4,7 @@ import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** Which changes count; what is absent does not matter. */
+/** The filter of changes; an absent field does not filter. */
 export interface ChangeFilter {
   changedFrom?: string;
   changedUntil?: string;
@@ -13,7 +13,7 @@ export interface ChangeFilter {
   action?: HistoryAction;
 }
 
-/** The ids of a game's records that are there and were changed so, up to a limit: by date, the bench at the end. */
+/** The ids of a game's records with such a change, up to a limit, by date with the bench at the end. */
 export async function listChangedIds(
   game: ReviewedGame,
   { changedFrom, changedUntil, changedBy, action }: ChangeFilter,

@@ -25,7 +25,7 @@ const slotOf = ({ categoryId, forDate }: Partial<DatedRow>) => `${categoryId} ${
 export class Claims {
   readonly #lines = new Map<string, number>();
 
-  /** Claims something for a row. Returns the line of an earlier row that has it; undefined where there is none. */
+  /** Claims a value for a row. Returns the line of an earlier row that has it; undefined if there is none. */
   claim(what: string, line: number): number | undefined {
     const earlier = this.#lines.get(what);
     if (earlier === undefined) this.#lines.set(what, line);
@@ -33,17 +33,16 @@ export class Claims {
   }
 }
 
-/** The new content of changed records by id: a slot or a text that they leave is free for others. */
+/** The new content of changed records by id; the slots and texts that they leave are free for others. */
 export type Updates = ReadonlyMap<string, Partial<DatedRow>>;
 
-/** The updates among these rows. */
 export function updatesOf(checked: Iterable<CheckedRow | null>): Map<string, Partial<DatedRow>> {
   const contents = new Map<string, Partial<DatedRow>>();
   for (const row of checked) if (row?.current && row.content) contents.set(row.current.id, row.content);
   return contents;
 }
 
-/** Does a stored record say all that a new row says, wherever it is by now? */
+/** Does a stored record equal the new row, in whatever place it is? */
 function saysSame(game: ReviewedGame, { row }: CheckedRow, stored: DatedRow): boolean {
   const { categoryId, forDate, status } = stored;
   const { content } = rowKindOf(game).read(row, { categoryId, forDate, status }, stored);
@@ -54,7 +53,7 @@ function titleOf(game: ReviewedGame, content: Content): string {
   return String((content as Record<string, unknown>)[kindOf(game).titleColumn] ?? '');
 }
 
-/** The issue of a new row whose text a record of its category has, with other values beside it. */
+/** The issue of a new row whose text its category has in a record with other values. */
 function findSameText(
   game: ReviewedGame,
   content: Content,
@@ -70,7 +69,7 @@ function findSameText(
   return errorOf('exists', message, { recordId: found.id });
 }
 
-/** The issue of a question that a record of its category asks in nearly the same words; of a draft a warning. */
+/** The issue of a question whose category has nearly the same text: a warning for a draft, otherwise an error. */
 function findDuplicate(
   game: ReviewedGame,
   content: Content,
@@ -87,7 +86,7 @@ function findDuplicate(
   return holder && issue('exists', QUESTION_EXISTS_MESSAGE, { field: 'question', recordId: holder.id });
 }
 
-/** The issue of a row that wants a slot which a record holds, and does not leave in this import. */
+/** The issue of a row whose slot is taken by a record that stays there in this import. */
 function findSlotConflict(
   game: ReviewedGame,
   { content, current }: CheckedRow,
@@ -104,7 +103,7 @@ function findSlotConflict(
   return errorOf('slot_taken', message, { field: 'forDate', recordId: occupant.id });
 }
 
-/** Adds an issue for each thing that an earlier row of the import claims, too: a record, a slot, a text. */
+/** Adds an issue for each record, slot and text that an earlier row of the import claims, too. */
 function findRepeats(game: ReviewedGame, checked: CheckedRow, claims: Claims): void {
   const { row, content, issues } = checked;
   if (!content) return;
@@ -126,7 +125,7 @@ function findRepeats(game: ReviewedGame, checked: CheckedRow, claims: Claims): v
   }
 }
 
-/** Adds an issue where a file is neither stored nor being uploaded. A file that the record has already stays. */
+/** Adds an issue for each file that is neither stored nor being uploaded; a file that the record has already stays. */
 async function findMissingMedia(rows: readonly CheckedRow[], db: Db): Promise<void> {
   const wanted = rows.flatMap((checked) => {
     const content = checked.content as (Content & { zoomMediaId?: string | null }) | null;

@@ -38,19 +38,19 @@ import {
 } from './check-whole-import';
 import { countStep } from './store';
 
-/** How many records or ids go into one statement; between two of them other requests are served. */
+/** The records or ids of one statement; other requests are served between two statements. */
 const AT_ONCE = 25;
-/** How many ids go into one query. */
+/** The ids of one query. */
 const ASKED_AT_ONCE = 200;
 /** Imports that make fewer records than this leave PostgreSQL's statistics to its own schedule. */
 const MANY = 200;
-/** A ground on which a category's name can be read, until somebody chooses one. */
+/** The colour of a new category, on which its name is readable. */
 const CATEGORY_COLOR = '#4A5568';
 
-/** One import is checked and stored at a time: several would make visitors wait for all of them. */
+/** Imports are checked and stored one at a time, so that visitors do not wait for several. */
 const imports = new PQueue({ concurrency: 1 });
 
-/** Makes the categories that rows name and that are not there yet; returns their rows. */
+/** Creates the missing categories that rows name; returns them. */
 async function makeCategories({ context, toStore }: Checked, caller: Caller, transaction: Db) {
   const wanted = new Set(toStore.map(({ content }) => content.categoryId));
   const made = [...context.made].filter(([, { id }]) => wanted.has(id));
@@ -128,22 +128,22 @@ async function storeAll(
     categories: categories.map(({ name }) => name),
     tags: new Set<PageTag>([
       ...[...updates.map(({ before }) => before), ...inTheWay].flatMap(kind.pagesOf),
-      // No page shows what is new, but those of all.
+      // Pages of single records cannot show new ones.
       ...(games[game].kind === 'question' && created.length > 0 ? [pageTags.dailyQuestions] : []),
       ...(categories.length > 0 ? [pageTags.categories] : []),
     ]),
   };
 }
 
-/** The caller with the digest as part of the key, which the history then has beside the step. */
+/** The caller with the digest as part of the idempotency key, which the history stores. */
 const withDigest = (caller: Caller, digest: string): Caller => ({
   ...caller,
   idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
 });
 
 /**
- * The result of an earlier request with the same key, head and rows; null where there is none. Throws ApiError 409 where
- * the key has imported something else.
+ * The result of an earlier request with the same key, head and rows; null without one. Throws ApiError 409 if
+ * the key belongs to another import.
  */
 export async function findEarlierImport(
   { game, rows, digest }: Import,
@@ -217,7 +217,7 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
   } catch (error) {
     const isTaken = error instanceof ApiError && error.status === 409 && !(error instanceof RowsRefused);
     if (!isTaken || error.code === 'goes_live' || caller.signal?.aborted) throw error;
-    // Somebody was faster: another row's save, or this very request on another instance.
+    // Another save took the place, or another instance handled the same request.
     return (await findMade()) ?? checkAndStore(wanted, caller, onProgress);
   }
 }

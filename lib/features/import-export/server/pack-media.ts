@@ -9,8 +9,8 @@ const brokenOff = (cause?: unknown) =>
   new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
 
 /**
- * The content of a media row's file, wherever it is stored: pictures in their full size. Null where the storage lacks it.
- * Throws ApiError where it refuses or does not answer.
+ * The content of a media row's file from its storage, pictures in full size. Null if the storage lacks it.
+ * Throws ApiError if the storage refuses or does not answer.
  */
 async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
   const driver = await driverOf(media.driver);
@@ -33,7 +33,7 @@ interface ZippedFile {
   input: AsyncIterable<Uint8Array> | string;
 }
 
-/** Passes the pages on, and keeps which files they name. */
+/** Passes the pages on, and collects the files that they name. */
 async function* noteMedia(
   pages: AsyncIterable<RecordPage>,
   noted: Map<string, MediaRow>,
@@ -44,7 +44,7 @@ async function* noteMedia(
   }
 }
 
-/** The table first, then what it names, each file when it is its turn. */
+/** The table, then the files that it names, each opened when it is written. */
 async function* listFiles(
   pages: AsyncIterable<RecordPage>,
   name: string,
@@ -64,7 +64,7 @@ async function* listFiles(
   }
 }
 
-/** A ZIP with the file that `write` makes of the records, and the media files that it names; made as it is asked for. */
+/** A ZIP with the table that `write` makes, and the media files that it names, written while it is read. */
 export async function* packWithMedia(
   pages: AsyncIterable<RecordPage>,
   name: string,

@@ -9,7 +9,7 @@ import { statusNames } from '@/lib/features/records/rules';
 import { type WordPuzzleRow, wordPuzzleTable } from '@/lib/features/word-puzzles/server/store';
 import { storedRecord } from './stored-record';
 
-/** So many are read and written at once: visitors wait no longer for an export than for any other call. */
+/** The records that are read and written at once, so that an export delays visitors no more than other calls. */
 const PAGE_SIZE = 200;
 
 type Row = QuestionRow | WordPuzzleRow;
@@ -25,7 +25,7 @@ const soundExtensions: Record<string, string> = {
   'video/quicktime': 'mov',
 };
 
-/** How the file of a media row is called in an export; its id tells where it belongs when it comes back. */
+/** The name of a media file in an export; an import finds its record by the id in it. */
 export function mediaFileName({
   id,
   kind,
@@ -63,13 +63,13 @@ async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<Rec
 }
 
 /**
- * The records as they are when their page is read, page by page in the order of their ids: each once, whatever becomes
- * of it meanwhile; those that are deleted by then are left out.
+ * The records in pages, in the order of their ids, as they are when their page is read. Each is read once;
+ * records that were deleted meanwhile are left out.
  */
 export async function* readRecords(game: ReviewedGame, ids: readonly string[]): AsyncGenerator<RecordPage> {
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
     yield await readPage(game, ids.slice(start, start + PAGE_SIZE));
-    // SQLite answers at once: without this, nobody else would be served in between.
+    // SQLite answers synchronously; other requests are served here.
     await setImmediate();
   }
 }

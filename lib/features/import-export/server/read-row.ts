@@ -19,7 +19,7 @@ import { findWordPuzzleProblems } from '@/lib/features/word-puzzles/rules';
 import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { toPuzzleContent } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 
-/** Fields of a row that issues call otherwise. */
+/** Fields of a row that have another name in issues. */
 const namesOf: Readonly<Record<string, ImportField>> = {
   categoryId: 'category',
   mediaType: 'media',
@@ -41,7 +41,7 @@ export function errorOf(
   return { ...more, message, severity: 'error', code };
 }
 
-/** Says what somebody should know of a row that can be imported. */
+/** A warning about a row that can be imported. */
 export function warningOf(
   code: ImportIssueCode,
   message: string,
@@ -50,7 +50,7 @@ export function warningOf(
   return { ...more, message, severity: 'warning', code };
 }
 
-/** A row as it was sent, and what of it no field takes. */
+/** A parsed row, and its invalid fields. */
 export function readRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
   const { success, data, error } = importRow.safeParse(sent, inOurWords());
   if (success) return { row: data, issues: [] };
@@ -60,7 +60,6 @@ export function readRow(sent: { line: number }): { row: ImportRow; issues: Impor
   return { row: { line: sent.line }, issues };
 }
 
-/** The place of a row, and its status. */
 interface RowTarget {
   categoryId: string;
   forDate: string | null;
@@ -73,7 +72,7 @@ interface RowProblem {
   code: 'invalid' | 'incomplete';
 }
 
-/** The content that a row makes of a record, null for a new one, and the first thing that is wrong with it. */
+/** The content that a row gives a record (null for a new one), or its first problem. */
 interface RowContent {
   content: Partial<DatedRow>;
   problem: RowProblem | null;
@@ -99,11 +98,11 @@ function saidBeside({
   puzzle,
   ...beside
 }: ImportRow) {
-  // An empty list is what says that there is none.
+  // An empty list removes all tags.
   return { ...beside, themes: beside.themes === null ? [] : beside.themes };
 }
 
-/** The file that a row brings, else the one that its record has. */
+/** The file of a row, otherwise that of its record. */
 function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: QuestionRow | null) {
   const isSaid = mediaType !== undefined || mediaId !== undefined;
   return {
@@ -113,7 +112,7 @@ function mediaOf({ mediaType, mediaId, zoomMediaId }: ImportRow, current: Questi
   };
 }
 
-/** A draw that depends on the text alone: a row that comes again is the same record again. */
+/** A random order that depends on the text alone, so that an imported row equals its record at the next import. */
 function byText(text: string): (limit: number) => number {
   const drawn = createHash('sha256').update(text).digest().readUInt32BE();
   return (limit) => drawn % limit;
@@ -176,6 +175,5 @@ const puzzleKind: RowKind = {
   textColumns: ['word', 'hint'],
 };
 
-/** How the rows of a game become records. */
 export const rowKindOf = (game: ReviewedGame): RowKind =>
   game === 'word_puzzle' ? puzzleKind : questionKind(game);

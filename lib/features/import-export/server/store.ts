@@ -6,10 +6,10 @@ import { type Db, database } from '@/lib/db/connection';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** By so much of its beginning a text is found; the rest is compared (`trivia_questions_beginning`). */
+/** The characters of a text in the index `trivia_questions_beginning`; the rest is compared. */
 const BEGINNING = 60;
 
-/** The game's records in these categories whose texts begin with any of these, or have one of these keys. */
+/** The game's records in these categories with one of these beginnings or keys. */
 export async function listOfTexts(
   game: ReviewedGame,
   {
@@ -33,7 +33,7 @@ export async function listOfTexts(
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** The game's records of these days, by their places. */
+/** The game's records of these days, by category and day. */
 export async function listOfDays(game: ReviewedGame, days: readonly CalendarDate[], db: Db = database()) {
   if (days.length === 0) return [];
   return recordsOfGame(game, db)

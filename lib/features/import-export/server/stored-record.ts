@@ -22,7 +22,7 @@ function contentOf(row: QuestionRow | WordPuzzleRow) {
   };
 }
 
-/** All that staff write into a record, as the rows of an import say it and exports write it. */
+/** A record in the form of an import's row. */
 export function storedRecord(dated: DatedRow) {
   const row = dated as QuestionRow | WordPuzzleRow;
   const { id, version, categoryId, forDate, status } = row;

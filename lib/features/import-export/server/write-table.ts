@@ -9,13 +9,13 @@ type Pages = AsyncIterable<RecordPage>;
 
 export interface TableOptions {
   game: ReviewedGame;
-  /** An apostrophe in front of what spreadsheets would run as a formula; of CSV alone. */
+  /** CSV only: on to put an apostrophe before texts that spreadsheets would run as a formula. */
   guardsFormulas: boolean;
 }
 
 const encoder = new TextEncoder();
 
-/** Excel takes a file without it for one in the code page of the machine. */
+/** Without it Excel reads the file in the code page of the machine. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
@@ -51,7 +51,7 @@ const escaped = (text: string) =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
 
-/** Cells are texts, which no spreadsheet runs or turns into dates. */
+/** Rows of text cells, which spreadsheets neither run nor turn into dates. */
 async function* xlsxRows(pages: Pages, { game }: TableOptions): AsyncGenerator<string[]> {
   for await (const { records } of pages) {
     for (const record of records) yield cellsOf(game, record).map((text) => escaped(guarded(text, false)));
@@ -73,7 +73,7 @@ const writers: Record<ExportFormat, (pages: Pages, options: TableOptions) => Asy
   xlsx: writeXlsx,
 };
 
-/** The records as the bytes of a file, made as they are asked for. */
+/** The records as the bytes of a file, written while they are read. */
 export function writeTable(
   format: ExportFormat,
   pages: Pages,

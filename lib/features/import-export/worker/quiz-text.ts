@@ -3,13 +3,13 @@ export interface TextQuestion {
   line: number;
   question: string;
   choices: readonly string[];
-  /** Texts of choices; several are said as they are. */
+  /** The texts of the right choices. */
   correct: string;
   category?: string;
   explanation?: string;
 }
 
-/** The questions of a text, and the lines of what is in it that has no choices. */
+/** The questions of a text, and the lines of entries without choices. */
 export interface QuizText {
   questions: TextQuestion[];
   others: number[];

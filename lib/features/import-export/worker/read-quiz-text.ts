@@ -2,5 +2,5 @@ import type { QuizText } from './quiz-text';
 import { readGift } from './read-gift';
 import { readLettered } from './read-lettered';
 
-/** Reads GIFT, Aiken, and lists of questions with lettered choices. Null where the text is none of these. */
+/** Reads GIFT, Aiken, and lists of questions with lettered choices; null for another text. */
 export const readQuizText = (text: string): QuizText | null => readGift(text) ?? readLettered(text);

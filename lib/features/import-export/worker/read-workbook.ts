@@ -8,7 +8,7 @@ import {
   type ReadSheet,
 } from '@/lib/features/import-export/read-table';
 
-/** Sheets have blank lines between their rows, but not this many. */
+/** The reader gives up after this many blank lines. */
 const MOST_LINES = 200_000;
 /** The parts of a workbook to read. Pictures, macros, settings and the like stay packed, even if they are damaged. */
 const READ =
@@ -28,10 +28,10 @@ function lookInto(bytes: Uint8Array) {
   return { names, unpacked };
 }
 
-/** Does XML end as it must? One that was cut would be read as far as it goes. */
+/** Is the XML complete? The library would read a cut one as far as it goes. */
 const isWhole = (xml: Uint8Array) => xml[xml.findLastIndex((byte) => byte > 0x20)] === 0x3e;
 
-/** The same workbook with what is read of it alone, unpacked as far as it says: its readers would unpack what lies. */
+/** Repacks the needed parts, unpacked up to their declared sizes, because the library would unpack any size. */
 function unpack(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes, { filter: ({ name }) => READ.test(name) });
   const isCut = Object.entries(parts).some(([name, part]) => name !== 'mimetype' && !isWhole(part));
@@ -67,7 +67,7 @@ async function readSheets(bytes: Uint8Array, isOpenDocument: boolean): Promise<S
   return sheets;
 }
 
-/** The rows of a sheet, with nothing where a formula came to an error. */
+/** The rows of a sheet; the error of a formula becomes an empty cell. */
 function valuesOf({ rows, cells }: Sheet) {
   for (const [place, { type }] of cells ?? []) {
     const [row = 0, column = 0] = place.split(',').map(Number);
@@ -76,7 +76,7 @@ function valuesOf({ rows, cells }: Sheet) {
   return rows;
 }
 
-/** Sheets may say in a few bytes that a row is there a million times: nothing goes through those. */
+/** Stops at repeated rows, because a sheet may declare a million of them in a few bytes. */
 function readRows(sheet: Sheet): ReadSheet {
   const data = valuesOf(sheet);
   const length = data.findLastIndex((cells) => cells.length > 0) + 1;
@@ -96,8 +96,8 @@ function readRows(sheet: Sheet): ReadSheet {
 }
 
 /**
- * The sheets of a workbook (XLSX, ODS). Formulas count by what they came to when it was saved, macros are not looked at, and
- * of merged cells the first has the text. Throws FileRefused.
+ * The sheets of a workbook (XLSX, ODS). Formulas have their saved results, macros are ignored, and the first of
+ * merged cells has the text. Throws FileRefused.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
   let found: ReturnType<typeof lookInto>;
