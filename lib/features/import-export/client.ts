@@ -131,8 +131,8 @@ async function begin(sent: Sent): Promise<Response> {
 }
 
 /**
- * Imports all rows or none, and tells what was made, or which rows are in the way. Throws ApiError; without an answer one
- * of 500 or more, after which the same may be sent again. An abort ends it: nothing is stored, unless all was already.
+ * Imports all rows or none; returns the result, or the refused rows. Throws ApiError; after one with a status of 500 or
+ * more the same body may be sent again with its key. An abort cancels the import unless it is stored already.
  */
 export async function importRows(sent: Sent): Promise<ImportResult | ImportRefusal> {
   try {

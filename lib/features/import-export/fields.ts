@@ -243,7 +243,7 @@ export function fieldsOfGame(game: ReviewedGame): CellField[] {
 /** The role of each column in order; null for one that is left out. */
 export type Columns = readonly (CellField | null)[];
 
-/** What somebody should know of a row, and its cell. */
+/** An error or warning about a row, and its field. */
 export interface RowIssue {
   field?: CellField;
   message: string;
