@@ -1,4 +1,4 @@
-import type { Difficulty, ReviewedGame } from '@/lib/contract/kinds';
+import type { Difficulty, RecordStatus, ReviewedGame } from '@/lib/contract/kinds';
 import type { Columns } from '@/lib/features/import-export/fields';
 import { type Guess, guessColumns } from '@/lib/features/import-export/guess-columns';
 import { headingKey } from '@/lib/features/import-export/heading-words';
@@ -15,9 +15,10 @@ interface Kept {
   game: ReviewedGame;
   columns: Columns;
   dateOrder: DateOrder | null;
-  /** The choices for unknown categories and levels. */
+  /** The choices for unknown categories, levels and statuses. */
   categories?: Readonly<Record<string, string>>;
   levels?: Readonly<Record<string, Difficulty | ''>>;
+  statuses?: Readonly<Record<string, RecordStatus>>;
 }
 
 /** The headings in that line as one text. */

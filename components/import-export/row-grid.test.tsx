@@ -9,7 +9,15 @@ import type { Verdicts } from './use-verdicts';
 
 const options: ReadOptions = {
   ...{ game: 'daily', today: '2026-11-24', dateOrder: null, categoryId: 'c1', dates: 'bench' },
-  ...{ status: 'draft', mayPublish: true, media: {}, categories: {}, keyForms: ['letter'], levels: {} },
+  ...{
+    status: 'draft',
+    mayPublish: true,
+    media: {},
+    categories: {},
+    keyForms: ['letter'],
+    levels: {},
+    statuses: {},
+  },
 };
 const rowOf = (line: number, correctChoice: string) => ({
   ...{ line, issues: [] },

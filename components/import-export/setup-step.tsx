@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateField, Options, SelectField, TextField } from '@/components/ui/field';
-import { DIFFICULTIES, type Difficulty, RECORD_STATUSES } from '@/lib/contract/kinds';
+import { DIFFICULTIES, RECORD_STATUSES } from '@/lib/contract/kinds';
 import { CREATE, CREATE_AS } from '@/lib/features/import-export/read-row';
 import { REASON_MAX_LENGTH, statusNames } from '@/lib/features/records/rules';
 import styles from './import.module.css';
@@ -64,36 +64,61 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
   );
 }
 
-/** More levels than this are no levels. */
-const MOST_LEVELS = 12;
+/** More values than this are no scale. */
+const MOST_VALUES = 12;
 
-/** The difficulty for each unknown level of the file, chosen once for all of its rows. */
-function UnknownLevels({ setup }: { setup: ImportSetup }) {
-  const { unknownLevels, chosen, change } = setup;
+interface UnknownValuesProps<Value extends string> {
+  legend: string;
+  values: readonly string[];
+  /** The choice for each value. */
+  chosen: Readonly<Record<string, Value>>;
+  options: readonly (readonly [Value, string])[];
+  onChange: (chosen: Readonly<Record<string, Value>>) => void;
+}
+
+/** The meaning of each unknown value of a column, chosen once for all of its rows. */
+function UnknownValues<Value extends string>({
+  legend,
+  values,
+  chosen,
+  options,
+  onChange,
+}: UnknownValuesProps<Value>) {
   return (
     <fieldset className={styles.unknown}>
-      <legend>How hard is that?</legend>
-      {unknownLevels.slice(0, MOST_LEVELS).map((level) => (
+      <legend>{legend}</legend>
+      {values.slice(0, MOST_VALUES).map((value) => (
         <SelectField
-          key={level}
-          label={level}
-          value={chosen.levels[level] ?? 'ask'}
-          onChange={({ target }) =>
-            change({ levels: { ...chosen.levels, [level]: target.value as Difficulty | '' } })
-          }
+          key={value}
+          label={value}
+          value={chosen[value] ?? 'ask'}
+          onChange={({ target }) => onChange({ ...chosen, [value]: target.value as Value })}
         >
-          {chosen.levels[level] === undefined && <option value="ask">Choose</option>}
-          <Options of={DIFFICULTIES.map((one) => [one, one])} />
-          <option value="">Not rated</option>
+          {chosen[value] === undefined && <option value="ask">Choose</option>}
+          <Options of={options} />
         </SelectField>
       ))}
     </fieldset>
   );
 }
 
+const levelOptions = [...DIFFICULTIES.map((one) => [one, one] as const), ['', 'Not rated'] as const];
+const statusOptions = RECORD_STATUSES.map((one) => [one, statusNames[one]] as const);
+
 /** The options of the rows: their category, days and status. */
 export function SetupStep({ setup, judged }: SetupStepProps) {
-  const { chosen, has, change, categories, mayPublish, cells, hasIds, unknown, unknownLevels } = setup;
+  const {
+    chosen,
+    has,
+    change,
+    categories,
+    mayPublish,
+    cells,
+    hasIds,
+    unknown,
+    unknownLevels,
+    unknownStatuses,
+  } = setup;
   const active = categories.filter((one) => one.active);
   const hasEmptyCategories = useMemo(() => cells.some((row) => row.cells.category === ''), [cells]);
   const mustExplain = useMemo(
@@ -148,7 +173,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
             onChange={({ target }) => change({ status: target.value as typeof chosen.status })}
           >
             {has('status') && <option value="">By the column</option>}
-            <Options of={RECORD_STATUSES.map((status) => [status, statusNames[status]])} />
+            <Options of={statusOptions} />
           </SelectField>
         ) : (
           <p className={styles.note}>New rows become drafts of yours.</p>
@@ -163,7 +188,24 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
         />
       )}
       {unknown.length > 0 && chosen.categoryId === '' && <UnknownCategories setup={setup} />}
-      {unknownLevels.length > 0 && has('difficulty') && <UnknownLevels setup={setup} />}
+      {unknownLevels.length > 0 && has('difficulty') && (
+        <UnknownValues
+          legend="How hard is that?"
+          values={unknownLevels}
+          chosen={chosen.levels}
+          options={levelOptions}
+          onChange={(levels) => change({ levels })}
+        />
+      )}
+      {unknownStatuses.length > 0 && chosen.status === '' && mayPublish && (
+        <UnknownValues
+          legend="Which status is that?"
+          values={unknownStatuses}
+          chosen={chosen.statuses}
+          options={statusOptions}
+          onChange={(statuses) => change({ statuses })}
+        />
+      )}
       {mustExplain && (
         <TextField
           label="Why released records change"

@@ -32,6 +32,8 @@ interface Chosen {
   rightIsFirst: boolean;
   /** The difficulty for each level of the file. */
   levels: Readonly<Record<string, Difficulty | ''>>;
+  /** The status for each unknown one of the file. */
+  statuses: Readonly<Record<string, RecordStatus>>;
   fillsDown: boolean;
   /** Empty to use the column. */
   categoryId: string;
@@ -50,7 +52,7 @@ interface Chosen {
 
 const nothingChosen: Chosen = {
   ...{ sheet: 0, headingLine: null, columns: [], game: 'daily', dateOrder: null, fillsDown: false },
-  ...{ keyForm: null, rightIsFirst: false, levels: {} },
+  ...{ keyForm: null, rightIsFirst: false, levels: {}, statuses: {} },
   ...{ categoryId: '', categories: {}, dates: null, from: '', status: null, reason: '', isKept: false },
 };
 const noCategories: readonly ManagedCategory[] = [];
@@ -145,6 +147,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     return {
       ...{ game, today, dateOrder, dates, mayPublish, media, keyForms },
       levels: chosen.levels,
+      statuses: chosen.statuses,
       categoryId: byColumn || null,
       categories: { ...known, ...Object.fromEntries(created), ...chosen.categories },
       status: status || null,
@@ -161,6 +164,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     unknown,
     known,
     chosen.levels,
+    chosen.statuses,
     chosen.categories,
     status,
   ]);
@@ -189,9 +193,12 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),
     /** Stores the choices for the columns, for the next file with these headings. */
     remember() {
-      const { dateOrder: order, levels, categories: mapped } = chosen;
+      const { dateOrder: order, levels, statuses, categories: mapped } = chosen;
       if (headingLine !== null)
-        keepColumns(rows, headingLine, { game, columns, dateOrder: order, levels, categories: mapped });
+        keepColumns(rows, headingLine, {
+          ...{ game, columns, levels, statuses },
+          ...{ dateOrder: order, categories: mapped },
+        });
     },
   };
 }

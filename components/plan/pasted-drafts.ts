@@ -82,7 +82,13 @@ function readRows(
   const keyForms = keyAsked.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
     ...{ game, today, categoryId, categories: {}, dateOrder: null, dates: 'bench', status: 'draft' },
-    ...{ mayPublish: true, media: {}, keyForms: keyForms.length > 0 ? keyForms : keyAsked, levels: {} },
+    ...{
+      mayPublish: true,
+      media: {},
+      keyForms: keyForms.length > 0 ? keyForms : keyAsked,
+      levels: {},
+      statuses: {},
+    },
   };
   return found.map(({ line, cells }, index): PastedRow => {
     const { row, issues } = readRow(line, cells, options);

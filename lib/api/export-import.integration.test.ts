@@ -68,7 +68,7 @@ async function exported(format: string, { game, category, token, media }: Import
   const setup: ReadOptions = {
     ...{ game: guessed, today: productToday(), dateOrder: null, categoryId: null, dates: 'column' },
     ...{ status: null, categories: { [categoryKey(category.name)]: category.id }, mayPublish: true, media },
-    ...{ keyForms: ['text'], levels: {} },
+    ...{ keyForms: ['text'], levels: {}, statuses: {} },
   };
   const { rows } = cellsOfRows(read, { columns, headingLine, fillsDown: false });
   return rows.map(({ line, cells }) => ({

@@ -36,9 +36,9 @@ async function readAll(name: string, says: Expected['says'] = {}) {
   const keyForms = found.keyAsked.filter((form) => !says.keyForm || form === says.keyForm);
   const options: ReadOptions = {
     ...{ game, today: '2026-11-24', categoryId: 'c1', categories: {}, dates: 'bench', status: 'draft' },
-    ...({ mayPublish: true, media: {}, keyForms, levels: says.levels ?? {} } as Pick<
+    ...({ mayPublish: true, media: {}, keyForms, levels: says.levels ?? {}, statuses: {} } as Pick<
       ReadOptions,
-      'mayPublish' | 'media' | 'keyForms' | 'levels'
+      'mayPublish' | 'media' | 'keyForms' | 'levels' | 'statuses'
     >),
     dateOrder: says.dateOrder ?? (found.foundOrder === 'ask' ? null : found.foundOrder),
   };

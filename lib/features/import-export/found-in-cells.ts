@@ -2,7 +2,7 @@ import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { findKeyForms, type KeyForm, keyRowOf } from './answer-key';
 import type { CellField, Cells } from './fields';
-import { findDateOrder, findUnknownLevels } from './read-words';
+import { findDateOrder, findUnknownLevels, findUnknownStatuses } from './read-words';
 
 const DATES: readonly CellField[] = ['forDate', 'reviewBy', 'licenceUntil'];
 
@@ -22,6 +22,7 @@ export function findInCells(cells: readonly { cells: Cells }[]) {
     /** True if questions have choices, but no column names the right one. */
     lacksKey: keyForms.length === 0 && cells.some((row) => choicesOf(row) > 1),
     unknownLevels: findUnknownLevels(textsOf('difficulty')),
+    unknownStatuses: findUnknownStatuses(textsOf('status')),
     dates: textsOf('forDate'),
   };
 }

@@ -10,7 +10,7 @@ import { readCellDate } from './read-words';
 const today = '2026-11-24';
 const setup: ReadOptions = {
   ...{ game: 'daily', today, dateOrder: null, categoryId: null, dates: 'column', status: 'ready' },
-  ...{ mayPublish: true, media: {}, keyForms: [], levels: {} },
+  ...{ mayPublish: true, media: {}, keyForms: [], levels: {}, statuses: {} },
   ...{ categories: { pop: 'p1', art: 'a1', new: 'create' } },
 };
 const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
@@ -63,7 +63,6 @@ it.each<[what: string, cells: object, field: string, message: string]>([
   ['a day that is none', { forDate: '2027-02-30' }, 'forDate', 'use a date that exists'],
   ['a day of two readings', { forDate: '01/02/2027' }, 'forDate', 'write 01/02/2027 as YYYY-MM-DD'],
   ['an unknown level', { difficulty: 'tricky' }, 'difficulty', '“tricky” is not easy, medium or hard'],
-  ['an unknown status', { status: 'later' }, 'status', 'is not draft, in review or ready'],
   ['another game', { game: 'Weekly questions' }, 'game', 'This row is of another game'],
   ['a long question', { question: 'x'.repeat(501) }, 'question', 'use at most 500 characters. It has 501.'],
   ['a long theme tag', { themes: 'x'.repeat(41) }, 'themes', 'at most 40 characters'],
@@ -213,6 +212,17 @@ it('finds what rows of a file say twice', () => {
     [6, 'Row 5 has the same record'],
   ]);
   expect(findRepeats(reads, 'weekly').has(3)).toBe(false);
+});
+
+it('takes a status of other words as a person has said, once for the file, and refuses it before', () => {
+  const byColumn = { status: null } as const;
+  expect(problemsOf({ status: 'Durchgewinkt' }, byColumn)).toEqual([
+    ['status', 'Status: “Durchgewinkt” is not draft, in review or ready: say above what it is'],
+  ]);
+  const statuses = { Durchgewinkt: 'ready' } as const;
+  expect(read({ status: 'Durchgewinkt' }, { ...byColumn, statuses }).row.status).toBe('ready');
+  expect(read({ status: 'Entwurf' }, { ...byColumn, statuses }).row.status).toBe('draft');
+  expect(problemsOf({ status: 'Durchgewinkt' }, { status: 'draft' })).toEqual([]);
 });
 
 it('keeps a day of the file that is to come where the others are spread over the gaps', () => {

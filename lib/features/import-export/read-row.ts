@@ -37,6 +37,8 @@ export interface ReadOptions {
    * The difficulty for each level of the file, by the text of the cell; empty for not rated, absent if not chosen yet.
    */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
+  /** The status for each word of the file that is none of ours; absent if not chosen yet. */
+  statuses: Readonly<Record<string, RecordStatus | undefined>>;
   /** The category of all new records; null to use the column. */
   categoryId: string | null;
   /** By the key of a name: an id, `CREATE`, `CREATE_AS` with another name, or absent if not chosen yet. */
@@ -145,9 +147,11 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
   }
 
   function readNewStatus(): RecordStatus | undefined {
-    const asked = read('status', readStatus, 'draft, in review or ready') ?? undefined;
     if (!options.mayPublish) return isUpdate ? undefined : 'draft';
-    return isUpdate ? asked : (options.status ?? asked ?? 'draft');
+    if (!isUpdate && options.status) return options.status;
+    const readOne = (text: string) => options.statuses[text] ?? readStatus(text);
+    const asked = read('status', readOne, 'draft, in review or ready: say above what it is');
+    return asked ?? (isUpdate ? undefined : 'draft');
   }
 
   function readForDate(): CalendarDate | null | undefined {

@@ -273,3 +273,7 @@ export function findUnknownLevels(texts: readonly string[]): string[] {
   const isOtherScale = values.some((text) => isNumber(text) && readDifficulty(text) === undefined);
   return values.filter((text) => readDifficulty(text) === undefined || (isOtherScale && isNumber(text)));
 }
+
+/** The values of a column of statuses that are none of ours, in the order in which they come up. */
+export const findUnknownStatuses = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map((text) => text.trim()))].filter((text) => readStatus(text) === undefined);

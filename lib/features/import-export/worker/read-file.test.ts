@@ -231,7 +231,7 @@ it.each(['csv', 'xlsx', 'json'])('reads the example that people start from: %s',
   const { rows: cells } = cellsOfRows(rows, { columns, headingLine, fillsDown: false });
   const setup: ReadOptions = {
     ...{ game, today: '2026-11-24', dateOrder: null, categoryId: 'c1', categories: {}, dates: 'column' },
-    ...{ status: 'ready', mayPublish: true, media: {}, keyForms: [], levels: {} },
+    ...{ status: 'ready', mayPublish: true, media: {}, keyForms: [], levels: {}, statuses: {} },
   };
   const read0 = cells.map((one) => readRow(one.line, one.cells, setup));
   expect(read0.flatMap(({ issues }) => issues)).toEqual([]);
