@@ -31,6 +31,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
               timeZone={config.PRODUCT_TIME_ZONE}
               guidesUrl={config.GUIDES_URL}
               isOwnApi={!config.API_HOST}
+              hasModel={Boolean(config.OPENAI_API_KEY || config.OPENAI_BASE_URL)}
             >
               {children}
             </StaffShell>

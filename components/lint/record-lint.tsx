@@ -73,9 +73,9 @@ function FoundLint({ item, onDismissals }: FoundLintProps) {
   const shared = { dismissals: dismissalsIn(item), onDismissals };
   if (wordCategory) return <LintNotes linted={lintedPuzzle(wordCategory)} {...shared} />;
   if (!info) return null;
-  const { question, choices, correctChoice, ...background } = info;
+  const { question, choices, correctChoice, checked: check, ...background } = info;
   const right = findChoice(choices, correctChoice ?? '');
   const correct = right && choiceNames.indexOf(right) + 1;
-  const linted = lintedQuestion({ ...background, question, ...choices, correct });
+  const linted = lintedQuestion({ ...background, question, ...choices, correct, check });
   return <LintNotes linted={linted} {...shared} />;
 }

@@ -19,6 +19,7 @@ import { ConflictsDialog, FillDialog } from './arranging-dialogs';
 import { AssignDialog, useAssigning } from './assign-dialog';
 import { Bench } from './bench';
 import { cellOf } from './cell-focus';
+import { CheckProgress } from './check-progress';
 import { DraftGapsDialog } from './draft-gaps-dialog';
 import { DraftGapsProgress } from './draft-gaps-progress';
 import { PasteDialog } from './paste-dialog';
@@ -31,6 +32,7 @@ import { PlanTargets } from './plan-targets';
 import { RecordCard } from './record-card';
 import { SelectionBar } from './selection-bar';
 import { useArranging, useDeleting } from './use-arranging';
+import { useChecking } from './use-checking';
 import { useClipboard } from './use-clipboard';
 import { useDrafting } from './use-drafting';
 import { useIsDragging } from './use-drag';
@@ -71,6 +73,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
   const drafting = useDrafting(game, assigning.findMeant);
+  const checking = useChecking();
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<PlannedRecord | null>(null);
   const [isFilling, setIsFilling] = useState(false);
@@ -110,6 +113,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       )}
       {data && game === 'daily' && <PlanTargets days={days} categories={categories} records={records} />}
       <DraftGapsProgress game={game} loop={drafting.loop} />
+      <CheckProgress {...checking} />
       {filling.held && (
         <Message
           tone="warning"
@@ -139,6 +143,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           arranging={arranging}
           deleteAll={deleteAll}
           onAssign={() => assigning.openAll(selection.gaps)}
+          onCheck={() => checking.start(selection.records)}
           onDraft={drafting.open && (() => drafting.open?.(selection.gaps))}
         />
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { CHECKS_ARE_OFF, useHasModel } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
@@ -17,6 +18,8 @@ interface SelectionBarProps {
   arranging: Arranging;
   /** Assigns the selected gaps. */
   onAssign: () => void;
+  /** Has the answers of the selected questions checked. */
+  onCheck: () => void;
   /** Drafts the selected gaps; absent without a model. */
   onDraft?: () => void;
   deleteAll: Delete;
@@ -31,11 +34,13 @@ export function SelectionBar({
   arranging,
   deleteAll,
   onAssign,
+  onCheck,
   onDraft,
 }: SelectionBarProps) {
   const { records, gaps } = selection;
   const { arrange, isBusy } = arranging;
   const mayPublish = useMay('publish');
+  const hasModel = useHasModel();
   const [steps, setSteps] = useState('1');
   const [unit, step] = games[game].weekday === null ? ['day', 1] : ['week', 7];
   const count = records.length === 1 ? '1 record' : `${records.length} records`;
@@ -112,6 +117,15 @@ export function SelectionBar({
           <Button onClick={() => goOn('in_review', `${count} sent for review`)}>Send for review</Button>
           {mayPublish && <Button onClick={() => goOn('ready', `${count} approved`)}>Approve</Button>}
           {games[game].kind === 'question' && <Button onClick={shuffle}>Shuffle choices</Button>}
+          {games[game].kind === 'question' && (
+            <Button
+              aria-disabled={!hasModel}
+              title={hasModel ? undefined : CHECKS_ARE_OFF}
+              onClick={() => (hasModel ? onCheck() : showErrorToast(CHECKS_ARE_OFF))}
+            >
+              Check answers
+            </Button>
+          )}
           <Button busy={isBusy} onClick={() => deleteAll(records)}>
             Delete
           </Button>

@@ -37,7 +37,16 @@ export function QuestionNearRecords({
 export function QuestionLint({ control }: { control: Control<QuestionValues> }) {
   const values = useWatch({
     control,
-    compute: ({ question, correctChoice, explanation, source, reviewBy, ...rest }: QuestionValues) => ({
+    compute: ({
+      question,
+      correctChoice,
+      explanation,
+      source,
+      reviewBy,
+      check,
+      ...rest
+    }: QuestionValues) => ({
+      check,
       question,
       explanation,
       source,

@@ -53,6 +53,8 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       describe: ({ generationId }) => (generationId ? modelOf(generationId) : 'A person'),
     },
     correction: { title: 'Correction', describe: ({ correction }) => correction },
+    // It is of the texts that were checked.
+    check: null,
     // It is not part of a save.
     filled: null,
     // Each change has its own reason.

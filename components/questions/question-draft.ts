@@ -8,6 +8,7 @@ import type { FormStart, ProposedStart } from '@/components/drafts/use-record-fo
 import { startFromProposal } from '@/components/review/use-record-review';
 import { choiceNames, eachChoice, pickChoices } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
+import type { AnswerCheck } from '@/lib/features/lint/answer-check';
 import { mediaRights } from '@/lib/features/media/fields';
 import { type MediaSelection, mediaFieldsOf, noMedia } from '@/lib/features/media/media-selection';
 import type { StoredQuestion } from '@/lib/features/questions/client';
@@ -32,6 +33,8 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   /** Why a released question is changed, and what players are told of it. */
   reason: string;
   correction: string;
+  /** What a model answered that did not know the right choice; perhaps to an earlier text. */
+  check: (AnswerCheck & { checkId?: string }) | null;
 }
 
 const emptyDraft: QuestionDraft = {
@@ -80,6 +83,7 @@ export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionVal
     forDate,
     reason: '',
     correction: '',
+    check: null,
   };
 }
 
@@ -98,6 +102,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       forDate: forDate ?? '',
       reason: '',
       correction: stored.correction ?? '',
+      check: stored.checked ?? null,
     },
     version,
   };
@@ -144,7 +149,8 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
  */
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, forDate, question, categoryId, generationId } = values;
-  const told = { reason: values.reason.trim(), correction: values.correction.trim() };
+  const checkId = values.check?.checkId;
+  const told = { checkId, reason: values.reason.trim(), correction: values.correction.trim() };
   const triviaQuestion = {
     question,
     ...pickChoices(values),

@@ -26,6 +26,7 @@ import { isMarked } from '@/lib/features/media/media-selection';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { correctionDetails, questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, orderChoices } from '@/lib/features/questions/rules';
+import { AnswerCheck } from './answer-check';
 import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionNearRecords } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
 import { QuestionConflictDialog } from './question-conflict-dialog';
@@ -233,6 +234,7 @@ export function QuestionForm({
               />
             )}
           />
+          <AnswerCheck form={form} questionId={questionId} />
           <QuestionLint control={control} />
         </RecordFormFrame>
         <QuestionConflictDialog conflict={conflict} onResolve={resolve} />

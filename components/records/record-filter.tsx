@@ -14,7 +14,11 @@ const media = Object.entries({
   no_audio: 'Without audio',
 } satisfies Record<(typeof SEARCH_MEDIA)[number], string>);
 const difficulties = DIFFICULTIES.map((name) => [name, name] as const);
-const flaws = [['any', 'Any warning'], ...Object.entries(flawNames)] as const;
+const flaws = [
+  ['any', 'Any warning'],
+  ['unchecked', 'Answer not checked'],
+  ...Object.entries(flawNames),
+] as const;
 
 /** The filters of record lists. */
 type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { SignInDialog } from '@/components/accounts/sign-in-dialog';
 import { GoesLiveDialog } from '@/components/layout/goes-live-dialog';
 import { LogoMark } from '@/components/layout/logo-mark';
-import { OwnApiProvider } from '@/components/layout/own-api';
+import { ModelProvider, OwnApiProvider } from '@/components/layout/own-api';
 import { ShortcutList } from '@/components/layout/shortcut-list';
 import { SignedInName, StaffMenu } from '@/components/layout/staff-menu';
 import { ProductName } from '@/components/layout/staff-title';
@@ -49,6 +49,8 @@ interface StaffShellProps {
   guidesUrl?: string | undefined;
   /** Is the game API behind the site our own? */
   isOwnApi: boolean;
+  /** Has the site a language model? */
+  hasModel: boolean;
   children: ReactNode;
 }
 
@@ -58,7 +60,14 @@ const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: 
  * The frame of every staff screen and its guard: without a stored token it leads to the login page, and back afterwards
  * (docs/product.md, 6). The server checks every call by itself; this guard only spares people an empty screen.
  */
-export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, children }: StaffShellProps) {
+export function StaffShell({
+  productName,
+  timeZone,
+  guidesUrl,
+  isOwnApi,
+  hasModel,
+  children,
+}: StaffShellProps) {
   const token = useSessionToken();
   useOtherTabs();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -82,35 +91,37 @@ export function StaffShell({ productName, timeZone, guidesUrl, isOwnApi, childre
   if (!token) return <Spinner className={styles.waiting} />;
   return (
     <SWRConfig value={asking}>
-      <OwnApiProvider value={isOwnApi}>
-        <header className={styles.header}>
-          <a href="/" className={styles.home}>
-            <LogoMark className={styles.mark} />
-            <span className={styles.product}>{productName}</span>
-          </a>
-          <IconButton
-            className={styles.toggle}
-            icon="menu"
-            label="Menu"
-            aria-expanded={isMenuOpen}
-            aria-controls="staff-menu"
-            onClick={() => setIsMenuOpen(!isMenuOpen)}
-          />
-          <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
-            <StaffMenu guidesUrl={guidesUrl} onPick={() => setIsMenuOpen(false)} />
-          </nav>
-          <CommandPalette timeZone={timeZone} onLeave={leave} className={styles.search} />
-          {isOwnApi && <NoticeBell className={styles.bell} />}
-          <ShortcutList className={styles.keys} />
-          <SignedInName />
-          <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>
-            Log off
-          </Button>
-        </header>
-        <main className={styles.main} onPaste={cleanPaste}>
-          <ProductName value={productName}>{children}</ProductName>
-        </main>
-      </OwnApiProvider>
+      <ModelProvider value={hasModel}>
+        <OwnApiProvider value={isOwnApi}>
+          <header className={styles.header}>
+            <a href="/" className={styles.home}>
+              <LogoMark className={styles.mark} />
+              <span className={styles.product}>{productName}</span>
+            </a>
+            <IconButton
+              className={styles.toggle}
+              icon="menu"
+              label="Menu"
+              aria-expanded={isMenuOpen}
+              aria-controls="staff-menu"
+              onClick={() => setIsMenuOpen(!isMenuOpen)}
+            />
+            <nav id="staff-menu" className={styles.nav} data-open={isMenuOpen} aria-label="Staff">
+              <StaffMenu guidesUrl={guidesUrl} onPick={() => setIsMenuOpen(false)} />
+            </nav>
+            <CommandPalette timeZone={timeZone} onLeave={leave} className={styles.search} />
+            {isOwnApi && <NoticeBell className={styles.bell} />}
+            <ShortcutList className={styles.keys} />
+            <SignedInName />
+            <Button variant="quiet" className={styles.leave} busy={isLeaving} onClick={leave}>
+              Log off
+            </Button>
+          </header>
+          <main className={styles.main} onPaste={cleanPaste}>
+            <ProductName value={productName}>{children}</ProductName>
+          </main>
+        </OwnApiProvider>
+      </ModelProvider>
       <SignInDialog />
       <GoesLiveDialog />
       <UnsavedChangesDialog />

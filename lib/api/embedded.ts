@@ -26,6 +26,7 @@ import {
   reorderCategories,
   saveCategory,
 } from '@/lib/features/categories/server/service';
+import { checkAnswer } from '@/lib/features/generation/server/check-question';
 import { draftQuestion, readGeneration } from '@/lib/features/generation/server/draft';
 import { generateQuestion, generateQuestionByPrompt } from '@/lib/features/generation/server/service';
 import { findGroupByInvite, findGroupByTag } from '@/lib/features/groups/server/service';
@@ -189,6 +190,7 @@ export const embedded: GameApi = {
   restoreMedia: undeleteMedia,
   draftQuestion: (input, caller) => draftQuestion(input, caller, reviewedKinds),
   generation: readGeneration,
+  checkAnswer: (input, caller) => checkAnswer(input, caller, reviewedKinds),
   generateQuestion,
   generateQuestionByPrompt,
 };

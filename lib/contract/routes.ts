@@ -101,6 +101,7 @@ export const routes = {
   groupByInvite: get('/groupgames/group-info-by-invite', 'spec'),
   draftQuestion: post('/drafts/generate', 'own'),
   generation: get('/drafts/generation', 'own'),
+  checkAnswer: post('/drafts/check_answer', 'own'),
   generateQuestion: get('/thirdpartytqapi/generate_question_via_openai', 'spec'),
   generateQuestionByPrompt: get('/thirdpartytqapi/generate_question_via_openai_prompt', 'spec'),
 } satisfies Record<string, Route>;

@@ -59,6 +59,8 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   /** A sentence for players about a correction, and the day since which it is told; null without one. */
   correction: string | null;
   correctedOn: string | null;
+  /** The last check of its answer by a model, as JSON (features/lint/answer-check). */
+  checked: string | null;
   createdAt: string;
 }
 

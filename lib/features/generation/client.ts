@@ -3,10 +3,13 @@ import { createCaller } from '@/lib/browser/call';
 import type { SendOptions } from '@/lib/browser/send';
 import { useSessionToken } from '@/lib/browser/session';
 import { isOwnApi } from '@/lib/browser/this-page';
+import type { EndpointInput } from '@/lib/contract/endpoint';
 import { type Difficulty, toChoices } from '@/lib/contract/kinds';
 import type { Generation } from '@/lib/features/generation/contract';
 import { type DraftLanguage, isKeySure } from '@/lib/features/generation/rules';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
+
+type Calls = typeof import('./contract').generationEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).generationEndpoints);
 
@@ -63,6 +66,10 @@ async function draftAtHost(
   const correct = findChoice(choices, o[correctAnswer]);
   return { question, ...choices, correctChoice: correct };
 }
+
+/** Asks a model for the answer without telling it. Throws ApiError; aborting `signal` also ends the work on the server. */
+export const checkAnswer = (asked: EndpointInput<Calls['checkAnswer']>, signal?: AbortSignal) =>
+  call('checkAnswer', asked, { signal, timeoutMs: TIMEOUT_MS });
 
 /** The stored draft of a question; undefined while loading, or if there is none. */
 export function useGeneration(id: string | null): Generation | undefined {

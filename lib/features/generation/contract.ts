@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
-import { choices, key, text, tokenField } from '@/lib/contract/fields';
+import { choices, key, recordId, text, tokenField } from '@/lib/contract/fields';
 import { choiceNames, DIFFICULTIES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
+import { answerCheck } from '@/lib/features/questions/contract';
+import { questionTexts } from '@/lib/features/questions/fields';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { CHECKS, DEFAULT_PROMPT, DRAFT_LANGUAGES, letters, PROMPT_MAX_LENGTH } from './rules';
 
@@ -63,6 +65,23 @@ export const generationEndpoints = {
     rate: 'read',
     query: z.object({ generationId: key(GENERATION_ID_MAX_LENGTH) }),
     response: z.object({ generation: generation.nullable() }),
+  }),
+  checkAnswer: endpoint({
+    ...routes.checkAnswer,
+    summary: `Asks a model ${CHECKS} times for the answer of a question without telling it; kept with a stored one (ours).`,
+    access: 'write',
+    rate: 'write',
+    body: z.object({
+      /** The stored question; else the texts of one that is not. */
+      questionId: recordId.nullish(),
+      draft: z
+        .object({ question: text(questionTexts.question.most), choices, correct: choiceName })
+        .nullish(),
+    }),
+    response: answerCheck.extend({
+      /** Names the check in a save of these texts. */
+      checkId: z.string(),
+    }),
   }),
   generateQuestion: endpoint({
     ...routes.generateQuestion,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dailyQuestions, weeklyQuestions, wordPuzzles } from '@/lib/db/sample-content/sample-content';
 import { dismissalList } from '@/lib/features/records/contract';
+import { describeAnswers } from './answer-check';
 import {
   type Dismissal,
   dismissalsOf,
@@ -51,7 +52,10 @@ const lintPuzzles = () =>
 /** Collapses the padding of table columns. */
 const quality = readFileSync(join(process.cwd(), 'docs/quality.md'), 'utf8').replace(/ {2,}/g, ' ');
 
-describe.each(LINT_RULES)('%s', (rule) => {
+// What a model answered is in no text.
+const RULES_OF_TEXTS = LINT_RULES.filter((rule) => rule !== 'disputed_answer');
+
+describe.each(RULES_OF_TEXTS)('%s', (rule) => {
   const { meant, notMeant, reason } = lintRules[rule];
   const written = corpora[rule];
 
@@ -108,6 +112,22 @@ it.each([
   ],
 ])('%s: names what is wrong', (line, rule, words) => {
   expect(lint(readCase(line))).toContainEqual(expect.objectContaining({ rule, words }));
+});
+
+it('warns of what a model answered that did not know the right choice, until question, choices or key change', () => {
+  const choices = { choice1: 'Distance', choice2: 'Dimension', choice3: 'Door', choice4: 'Disc' };
+  const written = { question: 'Which D is in TARDIS?', ...choices, correct: 1 };
+  const asked = { question: written.question, choices, correct: 'choice1' as const };
+  const check = describeAnswers(asked, ['choice2', null, 'choice1']);
+  const warned = (now: Partial<typeof written>) =>
+    lint(lintedQuestion({ ...written, ...now, check })).find(({ rule }) => rule === 'disputed_answer')?.words;
+  expect(warned({})).toBe('Dimension, none, Distance');
+  expect(warned({ choice3: 'Disc', choice4: 'Door' })).toBe('Dimension, none, Distance');
+  expect(warned({ choice3: 'Dome' })).toBeUndefined();
+  expect(warned({ question: 'Which D is it?' })).toBeUndefined();
+  expect(warned({ correct: 2 })).toBeUndefined();
+  const agreed = describeAnswers(asked, ['choice1', 'choice1', 'choice1']);
+  expect(lint(lintedQuestion({ ...written, check: agreed }))).toEqual([]);
 });
 
 const asked = readCase('Which of these is not a planet? | *Pluto | Mars | Venus | Saturn');

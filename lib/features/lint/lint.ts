@@ -1,12 +1,14 @@
 import type { MediaType, RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { storedText } from '@/lib/text/normalize';
+import { hashTexts } from './hash-texts';
 import type { Linted, LintRule, RuleFinding } from './linted';
+import { rulesOfAnswers } from './rules/answers';
 import { rulesOfChoices } from './rules/choices';
 import { rulesOfGivingAway } from './rules/given-away';
 import { rulesOfWording } from './rules/wording';
 
-const rules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
+const rules = { ...rulesOfAnswers, ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
 export type LintRuleId = keyof typeof rules;
 
 export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;
@@ -34,21 +36,12 @@ export interface Dismissal {
   reason: string;
 }
 
-/** Combines two rounds of one hash into 64 bits, so that two texts do not collide by chance. */
-function hashOf(text: string): string {
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at++) {
-    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
-    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
-  }
-  return (one >>> 0).toString(36) + (other >>> 0).toString(36);
-}
-
 /** The key of a finding: the stored texts, the one at `first` first; the order of the others does not matter. */
 export function judgedBy({ pieces }: Pick<Finding, 'pieces'>, first = 0): string {
-  const texts = pieces.map(({ text }) => text);
-  const [leading = '', others] = [texts[first], texts.toSpliced(first, 1).toSorted()];
-  return hashOf([leading, ...others].map(storedText).join('\n'));
+  return hashTexts(
+    pieces.map(({ text }) => text),
+    first,
+  );
 }
 
 /** Any text may come first: two choices that mean the same may have swapped places. */
@@ -159,7 +152,7 @@ export const DATED_FLAWS = { overdue: 'reviewBy', licence: 'licenceUntil' } as c
 >;
 export type DatedFlaw = keyof typeof DATED_FLAWS;
 
-export const isDatedFlaw = (flaw: Flaw | undefined): flaw is DatedFlaw =>
+export const isDatedFlaw = (flaw: string | undefined): flaw is DatedFlaw =>
   flaw !== undefined && flaw in DATED_FLAWS;
 
 /** The flaws of a record on a day; search and the plan filter by them. */

@@ -1,5 +1,6 @@
 import { type Choices, choiceNames } from '@/lib/contract/kinds';
 import { foldText } from '@/lib/text/normalize';
+import { type AnswerCheck, judgedAnswer } from './answer-check';
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint' | 'explanation' | 'source';
 
@@ -19,6 +20,8 @@ export interface Linted {
   answer?: Piece;
   /** The explanation and the source's title, which players do not see beside the choices. */
   background: readonly Piece[];
+  /** What a model answered each time; absent without a check of exactly these texts. */
+  checked?: readonly (string | null)[];
   /** The day after which its fact may be wrong. */
   reviewBy?: string | null;
 }
@@ -33,6 +36,8 @@ interface LintedQuestion extends Choices, Background {
   question: string;
   /** 1 to 4, as it is stored. */
   correct: number | null;
+  /** The last check of its answer, perhaps of other texts. */
+  check?: AnswerCheck | null;
 }
 
 function backgroundOf({ explanation, source }: Background): Piece[] {
@@ -43,14 +48,16 @@ function backgroundOf({ explanation, source }: Background): Piece[] {
 }
 
 export function lintedQuestion(written: LintedQuestion): Linted {
-  const { question, correct, reviewBy, ...choices } = written;
+  const { question, correct, reviewBy, check, ...choices } = written;
   const pieces = choiceNames.map((field) => ({ field, text: choices[field] }));
   const right = pieces[(correct ?? 0) - 1];
+  const isOfThese = right && check?.judged === judgedAnswer({ question, choices, correct: right.field });
   return {
     prompt: { field: 'question', text: question },
     options: pieces.filter(({ text }) => text.trim() !== ''),
     answer: right?.text.trim() ? right : undefined,
     background: backgroundOf(written),
+    checked: isOfThese ? check.answers : undefined,
     reviewBy,
   };
 }

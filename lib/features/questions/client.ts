@@ -33,7 +33,12 @@ export interface StoredQuestion {
 }
 
 /** The fields of a file that only our own API has. */
-const noOwnMediaFields = { alt: undefined, correction: undefined, ...mediaRights.each(() => undefined) };
+const noOwnMediaFields = {
+  alt: undefined,
+  correction: undefined,
+  checkId: undefined,
+  ...mediaRights.each(() => undefined),
+};
 
 /** The input of a save; `swapWithId` applies to daily questions only. */
 export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;

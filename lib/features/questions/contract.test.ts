@@ -23,6 +23,7 @@ const info = {
   explanation: 'Because it is.',
   correction: 'the answer is C',
   correctedOn: '2026-11-25',
+  checked: { judged: '1', answers: ['a', 'c', null] },
   source: 'https://a.example/b',
   reviewBy: '2027-05-01',
   credit: 'Ann Example',
@@ -43,7 +44,7 @@ it('shows staff everything, and of what is not shown nothing', () => {
 it('shows visitors the answer after its day alone, and never what is for staff', () => {
   const { correctChoice, explanation, correction, ...others } = info;
   const { status, difficulty, runsAnyDay, themes, dismissals, ...more } = others;
-  const { source, reviewBy, licenceUntil, generationId, ...onItsDay } = more;
+  const { source, reviewBy, licenceUntil, generationId, checked, ...onItsDay } = more;
   expect(shownQuestion(info, 'without answer')).toEqual(onItsDay);
   expect(shownQuestion(info, 'with answer')).toEqual({
     ...onItsDay,

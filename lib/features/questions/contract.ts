@@ -29,6 +29,9 @@ import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { correctChoiceDetails, correctionDetails, questionTexts } from './fields';
 import { namesChoice, QUESTION_MISSING, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
 
+/** A check of an answer: the hash of what was asked, and each answer, null for none of the choices. */
+export const answerCheck = z.object({ judged: z.string(), answers: z.array(z.string().nullable()) });
+
 /**
  * A question as a game API answers it (docs/product.md, 3). `correctChoice` is present only for callers who may see
  * it. Optional fields that docs/product.md, 3 lacks come from our own API alone.
@@ -53,6 +56,8 @@ export const questionInfo = z
     /** A sentence for players about a correction, and the day since which it is told. */
     correction: ownField(z.string()),
     correctedOn: ownField(calendarDate),
+    /** What a model answered without being told the answer; of these texts alone. */
+    checked: ownField(answerCheck),
     ...datedFields,
   })
   .meta({ id: 'Question' });
@@ -101,6 +106,8 @@ const saveFields = {
   /** Id of the AI draft that the question started from; absent to keep it. Only our own API has it. */
   generationId: key(GENERATION_ID_MAX_LENGTH).nullish(),
   correction,
+  /** Id of the check or AI draft whose answers are kept with the question, if they are of these texts (ours). */
+  checkId: key(GENERATION_ID_MAX_LENGTH).nullish(),
 };
 
 /** The answer of a save. An API elsewhere may answer anything: what is no stored question of ours is ignored. */
@@ -253,6 +260,7 @@ const SHOWN_TO: Readonly<Record<keyof QuestionInfo, Audience>> = {
   // Beside a question without its answer, only a sentence that names no choice.
   correction: correctionDetails.audience,
   generationId: 'staff',
+  checked: 'staff',
   status: 'staff',
   difficulty: 'staff',
   runsAnyDay: 'staff',

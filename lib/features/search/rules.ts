@@ -6,7 +6,8 @@ export const SEARCH_MEDIA = [...MEDIA_TYPES, 'no_image', 'no_audio'] as const;
 
 export const SEARCH_ORDERS = ['relevance', 'date'] as const;
 
-export const SEARCH_FLAWS = ['any', ...FLAWS] as const;
+/** Unchecked: no model was asked for the answer of a complete question. */
+export const SEARCH_FLAWS = ['any', ...FLAWS, 'unchecked'] as const;
 
 /** The date is past or today, to come, or not set. */
 export const SEARCH_WHEN = ['released', 'coming', 'bench'] as const;

@@ -1,5 +1,24 @@
 import 'server-only';
+import type { Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
+import { inTransaction } from '@/lib/db/in-transaction';
+import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
+import type { DatedKind } from '@/lib/features/records/server/record-kind';
+import { indexRecords } from '@/lib/features/search/server/index-store';
+
+type QuestionRow = Selectable<TriviaQuestionsTable>;
+
+export async function findQuestion(id: string): Promise<QuestionRow | undefined> {
+  return database().selectFrom('trivia_questions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps a check with a question, whose version stays: it is no change of what a person wrote. */
+export async function storeCheck(id: string, checked: string, kind: DatedKind): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await transaction.updateTable('trivia_questions').set({ checked }).where('id', '=', id).execute();
+    await indexRecords(kind, [id], transaction);
+  });
+}
 
 /** The texts of the category's questions of both games, newest first. The name is case-sensitive. */
 export async function listRecentQuestionTexts(

@@ -90,6 +90,7 @@ const questionFields: Fields<QuestionRow, keyof QuestionContent | 'game'> = {
   ...optionalFields(background),
   correction: { title: correctionDetails.title, text: ({ correction }) => correction ?? '' },
   correctedOn: null,
+  checked: null,
   generationId: { title: 'Begun by', text: ({ generationId: id }) => (id ? modelOf(id) : '') },
 };
 

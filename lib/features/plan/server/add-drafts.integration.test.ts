@@ -12,7 +12,13 @@ it('fills a gap once with what a model began, from two tabs at once and after a 
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
   const forDate = addDays(productToday(), 6);
   const generationId = `writer.${randomUUID()}`;
-  const written = { model: 'writer', checkModel: 'checker', written: '{}', checkResult: '{}' };
+  const draft = {
+    question: 'Which?',
+    choices: toChoices(['One', 'Two', 'Three', 'Four']),
+    correct: 'choice1',
+  };
+  const texts = { written: JSON.stringify(draft), checkResult: JSON.stringify({ answers: [] }) };
+  const written = { model: 'writer', checkModel: 'checker', ...texts };
   await addGenerationRow({
     id: generationId,
     userId: null,

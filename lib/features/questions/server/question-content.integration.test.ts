@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pickChoices } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
@@ -62,6 +63,7 @@ describe('what a save stores', () => {
       generationId: null,
       correction: null,
       correctedOn: null,
+      checked: null,
     };
     expect(await toContent({ triviaQuestion: sent }, 'daily', null)).toEqual(plain);
     const bench = { ...sent, forDate: null };
@@ -125,14 +127,15 @@ describe('what a save stores', () => {
       userId: null,
       model: 'gpt-5-mini',
       checkModel: 'gpt-5-mini',
-      written: '{}',
-      checkResult: '{}',
+      written: JSON.stringify({ question: sent.question, choices: pickChoices(sent), correct: 'choice2' }),
+      checkResult: JSON.stringify({ answers: ['choice2', null, 'choice2'] }),
       createdAt: '2026-11-01T00:00:00.000Z',
     });
     const contentWith = (current: QuestionRow | null, named: object) =>
       toContent({ triviaQuestion: sent, ...named }, 'daily', current);
     const content = await contentWith(null, { generationId: id });
     expect(content).toMatchObject({ generationId: id });
+    expect(JSON.parse(content.checked ?? '')).toMatchObject({ answers: ['Two', null, 'Two'] });
     const current = await store(content);
     expect(await contentWith(current, {})).toMatchObject({ generationId: id });
     expect(await contentWith(current, { generationId: null })).toMatchObject({ generationId: null });

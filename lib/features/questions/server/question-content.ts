@@ -11,6 +11,7 @@ import {
 } from '@/lib/contract/kinds';
 import { invalidField } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
+import { type AnswerCheck, judgedAnswer } from '@/lib/features/lint/answer-check';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { presentImage, takeFile } from '@/lib/features/media/server/service';
@@ -41,7 +42,7 @@ import {
   presentPlanning,
   statusContent,
 } from '@/lib/features/records/server/dated-records';
-import { findGenerationRow } from '@/lib/features/records/server/generation-store';
+import { findGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import { storedText } from '@/lib/text/normalize';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
@@ -125,6 +126,7 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
     ...choices,
     correct,
     reviewBy: texts.reviewBy,
+    check: current && checkOf(current),
   });
   return {
     categoryId: sent.categoryId,
@@ -142,6 +144,7 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
     ...describeMedia(input, current),
     generationId: current?.generationId ?? null,
     ...correctionContent(input, current),
+    checked: current?.checked ?? null,
   };
 }
 
@@ -153,6 +156,24 @@ async function generationOf({ generationId: id }: SaveInput, current: QuestionRo
     throw invalidField('generationId', 'What was generated is not stored any more. Generate it again.');
   }
   return id;
+}
+
+/** The stored check of a question, perhaps of an earlier text. */
+export const checkOf = ({ checked }: Pick<QuestionRow, 'checked'>) =>
+  checked === null ? null : (JSON.parse(checked) as AnswerCheck & { answers: (string | null)[] });
+
+/** The check that a save names, as JSON; undefined where there is none of exactly these texts. */
+async function findCheck(
+  { checkId, generationId }: SaveInput,
+  columns: QuestionContent,
+): Promise<string | undefined> {
+  const id = checkId ?? (columns.checked === null ? generationId : null);
+  const row = id ? await findGenerationRow(id) : undefined;
+  const { correctChoice: correct, question } = draftOf(columns);
+  if (!row || !correct) return undefined;
+  const { answers, ...check } = readCheck(row);
+  const isOfThese = check.judged === judgedAnswer({ question, choices: pickChoices(columns), correct });
+  return isOfThese && answers.length > 0 ? JSON.stringify({ ...check, answers }) : undefined;
 }
 
 /**
@@ -178,7 +199,8 @@ export async function toContent(
   const { mediaType, mediaId, zoomMediaId } = columns;
   if (mediaType && mediaId) await takeFile(mediaId, mediaType, 'mediaId');
   if (zoomMediaId) await takeFile(zoomMediaId, 'image', 'zoomMediaId');
-  return { ...columns, generationId: await generationOf(input, current) };
+  const checked = (await findCheck(input, columns)) ?? columns.checked;
+  return { ...columns, checked, generationId: await generationOf(input, current) };
 }
 
 /** Stored questions in the contract's form, reduced to what the visibility allows; empty when that is nothing. */
@@ -227,6 +249,7 @@ function presentQuestion(row: QuestionRow): StoredQuestionInfo {
     ...presentCorrection(row),
     forDate: row.forDate ?? undefined,
     generationId: row.generationId ?? undefined,
+    checked: checkOf(row) ?? undefined,
     status: row.status,
     ...presentPlanning(row),
     ...presentOptional(background, row),

@@ -18,7 +18,14 @@ import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
 import { planGoLive } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
-import { draftOf, presentQuestions, questionContentAs, shuffledContent, toContent } from './question-content';
+import {
+  checkOf,
+  draftOf,
+  presentQuestions,
+  questionContentAs,
+  shuffledContent,
+  toContent,
+} from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
 /**
@@ -96,11 +103,12 @@ export function questionKind(game: Game) {
       'alt',
       'licenceUntil',
       'generationId',
+      'checked',
       ...background.names,
     ],
     lintedOf(row) {
       const { correctChoice: correct, reviewBy } = row;
-      return lintedQuestion({ ...row, correct, reviewBy });
+      return lintedQuestion({ ...row, correct, reviewBy, check: checkOf(row) });
     },
     gameOf: (row) => row.game,
     searchFields: (row) => [

@@ -113,6 +113,7 @@ describe('presenting a question', () => {
     dismissed: null,
     correction: 'the answer is Two',
     correctedOn: '2026-11-22',
+    checked: null,
     explanation: 'Because it is.',
     source: 'https://a.example/b',
     reviewBy: '2027-05-01',

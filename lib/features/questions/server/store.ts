@@ -32,6 +32,7 @@ const columns = columnsOf<QuestionRow>()({
     'generationId',
     'correction',
     'correctedOn',
+    'checked',
   ],
   own: ['id', 'game', 'tag', 'version', 'createdBy', 'createdAt', 'updatedAt'],
 });

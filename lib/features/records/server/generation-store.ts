@@ -1,8 +1,25 @@
 import 'server-only';
+import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import type { GenerationsTable } from '@/lib/db/schema';
+import { type AnswerCheck, describeAnswers } from '@/lib/features/lint/answer-check';
 
-/** Stores an AI draft. */
+interface Written {
+  question: string;
+  choices: Choices;
+  correct: ChoiceName;
+}
+
+/** What the checker answered, as it is stored with a question. */
+export function readCheck({ written, checkResult }: GenerationsTable): AnswerCheck {
+  const { answers, problem } = JSON.parse(checkResult) as {
+    answers: (ChoiceName | null)[];
+    problem?: string;
+  };
+  return describeAnswers(JSON.parse(written) as Written, problem ? [] : answers);
+}
+
+/** Stores an AI draft, or the check of a question. */
 export async function addGenerationRow(row: GenerationsTable): Promise<void> {
   await database().insertInto('generations').values(row).execute();
 }

@@ -2,11 +2,12 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
-import { MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
+import { choiceNames, MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import { chunksOf, isPostgres } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/lint/lint';
+import type { Linted } from '@/lib/features/lint/linted';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
@@ -19,7 +20,7 @@ import { themeKey, themesOf } from '@/lib/features/themes/rules';
  * Increase this when records are indexed in another way (words, filters, rules of lint): the next start then
  * reindexes all.
  */
-export const INDEX_VERSION = 14;
+export const INDEX_VERSION = 15;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
@@ -75,9 +76,14 @@ export interface Subject {
 
 export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category' | 'title' | 'also'> {
   authorId: string | null;
+  /** It is a complete question whose answer was not checked. */
+  isUnchecked: boolean;
   /** The first one is the record's title. */
   fields: SearchField[];
 }
+
+const lacksCheck = ({ answer, options, checked }: Linted) =>
+  answer !== undefined && options.length === choiceNames.length && !checked;
 
 export async function describeRecords<Row extends DatedRow>(
   kind: DatedKind<Row>,
@@ -101,6 +107,7 @@ export async function describeRecords<Row extends DatedRow>(
     themes: themesOf(row.themes),
     authorId: row.createdBy,
     flaws: judgeRecord(kind, row, { isWordingJudged: true }).flaws,
+    isUnchecked: lacksCheck(kind.lintedOf(row)),
     fields: [
       ...kind.searchFields(row),
       { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },
@@ -157,7 +164,10 @@ function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }
     authorId,
     mediaType: record.mediaType ? [record.mediaType, ...missing] : missing,
     themeKey: record.themes.map(themeKey),
-    flaw: lasting.length > 0 ? ['any', ...lasting] : [],
+    flaw: [
+      ...(lasting.length > 0 ? (['any', ...lasting] as const) : []),
+      ...(record.isUnchecked ? (['unchecked'] as const) : []),
+    ],
   });
 }
 

@@ -146,13 +146,15 @@ export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const shown = isByDate ? rated : onPage(rated.toSorted((one, other) => other.score - one.score));
   const nameOf = nameCategories(await listCategoryRows());
   const mark = (text: string) => markMatches(text, terms, measure);
-  const found = shown.map(({ record: { fields, subjectId, subjectType, authorId, ...record }, also }) => ({
-    ...record,
-    id: subjectId,
-    category: nameOf(record.categoryId),
-    title: mark(fields[0]?.text ?? ''),
-    also: also && { name: also.name, parts: mark(also.text) },
-  }));
+  const found = shown.map(
+    ({ record: { fields, subjectId, subjectType, authorId, isUnchecked, ...record }, also }) => ({
+      ...record,
+      id: subjectId,
+      category: nameOf(record.categoryId),
+      title: mark(fields[0]?.text ?? ''),
+      also: also && { name: also.name, parts: mark(also.text) },
+    }),
+  );
   const isMore = documents.length > SEARCH_MAX_FOUND;
   return { found, total: lookedAt.length, isMore, isLoose, isLatest };
 }

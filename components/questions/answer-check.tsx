@@ -1,0 +1,64 @@
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { CHECKS_ARE_OFF, useHasModel, useOwnApi } from '@/components/layout/own-api';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { useAction } from '@/components/ui/use-action';
+import { pickChoices } from '@/lib/contract/kinds';
+import { checkAnswer } from '@/lib/features/generation/client';
+import { judgedAnswer } from '@/lib/features/lint/answer-check';
+import { findQuestionProblem } from '@/lib/features/questions/rules';
+import { draftFields, type QuestionValues } from './question-draft';
+
+interface AnswerCheckProps {
+  form: UseFormReturn<QuestionValues>;
+  questionId?: string;
+}
+
+/** Asks a model for the answer without telling it. What it answered otherwise is a warning like those of wording. */
+export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
+  const { busy, problem, setProblem, run } = useAction<'check'>();
+  const { defaultValues } = useFormState({ control: form.control });
+  const [isOwnApi, hasModel] = [useOwnApi(), useHasModel()];
+  const isConfirmed = useWatch({
+    control: form.control,
+    compute: ({ question, correctChoice: correct, check, ...rest }: QuestionValues) => {
+      const choices = pickChoices(rest);
+      if (!correct || check?.judged !== judgedAnswer({ question, choices, correct })) return false;
+      return check.answers.every((answer) => answer === choices[correct]);
+    },
+  });
+  if (!isOwnApi) return null;
+
+  async function check() {
+    const values = form.getValues();
+    const { question, correctChoice: correct } = values;
+    const incomplete = findQuestionProblem('daily', values);
+    if (incomplete || !correct) {
+      setProblem(`${incomplete?.message ?? 'Mark the right choice'}: the whole question is checked.`);
+      return;
+    }
+    const isStored = questionId && draftFields.every((name) => values[name] === defaultValues?.[name]);
+    await run('check', async () => {
+      if (isStored) form.resetField('check', { defaultValue: await checkAnswer({ questionId }) });
+      else {
+        const draft = { question, choices: pickChoices(values), correct };
+        form.setValue('check', await checkAnswer({ draft }), { shouldDirty: true });
+      }
+    });
+  }
+
+  return (
+    <div className="stack-2">
+      <div className="row-3">
+        <Button busy={busy !== null} aria-disabled={!hasModel} onClick={() => hasModel && check()}>
+          Check the answer
+        </Button>
+        <p role="status" className="small-print">
+          {!hasModel && CHECKS_ARE_OFF}
+          {isConfirmed && 'Asked three times without being told, a model gave the marked answer each time.'}
+        </p>
+      </div>
+      {problem && <Message tone="error">{problem}</Message>}
+    </div>
+  );
+}

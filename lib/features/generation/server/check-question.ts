@@ -1,0 +1,59 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@/lib/contract/caller';
+import type { EndpointParsedInput } from '@/lib/contract/endpoint';
+import { choiceNames, pickChoices } from '@/lib/contract/kinds';
+import type { GenerationsTable } from '@/lib/db/schema';
+import { ApiError } from '@/lib/errors/api-error';
+import type { generationEndpoints } from '@/lib/features/generation/contract';
+import { CHECKS } from '@/lib/features/generation/rules';
+import { generationId } from '@/lib/features/records/rules';
+import { addGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
+import type { SearchedKinds } from '@/lib/features/search/server/index-store';
+import { spend } from './budget';
+import type { GeneratedQuestion } from './model-answer';
+import { findQuestion, storeCheck } from './store';
+
+type Asked = EndpointParsedInput<typeof generationEndpoints.checkAnswer>;
+
+/** The stored question that is asked for. Throws ApiError 404 if it was deleted, 400 without a right choice. */
+async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
+  const row = await findQuestion(questionId);
+  if (!row) throw new ApiError('not_found', 'This question was deleted meanwhile.');
+  const correct = choiceNames[(row.correctChoice ?? 0) - 1];
+  if (!correct) throw new ApiError('invalid', 'No choice is marked as the right one.');
+  return { question: row.question, choices: pickChoices(row), correct };
+}
+
+/**
+ * Asks a model for the answer of a question, which it is not told, and keeps what it answered with a stored question whose texts
+ * are still these. Throws ApiError 400 for an incomplete question, 503 if no generator is configured, 429 over a limit, 502 or
+ * 504 if the generator fails.
+ */
+export async function checkAnswer({ questionId, draft }: Asked, caller: Caller, kinds: SearchedKinds) {
+  // The provider's library is loaded with the first use.
+  const { requireModel, startDeadline } = await import('./model');
+  const { checkKey, checkModel } = await import('./check-answer');
+  requireModel();
+  const question = questionId ? await readQuestion(questionId) : draft;
+  const texts = question ? [question.question, ...choiceNames.map((name) => question.choices[name])] : [];
+  if (!question || texts.some((written) => written.trim() === '')) {
+    throw new ApiError('invalid', 'Write the question and its four choices first.');
+  }
+  await spend(CHECKS, caller);
+  const check = await checkKey(question, startDeadline(caller.signal));
+  if (check.problem) throw new ApiError('upstream', check.problem);
+  const row: GenerationsTable = {
+    id: generationId(checkModel(), randomUUID()),
+    userId: caller.user?.id ?? null,
+    model: checkModel(),
+    checkModel: checkModel(),
+    written: JSON.stringify({ ...question, explanation: '', source: '' }),
+    checkResult: JSON.stringify(check),
+    createdAt: new Date().toISOString(),
+  };
+  await addGenerationRow(row);
+  const kept = readCheck(row);
+  if (questionId) await storeCheck(questionId, JSON.stringify(kept), kinds.question);
+  return { ...kept, answers: [...kept.answers], checkId: row.id };
+}
