@@ -19,18 +19,13 @@ test('a start that cannot work says why in one line', async ({ site }) => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const spare = join(dataDir, 'spare');
-  // Wrong settings are tested in lib/config/environment.test.ts and scripts/cli/bad-starts.test.ts, as is an
-  // unreachable database.
+  // Wrong settings, an unreachable database and a second instance have tests of their own.
   const starts: readonly (readonly [env: Record<string, string>, words: RegExp])[] = [
     [
       { DATA_DIR: spare, PORT: port },
       new RegExp(`^Port ${port} is in use\\. Stop what uses it, or set PORT to another port\\.$`),
     ],
     [{ DATA_DIR: join(file, 'data') }, /cannot be written/],
-    [
-      { DATA_DIR: site.dataDir },
-      /^DATA_DIR \S+ is in use by another instance\. Stop that one, or set DATA_DIR to another directory\.$/,
-    ],
   ];
   for (const [env, words] of starts) {
     const { code, output } = await runStart(env);

@@ -7,18 +7,6 @@ const failure = (message: string, details: object = {}) => Object.assign(new Err
 
 it.each([
   [
-    'a newer schema',
-    embedded,
-    failure('corrupted migrations: previously executed migration 0099-x is missing'),
-    /newer version.*0099-x.*Start that version/,
-  ],
-  [
-    'a foreign file',
-    embedded,
-    failure('file is not a database', { errcode: 26 }),
-    /^\/data\/trivia\.db is not a database of this site\. Move it away/,
-  ],
-  [
     'a foreign database',
     embedded,
     failure('table users already exists', { errcode: 1 }),

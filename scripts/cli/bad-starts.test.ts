@@ -23,7 +23,6 @@ function run(args: string[], env: Record<string, string> = {}): { status: number
 
 const serve = ['scripts/cli/serve.ts', '--prepare'];
 const staff = ['scripts/cli/staff.ts', 'add', 'somebody'];
-const backup = () => ['scripts/cli/backup.ts', 'backup', join(dataDir, 'backup.tgz')];
 
 const putFile = () => writeFileSync(join(dataDir, 'trivia.db'), 'Dear diary, '.repeat(1000));
 
@@ -41,8 +40,6 @@ const putOlderDatabase = () => putDatabaseMadeBy('0001-initial');
 
 it.each([
   ['serving a foreign file', putFile, () => serve, {}, /trivia\.db is not a database of this site/],
-  ['staff on a foreign file', putFile, () => staff, {}, /trivia\.db is not a database of this site/],
-  ['a backup of a foreign file', putFile, backup, {}, /trivia\.db is not a database of this site/],
   ['serving a newer schema', putNewerDatabase, () => serve, {}, /newer version.*9999-of-tomorrow/],
   ['serving an older schema', putOlderDatabase, () => serve, {}, /older than .*npm run export.*new database/],
   [
@@ -60,7 +57,6 @@ it.each([
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' },
     /^DATABASE_URL: the database does not answer/,
   ],
-  ['serving at a bad port', () => {}, () => serve, { PORT: 'http' }, /^PORT must be a port number/],
 ])('%s ends with one line', async (_what, arrange, command, env, line) => {
   await arrange();
 
