@@ -21,7 +21,7 @@ test('a shared question, a profile and a day are one answer for every device', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what cannot work says so, and nothing is dead', async ({ page, request }) => {
+  test('parts that need scripts say so, and no control is dead', async ({ page, request }) => {
     const { questionTag } = pick(await pastQuestions(request), () => true);
     for (const [path, words] of [
       ['/login', /Logging in needs scripts/],

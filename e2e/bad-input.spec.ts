@@ -30,9 +30,7 @@ function statusOf(origin: string, path: string): Promise<number> {
   });
 }
 
-test('what nobody meant to ask finds nothing and breaks nothing, whatever the address', async ({
-  baseURL,
-}) => {
+test('a senseless query finds nothing and breaks nothing, in any address', async ({ baseURL }) => {
   const asked = Object.entries(names).flatMap(([kind, name]) => [
     ...[
       `/share_question/${name}`,

@@ -6,7 +6,7 @@ import { expect, expectToFit, test } from './fixtures/test';
 
 const [today, yesterday] = [daysAgo(0), daysAgo(1)];
 
-test('who played yesterday is greeted on other pages, which move by nothing; the result carries a score to beat', async ({
+test('a visitor who played yesterday is greeted on other pages without a layout shift; the result carries a score to beat', async ({
   page,
   request,
 }) => {

@@ -109,7 +109,10 @@ test('pages that are no more than a place are left out by search engines; the si
 });
 
 // The table of public states checks their looks.
-test('what is not there wears the site, has both stores, and leads on', async ({ request, page }) => {
+test("a missing page has the site's look, both stores and links to other pages", async ({
+  request,
+  page,
+}) => {
   const paths = [
     '/share_question/nothing',
     '/user/nobody',

@@ -61,7 +61,7 @@ test('a recording that begins before zero gives a clip no longer than chosen', a
   expect(clip.video.length).toBeLessThanOrEqual(151);
 });
 
-test('where snapping would lose part of the selection, the cut is exact, and the screen says why', async ({
+test('the cut is exact if snapping would lose part of the selection, and the screen says why', async ({
   trimmer,
 }) => {
   const { page } = trimmer;

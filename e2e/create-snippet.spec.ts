@@ -44,7 +44,7 @@ const VIDEOS = [
   { name: 'vp9.webm', start: 12, end: 30, cutAt: 12.01, isCutExactly: true },
 ];
 
-test('of every kind of video, a clip without loss is from the key frame that the screen names; an exact one keeps the codec, copies the sound and starts where it was put', async ({
+test('a clip without loss begins at the key frame that the screen names; an exact clip keeps the codec, copies the sound and begins where it was set, for every kind of video', async ({
   trimmer,
 }) => {
   for (const { name, start, end, cutAt, isCutExactly } of VIDEOS) {

@@ -206,7 +206,7 @@ test('a deleted question is gone for everybody, and Undo brings back exactly tha
   expect(await storedQuestions(request, '2031-05-05', token)).toEqual([before]);
 });
 
-test('what was deleted under the hands of somebody is said, and their work can become a new question', async ({
+test('an editor whose question was deleted meanwhile is told so, and can save the work as a new question', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -240,7 +240,7 @@ test('the arrows end where the categories do', async ({ staffPage: page, request
   await expect(page.getByRole('button', { name: 'Previous category' })).toBeVisible();
 });
 
-test('what is near is listed while typing, opens in a tab of its own, and an answer that leaks is warned of', async ({
+test('a writer sees near records while typing, opens one in a new tab, and is warned of a leaking answer', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -43,7 +43,7 @@ async function exported(request: APIRequestContext, query: string, token: string
   return { zip, table: strFromU8(fileOf('.csv')), picture };
 }
 
-test('what was exported with its pictures is imported with them by the table and the ZIP, and is the same', async ({
+test('an export with pictures comes back unchanged by an import of its table and ZIP', async ({
   browser,
 }) => {
   const editor = await addPerson(browser, site, { username: 'ilse', role: 'editor' });

@@ -23,7 +23,7 @@ async function rowsOf(download: Download): Promise<string[][]> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export' });
 
-test('what a screen shows is saved as a file, by mouse and by keyboard', async ({
+test('a person saves the records of a screen as a file, by mouse and by keyboard', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -83,7 +83,7 @@ test('pages that play still run the framework, by a policy for it', async ({ pag
   }
 });
 
-test('what the framework makes for each request is compressed for who takes that', async ({ request }) => {
+test('uncached pages are compressed for clients that accept it', async ({ request }) => {
   const encodings = ['gzip', 'identity'].map(async (encoding) => {
     const answer = await request.get('/plan', { headers: { 'Accept-Encoding': encoding } });
     return answer.headers()['content-encoding'];

@@ -55,7 +55,7 @@ test('a private group gives nothing of itself away without a code', async ({ req
   expect(await answer.json()).toEqual({ privateGroup: true });
 });
 
-test('where no app is configured no page offers one to open; an invitation is not indexed', async ({
+test('without a configured app no page offers one to open; an invitation is not indexed', async ({
   request,
 }) => {
   const html = await (await request.get('/join-group/JOIN-US?t=tok%26en')).text();

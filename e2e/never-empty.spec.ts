@@ -101,7 +101,7 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   expect(await after.text()).not.toContain('Who steps in');
 });
 
-test('what may run any day asks before it goes live today, says that it is, and is taken back', async ({
+test('a reserve that would go live today asks first, says so afterwards, and can be taken back', async ({
   page,
   playwright,
 }) => {

@@ -77,7 +77,7 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   await expect(page.getByRole('region', { name: 'Bench' })).toBeHidden();
 });
 
-test('what is looked for stands out in its place, by an address that anybody may open; what others change comes by itself', async ({
+test('matches of a search stand out in the plan, by an address that others may open; changes of others appear by themselves', async ({
   staffPage: page,
   staffToken: token,
   request,

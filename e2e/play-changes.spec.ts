@@ -209,7 +209,7 @@ test('a shared weekly question leads to its day, and comes first there; before i
   await api.dispose();
 });
 
-test('of the longest question, too, the way on is in sight; of a long one with all its choices', async ({
+test('the longest question shows the way on without scrolling; a long one shows all its choices, too', async ({
   page,
   playwright,
 }) => {

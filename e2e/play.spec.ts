@@ -131,7 +131,7 @@ test('a day of both games counts as played without the weekly one', async ({ pag
   expect(await wholeDays()).toBe(1);
 });
 
-test('where the browser keeps nothing, the game is there, and says that it forgets', async ({ page }) => {
+test('the game works without browser storage, and says that it forgets', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -55,7 +55,7 @@ for (const { name, visitor, windows } of looks) {
   test.describe(`on ${name}`, () => {
     test.use(visitor);
 
-    test('what should be seen on a public page has a size to see and press, in a page that fits', async ({
+    test('controls of public pages are large enough to see and press, and the page fits', async ({
       page,
       request,
     }) => {

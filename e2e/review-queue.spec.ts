@@ -86,9 +86,7 @@ test('two review at once: what one decides leaves the queue and the count of the
   await expect(note).toHaveCount(0);
 });
 
-test('who presses A faster than the next one loads approves as many as presses, each once, until something has to be asked', async ({
-  browser,
-}) => {
+test('each fast press of A approves one item, until a dialog has to ask', async ({ browser }) => {
   const writer = await colleague(browser, site, { username: 'wim', role: 'writer' });
   const [category] = await activeCategories(writer.page.request);
   const text = (index: number) => `Is it quick, number ${index + 1}?`;

@@ -158,7 +158,7 @@ test('a question of tomorrow is a 404 until its day has come, kept copies includ
   await server.stop();
 });
 
-test('what is malformed is refused with 4xx, and nothing private is logged', async ({ request, site }) => {
+test('malformed requests get 4xx, and nothing private is logged', async ({ request, site }) => {
   const { hostname, port } = new URL(site.url);
   const raw = async (head: string): Promise<{ status: number; answer: string }> => {
     const socket = connect(Number(port), hostname);

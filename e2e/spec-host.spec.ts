@@ -201,7 +201,7 @@ test('public pages show what the host sends', async ({ page, host }) => {
   }
 });
 
-test('what the API does not offer says so, and shows a way back', async ({ staffPage: page }) => {
+test('screens of missing calls say so, and show a way back', async ({ staffPage: page }) => {
   for (const [path, title, missing] of [
     ['/categories', 'Categories', 'the management of categories'],
     ['/media_library', 'Media', 'the media library'],

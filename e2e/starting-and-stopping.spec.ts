@@ -67,7 +67,7 @@ test('a second Ctrl+C ends at once, whatever is in flight', async () => {
   await expectGone(server, dataDir);
 });
 
-test('of two starts at once on an empty directory one serves, the other says why not; and it starts again without building, with its data', async ({
+test('one of two starts on an empty directory serves and the other says why it cannot; the next start needs no build and has the data', async ({
   request,
 }) => {
   removeDirectory(dataDir);

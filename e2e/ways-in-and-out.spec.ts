@@ -32,7 +32,9 @@ test('between public pages and the staff area every way is one document, fetched
   expect(askedStaff[0]).toBe('document');
 });
 
-test('who is quicker than the page’s scripts loses nothing: logging in waits for them', async ({ page }) => {
+test('a person who types before the scripts run loses nothing: logging in waits for them', async ({
+  page,
+}) => {
   const scripts = await holdCalls(page, '**/_next/static/chunks/*.js*');
   const asked = watchAsked(page, '/login');
   await page.goto('/login', { waitUntil: 'commit' });

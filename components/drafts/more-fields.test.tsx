@@ -43,7 +43,7 @@ test('closed it costs nothing but its own key, and is open while there is someth
   expect(explanation()).not.toBeVisible();
 });
 
-test('what is wrong opens it, has the focus, and stays as it was typed', async () => {
+test('an error opens the section and focuses its field, which keeps the text', async () => {
   const user = userEvent.setup();
   render(<Form stored={{}} />);
   act(() => {

@@ -53,7 +53,7 @@ test('a difficulty is one of three or not set, and on the bench a record may run
   });
 });
 
-test('what has a date is no reserve', () => {
+test('a record with a date is no reserve', () => {
   render(<Form stored={{}} isOnBench={false} />);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -69,7 +69,7 @@ test('the first thing wrong is said and focused, and nothing is sent', async () 
   expect(save).not.toHaveBeenCalled();
 });
 
-test('what is typed while a save runs stays, and the person stays with it', async () => {
+test('text that is typed during a save stays in the form, which does not leave', async () => {
   let answer: (next: FormStart<Note>) => void = () => {};
   const save = jest.fn<ReturnType<Save>, Parameters<Save>>(
     () =>
@@ -209,7 +209,7 @@ describe('a proposed change', () => {
     expect(screen.getByText('Of Old, 1, one')).toBeVisible();
   });
 
-  test('of an older record is compared as soon as it is opened', async () => {
+  test('a proposal of an older record is compared as soon as it is opened', async () => {
     const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
     const newer = { values: { title: 'Live', text: 'Old text' }, version: 2 };
     render(<NoteForm save={save} start={newer} proposed={{ ...started, isOutdated: true }} />);

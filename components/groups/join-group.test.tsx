@@ -145,7 +145,7 @@ test('a page that is hidden without having been told so opens nothing', async ()
 test.each([
   ['refuses', async () => Promise.reject(new Error('refused'))],
   ['has no clipboard', undefined],
-])('where the browser %s, the invitation is shown, and the way goes on', async (_, writeText) => {
+])('the invitation is shown if the browser %s, and the visitor can go on', async (_, writeText) => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
   open('ios', false);
   await press();

@@ -75,7 +75,7 @@ test('a focused cell takes typing and the cell above at once; F8 goes to the nex
   expect(cell('Correct choice', 3)).toHaveTextContent(/^A/);
 });
 
-test('what was copied in a spreadsheet goes into the focused cell and those right of it and below', async () => {
+test('cells that were copied in a spreadsheet go into the focused cell and those to its right and below', async () => {
   const user = userEvent.setup();
   render(<Grid />);
   cell('Choice 1', 3).focus();

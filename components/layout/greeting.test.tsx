@@ -44,7 +44,7 @@ test.each([
   expect(document.documentElement).not.toHaveAttribute('data-greeted');
 });
 
-test('who played yesterday sees how that went, the days in a row and the way to today', async () => {
+test('a visitor who played yesterday sees the score, the days in a row and a link to today', async () => {
   await open({
     [yesterday]: { ...whole, right: 4, of: 5 },
     [before]: whole,

@@ -62,7 +62,7 @@ test('a save that fails leaves the question', async () => {
   await expect(leaves).resolves.toBe(false);
 });
 
-test('whoever waits long may leave without the answer', async () => {
+test('a person who has waited long may leave without the response', async () => {
   render(<Work {...saving} />);
   const leaves = leave();
   await screen.findByRole('dialog', { name: 'Your changes are still being saved' }, { timeout: 60_000 });

@@ -32,7 +32,7 @@ test('gaps of today and those assigned to others are left out until a person tic
   expect(meant).toHaveTextContent(days.join(', '));
 });
 
-test('where there are no other gaps, they are what a person means', () => {
+test('gaps of today and of others are ticked if there are no other ones', () => {
   render(<Dialog gaps={[gapOn(today)]} />);
   expect(screen.getByRole('status')).toHaveTextContent(today);
 });

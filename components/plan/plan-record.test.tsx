@@ -21,7 +21,7 @@ it.each([
 
 const shown = { place: 'Sport, Tue, Nov 24, 2026', isFixed: false, isMovable: true, isCarried: false };
 
-test('what a record is warned of is said by a mark, in its name, and where the pointer rests', () => {
+test('a warning about a record is a mark, a part of its name and a tooltip', () => {
   const warnings = ['This word was used before: Sport, November 3, 2026.'];
   const flaws = ['no_alt', 'answer_in_question'] as const;
   render(<PlanRecord record={plannedRecord({ title: 'FJORD', warnings, flaws })} {...shown} />);
@@ -32,7 +32,7 @@ test('what a record is warned of is said by a mark, in its name, and where the p
   expect(screen.getByTitle(/^This word was used before/)).toBeVisible();
 });
 
-test('what is incomplete says what it lacks, and what needs no warning has none', () => {
+test('an incomplete record names its missing parts, and a complete one has no warning', () => {
   const problem = 'Enter a choice 3';
   const record = plannedRecord({ status: 'draft', isIncomplete: true, problem });
   render(<PlanRecord record={record} {...shown} />);

@@ -162,7 +162,7 @@ test('F2 edits, Ctrl+X picks up, and the page keys go on in the column', async (
   expect(screen.getByRole('button', { name: 'Select Tue 24' })).toHaveFocus();
 });
 
-test('who put the focus elsewhere keeps it there', async () => {
+test('the focus stays outside of the table if the person moved it there', async () => {
   const { records } = countingRecords();
   const { rerender } = render(<Plan records={records} />);
   act(() => gap().focus());
@@ -191,7 +191,7 @@ test('a date selects what the filter has of its day with its gaps, and Shift+cli
   expect(selected).toHaveTextContent('sport 2026-11-25');
 });
 
-test('where days of another month begin, its name stands', () => {
+test('the first day of a month shows its name', () => {
   render(<Plan records={[]} days={['2026-11-29', '2026-11-30', '2026-12-01']} />);
   const rows = screen.getAllByRole('rowheader').map((header) => header.textContent);
   expect(rows).toEqual([

@@ -22,7 +22,7 @@ test('staff read what is behind a record, and are warned of what is over on its 
   ]);
 });
 
-test('where nobody said anything, nothing is said', () => {
+test('a record without a background shows nothing', () => {
   const { container } = render(<BackgroundFacts item={{ question }} today="2026-11-24" />);
   expect(container).toBeEmptyDOMElement();
 });

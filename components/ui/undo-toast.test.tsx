@@ -40,7 +40,7 @@ test('it stays while the pointer is over it', () => {
   expect(screen.queryByText('Question deleted')).toBeNull();
 });
 
-test('what worked before makes room; another way back stays', () => {
+test('an earlier success makes room; an earlier Undo stays', () => {
   render(<Toaster />);
   act(() => showToast('Question saved'));
   act(() => showUndoToast('Question deleted', () => {}));

@@ -45,7 +45,7 @@ test('a change begins at the address that one went back to, or that a link led t
   expect(window.location.search).toBe('?month=2034-01&warnings=incomplete');
 });
 
-test('what changes nothing is no entry of its own', () => {
+test('a change to the same filter adds no entry', () => {
   const filter = render('?month=2033-12&status=draft');
   const entries = window.history.length;
   filter.narrow({ status: 'draft' });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const rate of Object.values(triviaRates)) await rate.delete('unknown');
 });
 
-describe('who asks', () => {
+describe('the caller of a request', () => {
   const requestWith = (headers: Record<string, string>) =>
     new Request('http://site/', { headers: { host: 'site', ...headers } });
   async function enter(request: Request, rules: Parameters<typeof requireAccess>[1]) {
@@ -85,7 +85,7 @@ describe('who asks', () => {
     await expect(refusal(editor)).resolves.toMatchObject({ caller: { user: { role: 'editor' } } });
   });
 
-  it('who has to change a password first is a visitor until then, or may do that alone', async () => {
+  it('an account with a temporary password may only change it', async () => {
     const token = await tokenOf({ role: 'admin', mustChangePassword: 1 });
     const ask = (what: Parameters<typeof enter>[1]) => enter(requestWith(bearer(token)), what);
     expect(await ask(anybody)).toMatchObject({
@@ -98,7 +98,7 @@ describe('who asks', () => {
   });
 });
 
-describe('who may call', () => {
+describe('access to calls', () => {
   /** The status of a call without fields: an allowed call gets as far as the missing fields. */
   async function statusOf(name: CallName, token?: string): Promise<number> {
     const { method, path } = routes[name];
@@ -189,7 +189,7 @@ describe('accounts with something left to do', () => {
     expect(day.status).toBe(200);
   });
 
-  it('whoever still has to do something can log off, and signs in anew in the place of the old session', async () => {
+  it('an account with a required step can log off and sign in again, which ends the old session', async () => {
     const [username, password] = ['late-starter', 'correct horse battery'];
     await addUser({ username, mustChangePassword: 1, passwordHash: await hashPassword(password) });
     const signIn = async (authorization: object) => {
@@ -286,7 +286,7 @@ describe('writes of staff accounts', () => {
     },
   );
 
-  it('whoever may not manage the staff is told that, not to sign in once more', async () => {
+  it('an account without the right is refused, and not asked to sign in again', async () => {
     const { id, token } = await tokenSince(60);
     await database().updateTable('users').set({ role: 'editor' }).where('id', '=', id).execute();
     expect(await ask('addStaffMember', token, {})).toMatchObject({ status: 403, code: 'not_allowed' });

@@ -29,7 +29,7 @@ describe('answer safely', () => {
     expect(lines.mock.calls.at(-1)?.[0]).toMatchObject({ error: alone });
   });
 
-  it('what the caller did wrong is answered, and not logged as ours', async () => {
+  it('an error of the caller is answered, and not logged as ours', async () => {
     expect((await answer(new ApiError('not_found', 'There is none.'))).status).toBe(404);
     expect(lines).not.toHaveBeenCalled();
   });
@@ -80,7 +80,7 @@ describe('error response', () => {
     [new TypeError('secret is not a function'), 500, 'internal'],
     ['secret', 500, 'internal'],
     [undefined, 500, 'internal'],
-  ])('what nobody foresaw tells nobody more: %s', async (thrown, status, code) => {
+  ])('an unforeseen error reveals nothing: %s', async (thrown, status, code) => {
     const error = toApiError(thrown);
     const response = errorResponse(error);
     const text = await response.text();

@@ -86,7 +86,7 @@ const status = (id: string, caller = visitor) =>
     (error) => error.status,
   );
 
-describe('who may see media', () => {
+describe('access to media', () => {
   it.each([
     [-1, 200],
     [0, 200],
@@ -211,7 +211,7 @@ describe('a smaller picture that is not there', () => {
     await expect(get(id, { variant: 'medium', headers: webp })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of a day to come is nobody’s but the staff’s', async () => {
+  it('only staff get one of a later day', async () => {
     const id = await addImage();
     await ask(1, { mediaType: 'image', mediaId: id });
     await localDisk().remove(imageKey(id, 'small.webp'));
@@ -266,7 +266,7 @@ describe('a sound', () => {
     expect((await get(id, { headers: { ...headers, 'if-range': '"another"' } })).status).toBe(200);
   });
 
-  it('of a HEAD request has the head alone', async () => {
+  it('a HEAD request gets the head alone', async () => {
     const head = await deliverMedia(
       new Request('http://localhost/', { method: 'HEAD', headers: { range: 'bytes=0-9' } }),
       { id },
@@ -276,7 +276,7 @@ describe('a sound', () => {
     expect((await get(id)).headers.has('content-range')).toBe(false);
   });
 
-  it('whose file was lost is not there', async () => {
+  it('a medium without its file is 404', async () => {
     const lost = await addSound();
     await ask(0, { mediaType: 'audio', mediaId: lost });
     await localDisk().remove(soundKey(lost));

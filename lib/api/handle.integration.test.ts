@@ -42,7 +42,7 @@ async function countQuestions(): Promise<number> {
   return count;
 }
 
-describe('who may call', () => {
+describe('access to calls', () => {
   const save = async () => ({ triviaQuestion: questionOf(await addCategory(), productToday()) });
 
   it('lets staff save, by header or by the field of the body', async () => {
@@ -108,7 +108,7 @@ describe('who may call', () => {
   });
 });
 
-describe('what bad input gets', () => {
+describe('bad input', () => {
   const today = productToday();
   it.each<[string, (categoryId: string) => unknown, number]>([
     ['no JSON', () => '{"triviaQuestion":', 400],
@@ -164,7 +164,7 @@ it('takes more of an address’s share for a call that costs more', async () => 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-describe('what every answer of the API has', () => {
+describe('every response of the API', () => {
   it('is for no cache', async () => {
     const token = await tokenOf('admin');
     for (const [status, response] of [

@@ -81,7 +81,7 @@ it.each([
 it.each([
   [MAX_BYTES + 64_000, 'hello'],
   [MAX_BYTES + 64_001, 413],
-])('of an announced length of %i', async (length, outcome) => {
+])('a body with an announced length of %i', async (length, outcome) => {
   const request = requestWith(formWith('file', 'hello'), { 'content-length': String(length) });
   const answer = await read(request).then(
     ({ text }) => text,

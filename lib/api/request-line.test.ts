@@ -58,7 +58,7 @@ it('has the parts that the parser of URLs finds', () => {
   );
 });
 
-describe('what the front refuses', () => {
+describe('refused request lines', () => {
   it.each([
     ['GET', '/%', 404],
     ['GET', '/%ff', 404],

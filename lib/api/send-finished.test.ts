@@ -62,7 +62,7 @@ describe('send finished', () => {
     }
   });
 
-  test('who has it already is told so, whichever encoding they took', async () => {
+  test('a client that has the body gets 304, in any encoding', async () => {
     const { etag } = await finishAnswer(page(), []);
     const [again, other, changed] = await ask(page(), [
       { ...accepting('gzip'), 'If-None-Match': `"x", ${etag}` },
@@ -77,7 +77,7 @@ describe('send finished', () => {
     expect(changed?.status).toBe(200);
   });
 
-  test('what is small, or a picture, is sent as it is', async () => {
+  test('small bodies and pictures are not compressed', async () => {
     const pictures = { 'content-type': 'image/png' };
     for (const raw of [page('{}'), { ...page(), headers: pictures }]) {
       const [answer] = await ask(raw, [accepting('br')]);
@@ -105,12 +105,12 @@ describe('send finished', () => {
     expect(known).toMatchObject({ status: 304, headers: { 'cache-control': cacheControl, etag } });
   });
 
-  test('what the framework says to itself, and of one request, goes to nobody', async () => {
+  test('internal headers of the framework and those of one request are removed', async () => {
     const [answer] = await ask(page(), [{}]);
     expect(Object.keys(answer?.headers ?? {}).filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 
-  test('what is not there is for no cache', async () => {
+  test('a 404 is not cached', async () => {
     const [answer] = await ask({ ...page(), status: 404 }, [{ 'If-None-Match': '*' }]);
     expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(answer?.headers.etag).toBeUndefined();

@@ -45,7 +45,7 @@ test.each<[KeyCombination, string, string | undefined, number]>([
   expect(await press(keys, typed, focus)).toHaveBeenCalledTimes(times);
 });
 
-test('what works is listed, and only while it is shown', async () => {
+test('shortcuts are listed only while their part is shown', async () => {
   const run = jest.fn();
   const { unmount } = render(<Frame keys="Alt+ArrowLeft" run={run} />);
   expect(screen.getByText('Alt+ArrowLeft: Does it')).toBeVisible();

@@ -162,7 +162,7 @@ it('is bounded by bytes: the answers nobody asks for go first', async () => {
   expect(store.find('/9')).toBeDefined();
 });
 
-it('what has ended and is asked for takes no room from what has not', async () => {
+it('a request for an ended entry takes no room from current ones', async () => {
   const ended = Array.from({ length: 6 }, (_, number) => `/ended/${number}`);
   for (const key of ended) await store.read(key, big);
   day = '2026-11-22';

@@ -64,7 +64,7 @@ it.each([
   [ownField(z.number()), 'seven', undefined],
   [answeredColor, '#2b5fd9', '#2b5fd9'],
   [answeredColor, null, ''],
-])('what an API elsewhere means by a name of ours is not read: case %#', (schema, answered, read) => {
+])('a field of another API with a name of ours is ignored: case %#', (schema, answered, read) => {
   expect(schema.parse(answered)).toBe(read);
 });
 

@@ -102,7 +102,7 @@ test('ids may be numbers, days instants, and what is not there is absent', () =>
   });
 });
 
-test('what another host has under names of ours does no harm', () => {
+test('fields of another host with names of ours are ignored', () => {
   const foreign = { version: 'v2', image: 'https://images.example/1.png', zoomImage: 7 };
   const read = readHostAnswer(contract.dailyQuestionsByDate, {
     singleGameQuestionsByDate: [
@@ -139,7 +139,7 @@ test('a call without fields sends none, and one without an answer reads none', (
   expect(readHostAnswer(contract.logOff, { any: 'thing' })).toBeUndefined();
 });
 
-test('what cannot be read is a failure of the host, told to people in plain words', () => {
+test('an unreadable response is a failure of the host, with a message in plain words', () => {
   const read = () => readHostAnswer(contract.groupByInvite, {});
   expect(read).toThrow(
     expect.objectContaining({ status: 502, cause: expect.objectContaining({ path: 'groupGameInfo' }) }),
@@ -165,7 +165,7 @@ describe('reading leniently', () => {
     list: [{ mediaId: 'm', total: 2 }],
   };
 
-  test('what fits is taken as it is', () => {
+  test('a response that fits is unchanged', () => {
     expect(parseLeniently(schema, full)).toEqual(full);
   });
 

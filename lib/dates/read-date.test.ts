@@ -55,7 +55,7 @@ test.each([
   expect(readDate(text, today)).toBeNull();
 });
 
-test('what we write is read again', () => {
+test('our own notation is read again', () => {
   const near = fc.integer({ min: -180, max: 180 }).map((days) => addDays(today, days));
   fc.assert(
     fc.property(near, (date) => {

@@ -93,7 +93,7 @@ it.each([
     /not trusted/,
   ],
   [
-    'what nobody foresaw',
+    'unforeseen errors',
     embedded,
     failure('first line\n  second line'),
     /^This failed: first line second line$/,

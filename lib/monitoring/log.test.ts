@@ -57,7 +57,7 @@ test('a line of the log holds no secret, wherever the error came from', () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'failed' });
 });
 
-test('nor does what is printed', () => {
+test('printed text does not, either', () => {
   const { lines, stream } = collector();
   redactOutput([stream as unknown as NodeJS.WriteStream]);
   stream.write('Authorization: Bearer 0123456789abcdef\n');

@@ -52,7 +52,7 @@ it('the page of all months has no other address', async () => {
   expect((await get('/questions')).status).toBe(200);
 });
 
-it('who knows an answer is told what it varies by; what the framework says to itself stays inside', async () => {
+it('a response names the headers that it varies by, without internal headers of the framework', async () => {
   const page = await get('/');
   const known = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
   expect(known.status).toBe(304);
@@ -181,7 +181,7 @@ it('sends the framework only with pages that play, and allows inline scripts onl
   expect(playing.headers.get('content-security-policy')).toBe("script-src 'unsafe-inline'");
 });
 
-it('who comes to a group that takes its time is told that it loads, by a page that waits for it as programs do', async () => {
+it('a visitor of a slow group sees that it loads', async () => {
   const made = Promise.withResolvers<void>();
   holding.set('/for/desktop/group-game', made.promise);
   const preview = get('/group-game');

@@ -32,7 +32,7 @@ const own = [
 const page = (...parts: string[]) =>
   `<!DOCTYPE html><html><head></head><body>${parts.join('')}</body></html>`;
 
-test('of a page without the framework everything else stays as it is', () => {
+test('a page without the framework is otherwise unchanged', () => {
   const html = page(framework[0] ?? '', own[0] ?? '', ...framework.slice(1), ...own.slice(1), ...framework);
   expect(runsFramework(html)).toBe(false);
   expect(withoutFramework(html)).toBe(page(...own));

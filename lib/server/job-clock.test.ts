@@ -50,7 +50,7 @@ test('none begins while it is under way, nor after the end that came meanwhile',
   expect(begun).toBe(2);
 });
 
-test('what fails is logged, and tried again', async () => {
+test('a failed run is logged and retried', async () => {
   const said = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   const error = new Error('The disk is full');
   const end = startJobs([{ name: 'a', everyMs: MINUTE_MS, atOnce: true, work: () => Promise.reject(error) }]);

@@ -49,13 +49,13 @@ test('an allowed origin may read a call’s answer, without credentials', async 
   expect(passed).toEqual(['GET /users/account_info?username=x']);
 });
 
-test('where no other origin is allowed, nothing is said of it', async () => {
+test('without allowed origins a response has no CORS headers', async () => {
   allowedOrigins = [];
   const { headers } = await ask('/users/account_info', ALLOWED);
   expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, null]);
 });
 
-test('who says no origin is answered as ever', async () => {
+test('a request without an origin gets the usual response', async () => {
   const { headers } = await ask('/users/account_info', null);
   expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin']);
 });

@@ -34,7 +34,7 @@ it('the request asks for the address, and says nothing of anybody', async () => 
   });
 });
 
-it('what the app leaves half written is no answer', async () => {
+it('a half-written response is an error', async () => {
   const half = ask((response) => {
     response.write('half');
     response.destroy(new Error('the app failed'));

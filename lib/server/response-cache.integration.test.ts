@@ -69,11 +69,11 @@ it('allows an origin on the list to read a cached response, without caching that
   }
 });
 
-describe.each(['header', 'field'])('what staff see, with a token as %s,', (way) => {
+describe.each(['header', 'field'])('the response for staff with a token as %s', (way) => {
   it.each([
     ['today', productToday()],
     ['tomorrow', tomorrow],
-  ])('of %s is never a visitor’s, whoever asks first', async (_name, forDate) => {
+  ])('a response to %s never reaches a visitor, whichever of them asks first', async (_name, forDate) => {
     const { token, triviaQuestion } = await stored(forDate);
     const headers = way === 'header' ? { authorization: `Bearer ${token}` } : {};
     for (const path of [
@@ -94,7 +94,7 @@ describe.each(['header', 'field'])('what staff see, with a token as %s,', (way) 
   });
 });
 
-it('of tomorrow nothing is known until its day has come, and then at once', async () => {
+it('a question of tomorrow is unknown until its day has come, and then known at once', async () => {
   const { triviaQuestion } = await stored(tomorrow);
   const path = `${BY_TAG}?questionTag=${triviaQuestion.questionTag}`;
   const byDate = `${BY_DATE}?forDate=${tomorrow}`;

@@ -39,7 +39,7 @@ test.each([
   ['right-to-left marks', '\u200Fمرحبا\u200E (A)'],
   ['paired direction marks', '\u202B\u2067שלום\u2069 (A)\u202C and \u2068\u202Dx\u202C\u2069'],
   ['a table', 'a\tb\nc'],
-])('what %s needs stays', (_script, text) => {
+])('the characters that %s needs stay', (_script, text) => {
   expect(cleanText(text)).toBe(text);
 });
 
@@ -91,7 +91,7 @@ test('cleaning twice is cleaning once, and nothing visible is lost', () => {
   );
 });
 
-test('what is stored is trimmed and in one form', () => {
+test('a stored text is trimmed and normalized', () => {
   expect(storedText('\u00A0 Cafe\u0301 \u200B')).toBe('Café');
 });
 

@@ -100,7 +100,7 @@ describe('weekly questions', () => {
   it('cover three Saturdays', () => expect(weeklyQuestions).toHaveLength(3));
 
   it.each(weeklyQuestions.map((questions, index) => ({ questions, index })))(
-    'of Saturday $index are eight, over five categories or more, one of them twice',
+    'Saturday $index has eight in at least five categories, one of them twice',
     ({ questions }) => {
       const categories = new Set(questions.map(({ category }) => category));
       expect(questions).toHaveLength(8);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Action, ROLES, type Role } from '@/lib/contract/kinds';
 import { can, destinationAfterLogin, findLoginProblem, refusalOf, rolesThatMay, usernameKey } from './rules';
 
-describe('what an account may do', () => {
+describe('rights of accounts', () => {
   it.each<[Action, Role[]]>([
     ['useStaffArea', ['admin', 'editor', 'writer']],
     ['seeUnreleased', ['admin', 'editor', 'writer']],

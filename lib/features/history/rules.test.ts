@@ -3,7 +3,7 @@ import { changedFields, diffWords, isOnlyReordered, pictureIn } from './rules';
 
 const snapshot = fc.record({ Word: fc.string(), Hint: fc.string() });
 
-describe('what a change changed', () => {
+describe('changed fields of an entry', () => {
   it('is nothing when both sides are the same', () => {
     fc.assert(fc.property(snapshot, (same) => changedFields({ before: same, after: same }).length === 0));
   });

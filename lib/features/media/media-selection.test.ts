@@ -67,7 +67,7 @@ it.each([
   expect(findMediaProblem(selection)).toBe(problem);
 });
 
-describe('what is saved', () => {
+describe('saved fields', () => {
   it('is the file whose mark is set', () => {
     expect(mediaFieldsOf(storedImage)).toEqual({
       mediaType: 'image',

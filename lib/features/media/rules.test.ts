@@ -27,7 +27,7 @@ it.each([
   expect(isVideoName(name)).toBe(isVideo);
 });
 
-describe('what a file is by its name', () => {
+describe('the kind of a file by its name', () => {
   it.each([
     ['photo.jpg', 'image'],
     ['photo.JPEG', 'image'],

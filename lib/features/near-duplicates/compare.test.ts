@@ -18,7 +18,7 @@ function nearest(draft: Prepared, bank: readonly { pair: number; record: Prepare
     .slice(0, NEAR_SHOWN);
 }
 
-test('of 400 labelled pairs the near-duplicate is among the first five, and hardly one draft in 20 gets a false warning', () => {
+test('the near-duplicate of each of 400 labelled pairs is among the first five, and at most one draft in 20 gets a false warning', () => {
   const bank = pairs.flatMap(({ one, other }, pair) =>
     [one, other].map((record) => ({ pair, record: prepare(record) })),
   );
@@ -44,7 +44,7 @@ test('of 400 labelled pairs the near-duplicate is among the first five, and hard
   expect(honest.filter(({ isWarned }) => isWarned).length / honest.length).toBeLessThanOrEqual(0.05);
 });
 
-test('of the sample content, which the scorer was not made with, hardly one draft in 20 is shown anything unasked', () => {
+test('at most one in 20 drafts of the sample content, which did not tune the scorer, is shown a record unasked', () => {
   const bank = Object.values(dailyQuestions)
     .flat()
     .map(({ question, choices, correct }, pair) => ({

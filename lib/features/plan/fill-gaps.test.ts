@@ -10,7 +10,7 @@ const record = (id: string, categoryId: string, forDate: string | null, status =
   ({ id, categoryId, forDate, status, title: id, themes: [] as readonly string[] }) as PlannedRecord;
 const fill = (calendar: Calendar) => proposeFills(calendar, listGaps(calendar));
 
-test('what has been ready longest goes into the first gap of its category, from today on', () => {
+test('the record that was ready first fills the first gap of its category, from today on', () => {
   const proposals = fill({
     days,
     today,
@@ -103,7 +103,7 @@ test('no slot gets two, none that is filled or over gets one, and no record goes
   );
 });
 
-test('what is pasted goes into the free cells from there down, and none before today', () => {
+test('pasted rows go into the free cells from there down, and none before today', () => {
   const records = [record('x', 'a', addDays(today, 1)), record('y', 'b', addDays(today, 2))];
   const from = (game: 'daily' | 'weekly', date: string) =>
     openDates({ game, days, today, records }, { date, categoryId: 'a' });
@@ -161,7 +161,7 @@ test('gives up after 60 full dates', async () => {
   expect(asked).toHaveLength(60);
 });
 
-test('what it finds is open, and no earlier date has anything open', async () => {
+test('it finds an open slot, and no earlier date has one', async () => {
   const days = fc.array(fc.subarray(all), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(days, fc.constantFrom(...all), async (filledDays, categoryId) => {

@@ -69,7 +69,7 @@ it.each([
   [8, 0, false],
   [0, 11, true],
   [0, 12, false],
-])('of the day %i days from today, the category %i is kept: %s', (days, index, isKept) => {
+])('a page of the day %i days from today with the category %i is cached: %s', (days, index, isKept) => {
   expect(isCachedDay({ date: addDays(today, days), index }, today)).toBe(isKept);
 });
 

@@ -29,7 +29,7 @@ it.each(['dailyQuestionsByDate', 'weeklyQuestionsByDate', 'questionByTag'] as co
   },
 );
 
-it('what staff are told of a day passes the contract whole', async () => {
+it('the response for staff about a day passes the contract unchanged', async () => {
   const [caller, categoryId] = [await addCaller(), await addCategory()];
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);
   await saveWeeklyQuestion({ triviaQuestion: questionOf(categoryId, today) }, caller);

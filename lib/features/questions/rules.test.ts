@@ -23,7 +23,7 @@ const complete: QuestionDraft = {
   correctChoice: 'choice2',
 };
 
-describe('what a daily question lacks', () => {
+describe('missing parts of a daily question', () => {
   it('is nothing when it is complete', () => expect(findQuestionProblem('daily', complete)).toBeNull());
 
   it('comes up in the order of docs/product.md, 5, one at a time', () => {

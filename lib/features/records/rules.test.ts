@@ -44,9 +44,12 @@ test.each([
   [{ explanation: 'x'.repeat(5000) }, 'Explanation: use at most 1000 characters. It has 5000.'],
   [{ source: 'x'.repeat(501) }, 'Source: use at most 500 characters. It has 501.'],
   [{ reviewBy: '12026-01-01' }, 'Review by: Use a date that exists, written YYYY-MM-DD'],
-])('what is behind a record is short, and its date exists: %#', (more: Partial<Background>, message) => {
-  expect(findBackgroundProblem({ ...none, ...more })?.message ?? null).toBe(message);
-});
+])(
+  'a form refuses a background that is too long, or a date that does not exist: %#',
+  (more: Partial<Background>, message) => {
+    expect(findBackgroundProblem({ ...none, ...more })?.message ?? null).toBe(message);
+  },
+);
 
 test('a call takes no longer ones than a form', () => {
   const takes = (text: string) => backgroundFields.explanation.safeParse(text).success;

@@ -39,7 +39,7 @@ test('ten of forty characters are allowed, without commas and line breaks', () =
   }
 });
 
-test('what was stored is read, typed and stored again as it is', () => {
+test('stored themes are read, typed and stored again unchanged', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 50 }), { maxLength: 12 });
   fc.assert(
     fc.property(texts, (sent) => {
@@ -55,7 +55,7 @@ test('what was stored is read, typed and stored again as it is', () => {
   expect(storedThemes([' '])).toBeNull();
 });
 
-test('what is being typed stays as it is, and counts', () => {
+test('an unfinished tag stays unchanged, and counts', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, last) => {
       const typed = last.replaceAll(',', '');
@@ -67,7 +67,7 @@ test('what is being typed stays as it is, and counts', () => {
   );
 });
 
-test('what begins so is offered first, then what has a word that does, and nothing twice', () => {
+test('themes that begin with the text come first, then themes with such a word, each once', () => {
   const known = ['Space', 'The Moon', 'Moon', 'Été', 'Montréal'];
   expect(suggestThemes('mo', known)).toEqual(['Moon', 'Montréal', 'The Moon']);
   expect(suggestThemes('moon,MO', known)).toEqual(['Montréal', 'The Moon']);

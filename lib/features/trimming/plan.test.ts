@@ -60,13 +60,13 @@ test('a key frame further back offers both ways, and the end gives way to the 30
   });
 });
 
-test('what snapping leaves of a selection far behind its key frame', () => {
+test('a snapped selection far behind its key frame', () => {
   expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, true) as CutChoice)).toBeCloseTo(5.3);
   expect(lostBySnapping(choosePlans({ start: 12, end: 20 }, 10, true) as CutChoice)).toBe(0);
   expect(lostBySnapping(choosePlans({ start: 28.3, end: 35.3 }, 0, false) as CutChoice)).toBe(0);
 });
 
-test('what the browser cannot encode can only snap', () => {
+test('a kind that the browser cannot encode can only snap', () => {
   expect(choosePlans(chosen, 10, false).kind).toBe('snap-only');
 });
 

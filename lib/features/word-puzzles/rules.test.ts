@@ -102,7 +102,7 @@ describe('near forms', () => {
     ['CAT', 'CATS'],
     ['BOX', 'BOXES'],
     ['CITY', 'CITIES'],
-  ])('of %s and %s are each other', (singular, plural) => {
+  ])('the near forms of %s and %s contain each other', (singular, plural) => {
     expect(nearForms(singular)).toContain(plural);
     expect(nearForms(plural)).toContain(singular);
   });

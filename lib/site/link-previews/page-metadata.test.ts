@@ -2,7 +2,7 @@ import { pageMetadata, pictureVersion } from './page-metadata';
 
 const page = { title: 'A page', path: '/page' };
 
-test('what a page says of itself stays within what services take', () => {
+test('titles and descriptions of pages stay within the limits of other services', () => {
   const question = '👨‍👩‍👧‍👦 question '.repeat(200);
   const { description, openGraph, twitter } = pageMetadata({
     ...page,

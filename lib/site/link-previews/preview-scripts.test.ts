@@ -113,7 +113,7 @@ test.each(MISSING)('the box of a glyph that no face has is found: %s', async (mi
   }
 });
 
-test.each(MISSING)('what no face has is left out: %s', async (missing) => {
+test.each(MISSING)('characters without a font are left out: %s', async (missing) => {
   const box = { left: 0, top: 0, width: 400, height: 40, size: HEIGHT, color: '#000000' };
   expect(await drawText({ ...box, text: missing })).toBeNull();
   expect(await hasMissingGlyph(`Which sign is this: ${missing}?`)).toBe(false);
@@ -147,7 +147,7 @@ test('small figures and fractions are drawn as such', async () => {
   expect(await widthOf('5⅔')).toBeGreaterThan((await widthOf('5')) + (await widthOf('⅔')));
 });
 
-test('what stands in a row shares a baseline', async () => {
+test('labels in a row share a baseline', async () => {
   const box = { left: 0, top: 0, width: 400, height: 60, size: HEIGHT, color: '#000000', leastInRow: HEIGHT };
   const heights = await Promise.all(
     ['gap', 'Ace', 'xx', 'CO₂'].map(async (text) => (await drawText({ ...box, text }))?.info.height),

@@ -163,7 +163,7 @@ describe('begun steps', () => {
   });
 });
 
-describe('what is stored of them', () => {
+describe('stored second factors', () => {
   const passkeyOf = (id: string, userId: string) => ({
     id,
     userId,

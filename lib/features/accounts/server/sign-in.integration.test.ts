@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect([await isLive(12 * 3600 - 1), await isLive(12 * 3600)]).toEqual([true, false]);
   });
 
-  describe('what staff must do first', () => {
+  describe('required first steps of staff', () => {
     afterEach(() => jest.restoreAllMocks());
 
     async function pendingOf(fields: Parameters<typeof addUser>[0], hasPasskey = false) {

@@ -25,7 +25,7 @@ import {
   touchPasskey,
 } from './two-factor-store';
 
-describe('what is stored of accounts', () => {
+describe('stored accounts', () => {
   const disabledAt = '2026-01-01T00:00:00.000Z';
 
   it('counts and holds the enabled accounts that may do something, and lists all staff by name', async () => {

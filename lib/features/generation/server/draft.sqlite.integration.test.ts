@@ -114,7 +114,7 @@ test('the checker has the options in every order', async () => {
   expect([...orders].sort()).toEqual(Object.values(good.options).sort());
 });
 
-test('what the bank has about the subject of a prompt is not to be written again, whatever its category', async () => {
+test('a prompt names the questions of the bank on its subject, in any category, as ones to avoid', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const known = questionOf(categoryId, productToday(), { question: 'Which moon of Neptune is the largest?' });
   await saveDailyQuestion({ triviaQuestion: known }, caller);
@@ -198,7 +198,7 @@ test('nobody asks more often than the site may in a day, and all are told so', a
   }
 });
 
-describe('of 400 drafts, whose answers are recorded', () => {
+describe('400 drafts with recorded answers', () => {
   // Assumed rates, not measured ones: the checker errs once in a hundred calls, and shares one error of the
   // writer in fifty.
   const known = Object.values(dailyQuestions).flat();
@@ -250,7 +250,7 @@ describe('of 400 drafts, whose answers are recorded', () => {
   });
 });
 
-test('who has gone is not waited for, and nothing is kept for them', async () => {
+test('a draft ends when its person has gone, and nothing is stored', async () => {
   const isChecked = hangingChecks();
   const controller = new AbortController();
   const caller = { ...(await addCaller()), signal: controller.signal };

@@ -91,7 +91,7 @@ describe('JSON', () => {
   it('of ours', async () => {
     expect(await cellsOf(utf8(JSON.stringify(ours)))).toEqual([names, ['Who?', 'Ann', 'a, b', '', '3']]);
   });
-  it('of the Open Trivia DB, with its entities as characters', async () => {
+  it('a file of the Open Trivia DB is read with its entities as characters', async () => {
     const result = {
       ...{ type: 'multiple', difficulty: 'easy', category: 'Entertainment: Books' },
       question: 'Who wrote &quot;Caf&eacute; &amp; Co&#039;s&quot;?',
@@ -189,7 +189,7 @@ describe('a workbook', () => {
       ['2027-02-01', 'a b'],
     ]);
   });
-  it('whose cells say that they reach to the last corner of a sheet is refused', async () => {
+  it('a sheet that declares cells up to its last corner is refused', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'last']] }] });
     const far = rewrite(book, SHEET, (xml) =>
       xml.replace('<row r="1"', '<row r="1048576"').replace('r="B1"', 'r="XFD1048576"'),
@@ -241,7 +241,7 @@ it.each(['csv', 'xlsx', 'json'])('reads the example that people start from: %s',
   });
 });
 
-describe('what is no table is refused, with what to do', () => {
+describe('a file without a table is refused with what to do', () => {
   const zipOf = (...names: string[]) =>
     zipSync(Object.fromEntries(names.map((name) => [name, strToU8('<x/>')])));
   it.each<[what: string, bytes: Uint8Array, message: string]>([

@@ -93,7 +93,7 @@ describe('uses of a file', () => {
     ['group_games', 'mediaImageId', addGroup],
   ];
 
-  it.each(places)('what %s.%s names is counted', async (table, column, add, columnsOfOne = 1) => {
+  it.each(places)('a file that %s.%s names counts as used', async (table, column, add, columnsOfOne = 1) => {
     const [first, second] = [await addMedia('image'), await addMedia('image')];
     const counts = async () => [(await findMedia(first))?.uses, (await findMedia(second))?.uses];
     const id = await add(first);

@@ -56,7 +56,7 @@ async function propose() {
 
 const as = (person: Person, role: Role): Person => ({ ...person, user: { ...person.user, role } });
 
-describe('what is sent for review', () => {
+describe('notices about work that was sent for review', () => {
   it('is told to who may decide it, as a line for each author, and only while it waits', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
@@ -96,7 +96,7 @@ describe('what is sent for review', () => {
   });
 });
 
-describe('what became of the own work', () => {
+describe('notices about own work', () => {
   it('is told with why it came back, once, and as approved', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id, triviaQuestion } = await save(categoryId, writer);
@@ -179,7 +179,7 @@ describe('a note', () => {
     expect(await kindsAbout(editor, id)).toEqual(['answered', 'answered']);
   });
 
-  it('of a review names others, too; and one on a category leads there', async () => {
+  it('a mention in a review notifies the colleague; one on a category leads there', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const named = await addCaller('editor');

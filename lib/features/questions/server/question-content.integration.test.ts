@@ -33,7 +33,7 @@ async function addFile(id: string, kind: 'image' | 'audio'): Promise<void> {
   await insertMedia({ id, kind, driver: 'local', contentType, bytes: 1, createdAt });
 }
 
-describe('what a save stores', () => {
+describe('the stored content of a save', () => {
   it('is what was sent, with everything that was left out as nothing', async () => {
     const sent = questionOf(await addCategory(), today, { question: ' Who  is\u200b it? ' });
     const { question: _question, categoryId, forDate, correctChoice: _correct, ...choices } = sent;
@@ -203,7 +203,7 @@ describe('a stored question that goes on as it is', () => {
   });
 });
 
-describe('what a question is as a record', () => {
+describe('a question as a record', () => {
   const tomorrow = addDays(productToday(), 1);
 
   /** A question that shows these files, and what brings it back after it was deleted. */
@@ -275,7 +275,7 @@ describe('what a question is as a record', () => {
     expect(second?.tag).not.toBe(row?.tag);
   });
 
-  it('what is refused names a question', async () => {
+  it('a refusal names a question', async () => {
     const { requireReason, requireRight } = questionKind('daily');
     const { caller, rowOf, restore } = await deletedWith();
     await restore();

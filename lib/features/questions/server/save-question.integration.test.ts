@@ -211,7 +211,7 @@ describe('weekly questions', () => {
   });
 });
 
-describe('what a draft is warned of', () => {
+describe('warnings about a draft', () => {
   it('warns of the drafts whose text their category has already, in the same game', async () => {
     const [caller, here, elsewhere] = [await addCaller(), await addCategory(), await addCategory()];
     const text = { question: 'Who is it?' };

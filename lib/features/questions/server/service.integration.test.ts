@@ -52,7 +52,7 @@ it('staff find each category once, the open ones in their order', async () => {
   expect(byId.get(empty)).toMatchObject({ singleGameQuestionInfo: undefined });
 });
 
-describe('what is kept for everybody', () => {
+describe('cached for everybody', () => {
   const forDate = daysAgo(5);
   const own = pageTags.question('the tag of another question');
 
@@ -74,7 +74,7 @@ describe('what is kept for everybody', () => {
     ],
     ['the archive’s months', listArchiveMonths, () => [pageTags.dailyQuestions, pageTags.categories]],
     ['the archive’s days', listAllArchiveDays, () => [pageTags.dailyQuestions, pageTags.categories]],
-  ])('of %s ends with all that it shows', async (_what, read, shownBy) => {
+  ])('a cached read of %s ends when anything that it shows is saved', async (_what, read, shownBy) => {
     const [caller, categoryId] = [await addCaller(), await addCategory()];
     const { triviaQuestion } = await saveDailyQuestion(
       { triviaQuestion: questionOf(categoryId, forDate) },
@@ -220,7 +220,7 @@ describe('presenting a question', () => {
   });
 });
 
-describe('what players and staff see of a day', () => {
+describe('the view of players and of staff of a day', () => {
   const dates = {
     yesterday: addDays(productToday(), -1),
     today: productToday(),
@@ -245,21 +245,21 @@ describe('what players and staff see of a day', () => {
   describe.each([
     ['visitor', () => Promise.resolve(visitor)],
     ['player', () => addCaller('player')],
-  ])('what a %s sees', (_name, makeCaller) => {
-    it('of yesterday: everything by date, no answer by tag', async () => {
+  ])('the view of a %s', (_name, makeCaller) => {
+    it('get everything of yesterday by date, and no answer by tag', async () => {
       const { item, byTag } = await seen(await makeCaller(), dates.yesterday);
       expect(item?.singleGameQuestionInfo?.correctChoice).toBe('Two');
       expect(byTag.triviaQuestion.triviaQuestion.question).toBeTruthy();
       expect(JSON.stringify(byTag)).not.toContain('correctChoice');
     });
 
-    it('of today: the question without its answer', async () => {
+    it('get the question of today without its answer', async () => {
       const { item, byTag } = await seen(await makeCaller(), dates.today);
       expect(item?.singleGameQuestionInfo?.choices.choice2).toBe('Two');
       expect(JSON.stringify([item, byTag])).not.toContain('correctChoice');
     });
 
-    it('of tomorrow: exactly what a date without a question shows', async () => {
+    it('get for tomorrow the same as for a date without a question', async () => {
       const { item, byTag } = await seen(await makeCaller(), dates.tomorrow);
       expect(item).toEqual({ categoryId: item?.categoryId, category: item?.category });
       expect(byTag).toBe(404);

@@ -21,7 +21,7 @@ it('a review needs somebody else only for own work, and only where there is some
   expect(await needs(editor.user.id, editor.user.id)).toBe(false);
 });
 
-it('what a save does not name for the planner stays, and what is nothing is not said', () => {
+it('a save without planning fields keeps them, and a response leaves out empty ones', () => {
   const asked = lintedPuzzle({ word: 'FJORD', hint: 'A fjord' });
   const [finding] = lint(asked);
   const dismissals = [

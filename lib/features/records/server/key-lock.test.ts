@@ -12,7 +12,7 @@ function work(name: string, order: string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('what comes later for the same key waits, also for what fails; another key does not', async () => {
+it('later work with the same key waits, also for a failure; work with another key does not', async () => {
   const order: string[] = [];
   const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) =>
     work(name, order),
@@ -44,7 +44,7 @@ it('what comes later for the same key waits, also for what fails; another key do
   await expect(withKeyLock('a', async () => 'later')).resolves.toBe('later');
 });
 
-it('who comes when an earlier one is over still waits for those between', async () => {
+it('later work waits for all earlier work with the same key', async () => {
   const order: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => work(name, order));
   if (!first || !second || !third) throw new Error('no work');

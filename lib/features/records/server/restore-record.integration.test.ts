@@ -20,7 +20,7 @@ async function open() {
   return { ...people, sent, rowOf: (id: string) => questionTable.find(id), actions: actionsOf };
 }
 
-it('who only writes is told who can make a draft ready', async () => {
+it('a writer who restores a ready version is told which roles may', async () => {
   const { writer, sent } = await open();
   await expect(saveDailyQuestion({ triviaQuestion: sent, status: 'ready' }, writer)).rejects.toMatchObject({
     status: 403,
@@ -98,7 +98,7 @@ describe('undoing a save', () => {
     expect((await change('Better', 'another form')).historyEntryId).toBeUndefined();
   });
 
-  it('who asks for the puzzle that is there already did not make it', async () => {
+  it('a save that equals the stored puzzle returns no way to undo its creation', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const sent = { word: 'FJORD', hint: 'Deep', categoryId, dateOfWordCategory: tomorrow };
     expect((await saveWordPuzzle(sent, caller)).historyEntryId).toBeDefined();

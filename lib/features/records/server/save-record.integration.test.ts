@@ -84,7 +84,7 @@ it('is answered once the pages that show it are void everywhere', async () => {
   await save;
 });
 
-describe('of every kind', () => {
+describe('clips of every kind', () => {
   describe.each(triedKinds)('a $subjectType', (kind) => {
     const begin = () => beginRecords(kind);
 

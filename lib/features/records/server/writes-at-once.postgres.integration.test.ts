@@ -64,7 +64,7 @@ describe('transactions', () => {
 describe('a proposal', () => {
   const { somebodyElse, observer, untilSomebodyWaitsForALock } = connectSomebodyElse();
 
-  it('who proposes while another proposal is being stored is told of that one', async () => {
+  it('a proposal that waits for another one is refused with it', async () => {
     const [editor, writer, other] = [
       await addCaller('editor'),
       await addCaller('writer'),

@@ -127,7 +127,7 @@ describe('deciding', () => {
   });
 });
 
-describe('what a review lists', () => {
+describe('the list of reviews', () => {
   const today = productToday();
 
   it('a question goes from an incomplete draft over review, back, and again, to visitors', async () => {

@@ -54,7 +54,7 @@ describe('saving a word puzzle', () => {
   });
 });
 
-describe('where a word was used', () => {
+describe('uses of a word', () => {
   it('finds the word and its near forms, but not the puzzle itself', async () => {
     const word = `Q${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[Math.floor(Math.random() * 26)]}ZEBRA`;
     const { caller, sent } = await sentPuzzle(tomorrow, word);
