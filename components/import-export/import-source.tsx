@@ -31,11 +31,14 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     const controller = new AbortController();
     abort.current = controller;
     const { signal } = controller;
-    setProblem(findSizeProblem(content.size));
-    if (findSizeProblem(content.size)) return;
+    setProblem(null);
     setReading(name);
     try {
-      const bytes = await content.arrayBuffer();
+      const tooLarge = findSizeProblem(content.size);
+      // Refused after the choice was rendered, so that the drop zone takes it back.
+      const bytes = await (tooLarge
+        ? Promise.reject(new ApiError('too_large', tooLarge))
+        : content.arrayBuffer());
       const table = await readTable({ bytes, decodesEntities: isDecoded, encoding }, signal);
       const next = { name, content, table, isDecoded };
       setFile(next);

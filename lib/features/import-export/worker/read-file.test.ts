@@ -85,6 +85,17 @@ it('cuts a cell of megabytes, and reads a line of as many quotes, within seconds
   }
 });
 
+it('refuses deep JSON in words, within seconds', async () => {
+  const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+  for (const text of [
+    deep('[', ']', 3_000_000),
+    deep('{"a":', '}', 1_000_000).replace(':}', ':1}'),
+    `[{"question":"Who?","answer":"Ann","more":${deep('[', ']', 1_000_000)}}]`,
+  ]) {
+    await expect(cellsOf(utf8(text))).rejects.toThrow(/^This JSON/);
+  }
+});
+
 describe('JSON', () => {
   const ours = [{ question: 'Who?', correctChoice: 'Ann', themes: ['a', 'b'], difficulty: null, version: 3 }];
   const names = ['question', 'correctChoice', 'themes', 'difficulty', 'version'];

@@ -253,5 +253,10 @@ export function readJson(text: string): ReadRow[] {
     const why = error instanceof Error ? error.message : '';
     throw new FileRefused(`This is not JSON as it is written: ${why.slice(0, 200)}. Export it again.`);
   }
-  return rowsOf(parsed);
+  try {
+    return rowsOf(parsed);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new FileRefused('This JSON is nested too deeply. Export its questions as a list of objects.');
+  }
 }
