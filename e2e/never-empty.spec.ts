@@ -65,7 +65,7 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   await card.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('May run any day')).toBeChecked();
   await questionForm(page).fill('Who steps in when nobody else is ready?');
-  await page.getByLabel('How hard it is').selectOption('hard');
+  await page.getByLabel('Difficulty').selectOption('hard');
   await expectAccessible(page);
   await questionForm(page).submit.click();
   const asked = page.getByRole('dialog', { name: 'This goes live now' });

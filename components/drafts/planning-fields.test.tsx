@@ -33,7 +33,7 @@ function Form({
   );
 }
 
-const level = () => screen.getByRole('combobox', { name: 'How hard it is' });
+const level = () => screen.getByRole('combobox', { name: 'Difficulty' });
 const saved = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
 
 test('a difficulty is one of three or not set, and on the bench a record may run any day', async () => {

@@ -96,7 +96,8 @@ export const planningConflicts = {
 interface PlanningFieldsProps {
   /** Only a record without a date may be a reserve. */
   isOnBench: boolean;
-  difficulty: ComponentProps<'select'>;
+  /** Absent in forms that ask for it elsewhere. */
+  difficulty?: ComponentProps<'select'>;
   runsAnyDay: ComponentProps<'input'>;
   themes: ThemesFieldProps;
 }
@@ -129,12 +130,14 @@ export function PlanningFields({ isOnBench, difficulty, runsAnyDay, themes }: Pl
   if (!useOwnApi()) return null;
   return (
     <div className={styles.planning}>
-      <SelectField label="How hard it is" className={styles.level} {...difficulty}>
-        <option value="">Not set</option>
-        {DIFFICULTIES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      {difficulty && (
+        <SelectField label="Difficulty" className={styles.level} {...difficulty}>
+          <option value="">Not set</option>
+          {DIFFICULTIES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
       {isOnBench && (
         <Checkbox
           label="May run any day"

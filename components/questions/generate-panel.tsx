@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController, useFormState, useWatch } from 'react-hook-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import type { Difficulty, Game } from '@/lib/contract/kinds';
+import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type DraftLanguage, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
@@ -66,7 +66,7 @@ interface GeneratePanelProps {
  */
 export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) {
   const filled = useWatch({ control: form.control, name: 'filled' });
-  const [difficulty, setDifficulty] = useState<Difficulty>('medium');
+  const { field: difficulty } = useController({ control: form.control, name: 'difficulty' });
   const [prompt, setPrompt] = useState('');
   const [language, setLanguage] = useState<DraftLanguage>('en');
   const isOwnApi = useOwnApi();
@@ -101,7 +101,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     if (isSubmitting) endFailure();
   }, [isSubmitting, endFailure]);
 
-  const start = () => generate({ categoryName, difficulty, prompt, language });
+  const start = () => generate({ categoryName, difficulty: difficulty.value || 'medium', prompt, language });
 
   useShortcut({
     keys: 'Alt+G',
@@ -121,7 +121,11 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
   return (
     <div className={styles.panel}>
       <div className={styles.controls}>
-        <DifficultyField className={styles.difficulty} value={difficulty} onChoose={setDifficulty} />
+        <DifficultyField
+          className={styles.difficulty}
+          value={difficulty.value || (isOwnApi ? '' : 'medium')}
+          onChoose={difficulty.onChange}
+        />
         <Button ref={generateButton} aria-keyshortcuts="Alt+G" busy={isRunning} onClick={start}>
           Generate Question
         </Button>

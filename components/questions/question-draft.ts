@@ -76,6 +76,7 @@ export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionVal
   return {
     ...emptyDraft,
     ...unplanned,
+    difficulty: 'medium',
     media: noMedia,
     generationId: null,
     filled: null,
@@ -132,6 +133,7 @@ function toSelection(stored: QuestionInfo): MediaSelection {
     mediaType: hasImage ? 'image' : hasAudio ? 'audio' : null,
     mediaId: mediaId ?? null,
     zoomMediaId: zoomMediaId ?? null,
+    crop: null,
     alt: image?.alt ?? '',
     ...mediaRights.each((name) => stored[name] ?? ''),
     fileName: null,

@@ -164,7 +164,6 @@ export function QuestionForm({
               <FormOrigin form={form} />
               <PlanningFields
                 isOnBench={forDate === ''}
-                difficulty={register('difficulty')}
                 runsAnyDay={register('runsAnyDay')}
                 themes={themes}
               />

@@ -8,14 +8,20 @@ interface WishFieldProps<Value> {
   className?: string;
 }
 
-export function DifficultyField({ value, onChoose, className }: WishFieldProps<Difficulty>) {
+/** An empty value is offered only as long as nothing else was chosen. */
+export function DifficultyField<Value extends Difficulty | ''>({
+  value,
+  onChoose,
+  className,
+}: WishFieldProps<Value>) {
   return (
     <SelectField
       label="Difficulty"
       className={className}
       value={value}
-      onChange={({ target }) => onChoose(target.value as Difficulty)}
+      onChange={({ target }) => onChoose(target.value as Value)}
     >
+      {value === '' && <option value="">Not set</option>}
       {DIFFICULTIES.map((name) => (
         <option key={name}>{name}</option>
       ))}
