@@ -65,6 +65,39 @@ test('drafts come from a difficulty or a prompt, and the next gap is found', asy
   await expect(page).toHaveURL('/create_trivia/2031-01-01/Operas/2');
 });
 
+test('a session that ends while somebody works is begun again in place, with the user name filled in', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await loginForm(page).signIn({ username: 'ann', password: PASSWORD });
+  await expect(page).toHaveURL('/trivia_questions');
+  await page.goto('/create_trivia/2031-01-05/Rivers/1');
+  const form = questionForm(page);
+  await form.fill('Which river ends here?');
+  const saves = '**/singlegames/upload_trivia_question';
+  await page.route(saves, (route) =>
+    route.fulfill({ status: 401, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }),
+  );
+  await form.submit.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await expect(dialog.getByLabel('Username')).toHaveValue('ann');
+  await page.unroute(saves);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+});
+
+test('offline, the message names the connection and not the game', async ({ staffPage: page, context }) => {
+  await page.goto('/create_trivia/2031-01-06/Rivers/1');
+  const form = questionForm(page);
+  await form.fill('Which river is not reached?');
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+  await expect(form.question).toHaveValue('Which river is not reached?');
+  await context.setOffline(false);
+});
+
 test('weekly questions are written one after the other, with audio', async ({ staffPage: page }) => {
   await page.goto('/weekly_trivia_questions/2031-01-04');
   await page.getByRole('link', { name: 'Create Question' }).click();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import {
   readSessionToken,
+  readUsername,
   registerSignInDialog,
   type StepInPlace,
   useSessionToken,
@@ -28,12 +29,13 @@ const words: Record<StepInPlace | 'ended', readonly [title: string, text: string
 /** Opens over the screen when a call finds that the session has ended, and repeats the call after the sign-in. */
 export function SignInDialog() {
   const token = useSessionToken();
-  const username = useMyAccount().data?.username;
+  const account = useMyAccount().data;
   /** The token that has ended. The dialog closes as soon as there is another one, also if another tab stored it. */
   const [endedToken, setEndedToken] = useState<string | null>(null);
   const [step, setStep] = useState<StepInPlace | 'ended'>('ended');
   const [title, text] = words[step];
   const isOpen = endedToken !== null && endedToken === token;
+  const username = account?.username ?? (isOpen ? readUsername() : undefined);
   const waiting = useRef<((signedIn: boolean) => void)[]>([]);
 
   function settle(signedIn: boolean) {

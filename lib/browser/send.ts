@@ -141,6 +141,7 @@ export async function send(
     if (timeout.aborted) throw new ApiError('timeout', messages.timeout, { cause: error });
     if (error instanceof SyntaxError || error instanceof TooLongError)
       throw new ApiError('upstream', messages.unreadable, { cause: error });
-    throw new ApiError('unavailable', messages.unreachable, { cause: error });
+    const { unreachable } = navigator.onLine ? messages : ownMessages;
+    throw new ApiError('unavailable', unreachable, { cause: error });
   }
 }

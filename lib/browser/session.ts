@@ -4,6 +4,8 @@ import type { ApiError, ApiErrorCode } from '@/lib/errors/api-error';
 
 /** The local storage key of the session token (docs/product.md, 3). */
 const KEY = 'tdts_token';
+/** The local storage key of the user name that signed in, for a sign-in in place: APIs elsewhere do not tell it. */
+const NAME_KEY = 'signed_in_as';
 
 const listeners = new Set<() => void>();
 
@@ -42,10 +44,21 @@ export function readSessionToken(): string | null {
   }
 }
 
-/** Stores the token, or removes it for null, and updates every `useSessionToken`. */
-export function storeSessionToken(token: string | null): void {
+/** The user name of the session; undefined for a visitor. */
+export function readUsername(): string | undefined {
+  try {
+    return window.localStorage.getItem(NAME_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the token and its user name, or removes both for null, and updates every `useSessionToken`. */
+export function storeSessionToken(token: string | null, username?: string): void {
   if (token === null) window.localStorage.removeItem(KEY);
   else window.localStorage.setItem(KEY, token);
+  if (token === null) window.localStorage.removeItem(NAME_KEY);
+  else if (username) window.localStorage.setItem(NAME_KEY, username);
   lostToken = null;
   notify();
 }

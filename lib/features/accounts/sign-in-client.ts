@@ -13,11 +13,11 @@ export interface SecondFactorStep {
   passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
 }
 
-function keepToken(data: unknown): void {
+function keepToken(data: unknown, username?: string): void {
   const token = (data as { token?: unknown } | undefined)?.token;
   if (typeof token !== 'string' || token === '')
     throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
-  storeSessionToken(token);
+  storeSessionToken(token, username);
 }
 
 /** Finishes a sign-in with a second factor and stores the token. Throws ApiError with the message to show. */
@@ -56,7 +56,7 @@ export async function signIn(credentials: {
   const { method, path } = isOwnApi() ? routes.logIn : routes.logInByQuery;
   try {
     const { data } = await send(method, path, credentials);
-    keepToken(data);
+    keepToken(data, isOwnApi() ? undefined : credentials.username);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
