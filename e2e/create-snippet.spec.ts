@@ -261,4 +261,13 @@ test('the way to cut is remembered, and a clip goes into a question', async ({ t
   await page.getByRole('link', { name: 'Create Question' }).click();
   await expect(page.getByRole('checkbox', { name: 'Has Audio' })).toBeChecked();
   await expect(page.getByLabel('Chosen audio')).toBeVisible();
+
+  // The clip waits for its question, also when the form is loaded again.
+  await page.reload();
+  await expect(page.getByLabel('Chosen audio')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Chosen audio')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Has Audio' })).not.toBeChecked();
 });

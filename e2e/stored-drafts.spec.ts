@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { mediaField } from './fixtures/media-field';
+import { fourColors } from './fixtures/media-files';
 import {
   activeCategories,
   addQuestion,
@@ -41,6 +43,26 @@ test('a form whose tab was killed is offered again, and forgotten once saved', a
   await taken.getByRole('button', { name: 'Next gap' }).click();
   await expect(page).not.toHaveURL(path);
   await expect(taken).toBeHidden();
+});
+
+test('a reload of the form restores the crop of its picture', async ({ staffPage: page, request }) => {
+  await page.goto(await createPath(request, '2031-01-07'));
+  const media = mediaField(page);
+  await media.choose(await fourColors());
+  await media.expectUploaded();
+  await media.hasZoomImage.check();
+  await media.zoom.focus();
+  for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
+  await media.cropArea.focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
+  await expect(media.zoom).toHaveValue('1.8');
+  const crops = () =>
+    page.evaluate(() => Object.values(localStorage).map((json) => /"crop":\{[^}]*\}/.exec(json)?.[0]));
+  const before = await crops();
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(media.zoom).toHaveValue('1.8');
+  await expect.poll(crops).toEqual(before);
 });
 
 function storedDrafts(page: Page): Promise<string[]> {

@@ -35,6 +35,10 @@ export function AudioPlayer({ url: address, label = 'Question audio' }: AudioPla
     retry();
   }
 
+  // The connection has nothing to do with a file of this computer; its upload says more.
+  if (problem && address.startsWith('blob:')) {
+    return <p className="small-print">This browser cannot play this recording.</p>;
+  }
   if (hasFailed && problem) {
     return <AudioProblem kind={problem} action={<Button onClick={startAgain}>Retry</Button>} />;
   }

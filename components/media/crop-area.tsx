@@ -76,17 +76,22 @@ const CENTRE: Point = { x: 0, y: 0 };
 interface CropAreaProps {
   /** Address of the picture. Use it as the component's `key`, too, because another picture needs a new state. */
   url: string;
+  /** The part to start with. */
+  initial: CropRectangle | null;
   /** Called at the start and on every change, with pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
+  /** Called at the start and after a movement. */
+  onSettled: (crop: CropRectangle) => void;
   /** The browser could not load or decode the picture. */
   onUnreadable: () => void;
 }
 
 /** Crops a 4:3 part of a picture: drag or arrow keys move it, the slider zooms, and a preview is shown. */
-export function CropArea({ url, onChange, onUnreadable }: CropAreaProps) {
+export function CropArea({ url, initial, onChange, onSettled, onUnreadable }: CropAreaProps) {
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState<number>(CROP_ZOOM.min);
   const [crop, setCrop] = useState<CropRectangle | null>(null);
+  const [start] = useState(initial ?? undefined);
 
   return (
     <div className={styles.area}>
@@ -99,7 +104,11 @@ export function CropArea({ url, onChange, onUnreadable }: CropAreaProps) {
           keyboardStep={KEYBOARD_STEP}
           // The mouse wheel scrolls the page; only the slider zooms.
           zoomWithScroll={false}
+          initialCroppedAreaPixels={start}
           onCropChange={setPosition}
+          // The zoom of the start, or of two fingers, as a step of the slider.
+          onZoomChange={(next) => setZoom(Number(next.toFixed(1)))}
+          onCropComplete={(_percent, pixels) => onSettled(pixels)}
           onCropAreaChange={(_percent, pixels) => {
             setCrop(pixels);
             onChange(pixels);

@@ -34,7 +34,16 @@ export function ImagePanel({ setCrop, url, value, onChange }: ImagePanelProps) {
     <div className="stack-3">
       {isCropping && isUnreadable && <PictureFailed onRetry={() => setUnreadable(null)} />}
       {isCropping && !isUnreadable && (
-        <CropArea key={url} url={url} onChange={setCrop} onUnreadable={() => setUnreadable(url)} />
+        <CropArea
+          key={url}
+          url={url}
+          initial={value.crop}
+          onChange={setCrop}
+          onSettled={(crop) => {
+            if (JSON.stringify(crop) !== JSON.stringify(value.crop)) onChange({ ...value, crop });
+          }}
+          onUnreadable={() => setUnreadable(url)}
+        />
       )}
       {!isCropping && (
         <div className={styles.pictures}>

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DropZone } from '@/components/ui/drop-zone';
 import { type FileProblem, findFileProblem } from '@/components/ui/drop-zone-rules';
-import { takeFile } from '@/lib/browser/files';
+import { findOfferedFile, forgetFile } from '@/lib/browser/files';
 import type { Game } from '@/lib/contract/kinds';
 import { useMediaAccess } from '@/lib/features/media/client';
 import {
@@ -45,12 +45,19 @@ export function usePastedFile(onFile: (file: File) => void): void {
   }, []);
 }
 
-/** Calls back with the file from another screen as soon as the field is empty. */
+/** Calls back with the file from another screen as soon as the field is empty, until the file is forgotten. */
 function useOfferedFile(isFree: boolean, onFile: (file: File) => void): void {
   const take = useEffectEvent(onFile);
   useEffect(() => {
-    const file = isFree ? takeFile() : null;
-    if (file) take(file);
+    let isWanted = isFree;
+    const find = async () => {
+      const file = await findOfferedFile();
+      if (file && isWanted) take(file);
+    };
+    if (isFree) void find();
+    return () => {
+      isWanted = false;
+    };
   }, [isFree]);
 }
 
@@ -118,6 +125,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
       // Submitting without the refused file dismisses its message.
       setProblem(null);
       setAttempt(attempt + 1);
+      forgetFile();
       return field.settle(selection);
     },
   }));
@@ -133,6 +141,17 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   function crop(rectangle: CropRectangle) {
     field.setCrop(rectangle);
     onShown?.({ url, crop: rectangle });
+  }
+
+  /** Another file, or none, is wanted in place of the one from another screen. */
+  function takeOther(file: File) {
+    forgetFile();
+    take(file);
+  }
+
+  function remove() {
+    forgetFile();
+    field.remove();
   }
 
   function takeIfAllowed(file: File) {
@@ -151,18 +170,18 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
         {...rules}
         busyLabel={upload.state.phase === 'uploading' ? 'Uploading…' : undefined}
         current={upload.state.phase === 'failed' ? null : (field.file ?? (value.mediaId ? STORED : null))}
-        onSelect={([file]) => file && take(file)}
+        onSelect={([file]) => file && takeOther(file)}
         onTypeError={(message) => setProblem({ cause: 'type', message })}
         onSizeError={(message) => setProblem({ cause: 'size', message })}
       />
       {problem && <FileRefusal problem={problem} types={types} />}
-      <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={field.remove} />
+      <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={remove} />
       {value.mediaId && value.fileName && upload.state.phase !== 'failed' && (
         <div className={styles.row}>
           <span className={styles.name} dir="auto" title={value.fileName}>
             {value.fileName}
           </span>
-          <Button variant="quiet" aria-label={`Remove ${value.fileName}`} onClick={field.remove}>
+          <Button variant="quiet" aria-label={`Remove ${value.fileName}`} onClick={remove}>
             Remove
           </Button>
         </div>

@@ -55,8 +55,8 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
     }
   }
 
-  function handOver() {
-    offerFile(file);
+  async function handOver() {
+    await offerFile(file);
     showToast('Your clip goes into the next question you create');
     router.push('/trivia_questions');
   }

@@ -1,17 +1,43 @@
 import { useEffect, useState } from 'react';
 
+/** The name of the browser's cache for a file on its way to another screen, and of this tab's mark that it has one. */
+const OFFERED = 'offered-file';
+const ADDRESS = `/${OFFERED}`;
+
 let offered: File | null = null;
 
-/** Holds a file in memory for the next screen of this tab, such as a clip from the trimmer for a question form. */
-export function offerFile(file: File): void {
-  offered = file;
+/** Forgets the offered file, because it has arrived or another one is wanted. */
+export function forgetFile(): void {
+  if (!offered && !window.sessionStorage.getItem(OFFERED)) return;
+  offered = null;
+  window.sessionStorage.removeItem(OFFERED);
+  window.caches?.delete(OFFERED).catch(() => {});
 }
 
-/** Returns the offered file and forgets it; null when there is none. */
-export function takeFile(): File | null {
-  const file = offered;
-  offered = null;
-  return file;
+/**
+ * Keeps a file for the next screen of this tab, such as a clip from the trimmer for a question form. Where the browser
+ * has room it survives a reload.
+ */
+export async function offerFile(file: File): Promise<void> {
+  forgetFile();
+  offered = file;
+  try {
+    const cache = await window.caches?.open(OFFERED);
+    if (!cache) return;
+    await cache.put(ADDRESS, new Response(file));
+    window.sessionStorage.setItem(OFFERED, file.name);
+  } catch {
+    // Without room it is kept in memory only.
+  }
+}
+
+/** The offered file of this tab; null without one. */
+export async function findOfferedFile(): Promise<File | null> {
+  const name = window.sessionStorage.getItem(OFFERED);
+  if (offered || !name) return offered;
+  const kept = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
+  offered = kept ? new File([await kept.blob()], name) : null;
+  return offered;
 }
 
 export function saveFile(content: Blob, name: string): void {

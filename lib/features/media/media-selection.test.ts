@@ -18,6 +18,7 @@ const storedImage: MediaSelection = {
   mediaType: 'image',
   mediaId: 'image-0001',
   zoomMediaId: 'zoom-00001',
+  crop: { x: 10, y: 0, width: 40, height: 30 },
   alt: 'A bridge',
   credit: 'Ann Example',
   licence: 'CC BY 4.0',

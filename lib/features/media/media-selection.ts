@@ -2,7 +2,7 @@ import type { MediaType } from '@/lib/contract/kinds';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { sendField } from '@/lib/features/records/fields';
 import { findDateProblem } from '@/lib/features/records/rules';
-import { mediaTypeOfFileName } from './rules';
+import { type CropRectangle, mediaTypeOfFileName } from './rules';
 
 /** The media fields of a question form (docs/product.md, 2 and 4). */
 export interface MediaSelection extends MediaRights {
@@ -14,6 +14,8 @@ export interface MediaSelection extends MediaRights {
   /** Id of the stored file; null until a chosen one is uploaded. */
   mediaId: string | null;
   zoomMediaId: string | null;
+  /** The part of the picture that becomes the zoom image; null until one is chosen. */
+  crop: CropRectangle | null;
   /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
   alt: string;
@@ -26,6 +28,7 @@ export const noMedia: MediaSelection = {
   mediaType: null,
   mediaId: null,
   zoomMediaId: null,
+  crop: null,
   alt: '',
   ...mediaRights.each(() => ''),
   fileName: null,
