@@ -292,3 +292,29 @@ test('a writer sees near records while typing, opens one in a new tab, and is wa
   await page.context().setOffline(false);
   await expect(near).toContainText(similar);
 });
+
+test('the form of an empty slot offers to create its question', async ({ staffPage: page, request }) => {
+  const [category] = await activeCategories(request);
+  await page.goto(`/edit_trivia/2031-11-20/${category?.id}`);
+  await expect(page.getByText('No trivia question for this date')).toBeVisible();
+  await page.getByRole('link', { name: 'Create Question' }).click();
+  await expect(page).toHaveURL(/\/create_trivia\/2031-11-20\//);
+});
+
+test('a save can be taken back as long as its page is open, after its toast, too', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-11-21', token, text: 'What was here first?' });
+  await page.goto(path);
+  const form = questionForm(page);
+  await form.question.fill('What is here now?');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(page.getByText('Question saved')).toBeHidden();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  await form.expectText('What was here first?');
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeHidden();
+});

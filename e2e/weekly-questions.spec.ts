@@ -1,3 +1,6 @@
+import { games } from '@/lib/contract/kinds';
+import { shownDays } from '@/lib/features/overview/rules';
+import { productToday } from './fixtures/product-day';
 import { activeCategories, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { goBackToSecond } from './pages/create-question';
@@ -45,4 +48,10 @@ test('weekly questions are written one after the other, edited, moved and delete
   await expect(page.getByText('Question deleted')).toBeVisible();
   await page.goto('/weekly_trivia_questions/2031-06-07?category=2');
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
+});
+
+test('the weekly screen opens on the next day of the game', async ({ staffPage: page }) => {
+  await page.goto('/weekly_trivia_questions');
+  const shown = await page.getByLabel('Date').inputValue();
+  expect(shown).toBe(shownDays(productToday(), games.weekly.weekday)[0]);
 });

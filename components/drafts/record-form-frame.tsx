@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
+import { useLastChange } from '@/components/history/undo-change';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Message } from '@/components/ui/message';
@@ -47,6 +48,7 @@ export function RecordFormFrame<Values extends FieldValues>({
 }: RecordFormFrameProps<Values>) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const { isSubmitting, submitCount } = form.formState;
+  const undoLast = useLastChange();
   useShortcut({ keys: 'Mod+Enter', description: main.label, run: () => submitButton.current?.click() });
   useEffect(() => form.setFocus(firstField), [form, firstField]);
 
@@ -118,6 +120,14 @@ export function RecordFormFrame<Values extends FieldValues>({
           ))}
           {actions}
         </div>
+        {undoLast && (
+          <div className="row-2 small-print">
+            <span>Saved.</span>
+            <Button variant="quiet" onClick={undoLast}>
+              Take it back
+            </Button>
+          </div>
+        )}
         {hint && <p className="small-print">{hint}</p>}
       </div>
     </form>

@@ -19,6 +19,7 @@ import {
   formatWeekdayDate,
   isCalendarDate,
 } from '@/lib/dates/calendar-date';
+import { shownDays } from '@/lib/features/overview/rules';
 import { useQuestions } from '@/lib/features/questions/client';
 import styles from './browse-screen.module.css';
 import { BrowseStop, CategoryStrip } from './browse-stop';
@@ -41,11 +42,11 @@ interface BrowsePosition extends Position {
  * Position of a browse screen, kept in the URL: the date in the path (`/trivia_questions/2026-11-21`), the category in
  * `?category=`, from 1.
  */
-function useBrowsePosition(basePath: string, today: CalendarDate): BrowsePosition {
+function useBrowsePosition(basePath: string, first: CalendarDate): BrowsePosition {
   function read(pathname: string, search: URLSearchParams): Position {
     const asked = pathname.slice(basePath.length + 1);
     const index = Math.max(0, Math.trunc(Number(search.get('category') ?? 1) || 1) - 1);
-    return { date: isCalendarDate(asked) ? asked : today, index };
+    return { date: isCalendarDate(asked) ? asked : first, index };
   }
 
   function goTo(next: Parameters<BrowsePosition['goTo']>[0]) {
@@ -101,7 +102,10 @@ interface BrowseScreenProps {
  * (day-screen.tsx).
  */
 export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
-  const { date, index, goTo } = useBrowsePosition(basePath, today);
+  const { date, index, goTo } = useBrowsePosition(
+    basePath,
+    shownDays(today, games[game].weekday)[0] ?? today,
+  );
   const router = useRouter();
   const { data: items, error, isLoading, mutate } = useQuestions(game, date);
   const last = Math.max(0, (items?.length ?? 0) - 1);

@@ -5,16 +5,17 @@ import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { useWayBack } from '@/components/layout/way-back';
 import { OthersDraft, othersDraft } from '@/components/review/review-card';
-import { browsePath, editPath } from '@/components/staff-paths/record-paths';
+import { browsePath, createPath, editPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { ScreenLink } from '@/components/ui/screen-link';
+import { ButtonLink, ScreenLink } from '@/components/ui/screen-link';
 import { Spinner } from '@/components/ui/spinner';
 import { useReadOnce } from '@/lib/browser/reading';
 import { isOwnApi } from '@/lib/browser/this-page';
 import type { Game } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
+import { useActiveCategories } from '@/lib/features/categories/client';
 import { findStoredQuestion, listQuestions, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion, QuestionInfo } from '@/lib/features/questions/contract';
 import { editableId } from '@/lib/features/questions/rules';
@@ -82,6 +83,8 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const knowsHistory = useOwnApi();
   const mayPublish = useMayPublish();
   const back = useWayBack();
+  const { data: categories } = useActiveCategories();
+  const free = categories?.find(({ id }) => id === categoryId);
   const wayBack = (
     <ScreenLink href={back?.path ?? browsePath(game, forDate)}>
       Back to {back?.name ?? `${game} questions`}
@@ -135,7 +138,18 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
       )}
       {isLoading && <Spinner label="Loading question…" />}
       {found === null && (
-        <Message tone="info" title="No trivia question for this date">
+        <Message
+          tone="info"
+          title="No trivia question for this date"
+          action={
+            forDate &&
+            free && (
+              <ButtonLink href={createPath(game, forDate, { categoryId, category: free.category })}>
+                Create Question
+              </ButtonLink>
+            )
+          }
+        >
           It may have been moved or deleted
           {knowsHistory && (
             <>

@@ -151,6 +151,7 @@ export function WordPuzzleForm({
             runsAnyDay: values.runsAnyDay,
           })}
           firstField={options.initial.categoryId ? 'word' : 'categoryId'}
+          isTall
           wayOut={
             refusal?.code === 'slot_taken' && (
               <EditOccupant form={form} draft={draft} isStored={stored !== null} onEdit={onEdit} />
