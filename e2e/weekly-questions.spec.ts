@@ -1,5 +1,5 @@
 import { games } from '@/lib/contract/kinds';
-import { shownDays } from '@/lib/features/overview/rules';
+import { shownDays } from '@/lib/features/plan/overview-rules';
 import { productToday } from './fixtures/product-day';
 import { activeCategories, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';

@@ -19,7 +19,7 @@ import {
   formatWeekdayDate,
   isCalendarDate,
 } from '@/lib/dates/calendar-date';
-import { shownDays } from '@/lib/features/overview/rules';
+import { shownDays } from '@/lib/features/plan/overview-rules';
 import { useQuestions } from '@/lib/features/questions/client';
 import styles from './browse-screen.module.css';
 import { BrowseStop, CategoryStrip } from './browse-stop';
