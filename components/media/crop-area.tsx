@@ -76,11 +76,11 @@ const CENTRE: Point = { x: 0, y: 0 };
 interface CropAreaProps {
   /** Address of the picture. Use it as the component's `key`, too, because another picture needs a new state. */
   url: string;
-  /** The part to start with. */
+  /** The part to start with, in percent of the picture: a stored one has other pixels than the chosen file. */
   initial: CropRectangle | null;
   /** Called at the start and on every change, with pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
-  /** Called at the start and after a movement. */
+  /** Called at the start and after a movement, in percent. */
   onSettled: (crop: CropRectangle) => void;
   /** The browser could not load or decode the picture. */
   onUnreadable: () => void;
@@ -104,11 +104,11 @@ export function CropArea({ url, initial, onChange, onSettled, onUnreadable }: Cr
           keyboardStep={KEYBOARD_STEP}
           // The mouse wheel scrolls the page; only the slider zooms.
           zoomWithScroll={false}
-          initialCroppedAreaPixels={start}
+          initialCroppedAreaPercentages={start}
           onCropChange={setPosition}
           // The zoom of the start, or of two fingers, as a step of the slider.
           onZoomChange={(next) => setZoom(Number(next.toFixed(1)))}
-          onCropComplete={(_percent, pixels) => onSettled(pixels)}
+          onCropComplete={onSettled}
           onCropAreaChange={(_percent, pixels) => {
             setCrop(pixels);
             onChange(pixels);

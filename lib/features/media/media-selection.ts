@@ -14,7 +14,7 @@ export interface MediaSelection extends MediaRights {
   /** Id of the stored file; null until a chosen one is uploaded. */
   mediaId: string | null;
   zoomMediaId: string | null;
-  /** The part of the picture that becomes the zoom image; null until one is chosen. */
+  /** The part of the picture that becomes the zoom image, in percent; null until one is chosen. */
   crop: CropRectangle | null;
   /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
