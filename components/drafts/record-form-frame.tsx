@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { useLastChange } from '@/components/history/undo-change';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { useLastChange } from '@/components/ui/last-change';
 import { Message } from '@/components/ui/message';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { type AutosavedDraft, DraftOffer } from './autosaved-draft';

@@ -1,5 +1,5 @@
-import { usePathname } from 'next/navigation';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { forgetChange, keepChange } from '@/components/ui/last-change';
 import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/history/client';
@@ -51,50 +51,20 @@ export async function undoChange(
   }
 }
 
-/** The last change of a screen, as long as nobody leaves it. */
-interface LastChange {
-  address: string;
-  undo: () => Promise<void>;
-}
-
-let last: LastChange | null = null;
-const changes = new EventTarget();
-
-function keepLast(change: LastChange | null): void {
-  last = change;
-  changes.dispatchEvent(new Event('change'));
-}
-
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
-
-/** How to undo the last change that this screen has stored; null without one. */
-export function useLastChange(): (() => Promise<void>) | null {
-  const change = useSyncExternalStore(
-    subscribe,
-    () => last,
-    () => null,
-  );
-  const address = usePathname();
-  return change?.address === address ? change.undo : null;
-}
-
 /** Shows the toast of a stored change, with Undo if it has a history entry. */
 export function showChangeToast(text: string, change: Partial<UndoableChange>, onUndone?: () => void): void {
   const { historyEntryId, version } = change;
   if (!historyEntryId) {
     showToast(text);
-    keepLast(null);
+    keepChange(null);
     return;
   }
   const stored = { historyEntryId, version };
   const words = { done: 'Change undone', otherwise: 'The earlier version is under History.' };
   async function undo() {
-    if (last?.undo === undo) keepLast(null);
+    forgetChange(undo);
     if (await undoChange(stored, words)) onUndone?.();
   }
-  keepLast({ address: window.location.pathname, undo });
+  keepChange(undo);
   showSavedToast(text, undo);
 }

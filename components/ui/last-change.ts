@@ -1,0 +1,38 @@
+import { usePathname } from 'next/navigation';
+import { useSyncExternalStore } from 'react';
+
+/** The last change of a screen, as long as nobody leaves it. */
+interface LastChange {
+  address: string;
+  undo: () => Promise<void>;
+}
+
+let last: LastChange | null = null;
+const changes = new EventTarget();
+
+/** Keeps how to undo the change that this screen has just stored; null if it cannot be undone. */
+export function keepChange(undo: LastChange['undo'] | null): void {
+  last = undo && { address: window.location.pathname, undo };
+  changes.dispatchEvent(new Event('change'));
+}
+
+/** Forgets the change, unless another one came after it. */
+export function forgetChange(undo: LastChange['undo']): void {
+  if (last?.undo === undo) keepChange(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+}
+
+/** How to undo the last change that this screen has stored; null without one. */
+export function useLastChange(): (() => Promise<void>) | null {
+  const change = useSyncExternalStore(
+    subscribe,
+    () => last,
+    () => null,
+  );
+  const address = usePathname();
+  return change?.address === address ? change.undo : null;
+}
