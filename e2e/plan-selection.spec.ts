@@ -74,7 +74,12 @@ test('several records are selected by keys and mouse, shifted, undone and benche
   await plan.selected.getByRole('button', { name: 'Done' }).click();
   await plan.region.getByRole('button', { name: 'Select Tue 3', exact: true }).click();
   await plan.region.getByRole('button', { name: 'Select Fri 6', exact: true }).click();
-  await plan.selected.getByRole('button', { name: 'Swap the two days' }).click();
+  await expect(plan.selected.getByRole('button', { name: 'Swap the two days' })).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Swap the two days');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+s');
   await expect(plan.inRow('Fri 6', 'Which one shifts first?')).toBeVisible();
   await expect(plan.inRow('Tue 3', 'Which one is in the way?')).toBeVisible();
   await plan.row('Mon 2').first().getByRole('button', { name: 'Select this week' }).click();

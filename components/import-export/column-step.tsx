@@ -62,7 +62,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
 
   return (
     <>
-      <h2>What is what</h2>
+      <h2>Columns of the file</h2>
       <p className={styles.name}>
         <strong dir="auto">{file.name}</strong>
         {chosen.isKept && ' — columns as you chose them the last time'}

@@ -76,7 +76,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
       {file && phase !== 'done' && (
         <>
           <div className={styles.steps}>
-            <Card as="section" className="stack-3" aria-label="What is what">
+            <Card as="section" className="stack-3" aria-label="Columns of the file">
               <ColumnStep
                 file={file}
                 setup={setup}

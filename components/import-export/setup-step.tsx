@@ -19,14 +19,13 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const { unknown, categories, chosen, change, mayCreate } = setup;
   const active = categories.filter((one) => one.active);
   const suggested = unknown.filter(({ key, suggestion }) => suggestion && !chosen.categories[key]);
+  const kinds = unknown.some(({ closedId }) => closedId) ? 'new or deactivated' : 'new';
   const put = (chosenNow: Readonly<Record<string, string>>) =>
     change({ categories: { ...chosen.categories, ...chosenNow } });
   return (
     <fieldset className={styles.unknown}>
       <legend>
-        {unknown.length === 1
-          ? 'A category that is not in use'
-          : `${unknown.length} categories that are not in use`}
+        {unknown.length === 1 ? `A ${kinds} category` : `${unknown.length} ${kinds} categories`}
       </legend>
       {unknown.map(({ key, name, closedId, preset, suggestion }) => (
         <SelectField

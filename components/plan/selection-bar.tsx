@@ -3,6 +3,7 @@ import { CHECKS_ARE_OFF, useHasModel } from '@/components/layout/own-api';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
+import { useShortcut } from '@/lib/browser/shortcuts';
 import type { ReviewedGame } from '@/lib/contract/kinds';
 import { games } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
@@ -68,6 +69,12 @@ export function SelectionBar({
     arrange(wishes, 'The two days are swapped');
   }
 
+  useShortcut(
+    isOfTwoDays && records.length > 0
+      ? { keys: 'Alt+S', description: 'Swap the two days that are selected by their dates', run: swapDays }
+      : null,
+  );
+
   async function toBench() {
     const wishes = records.map((record) => ({ record, forDate: null }));
     if (await arrange(wishes, `${count} put on the bench`)) selection.clear();
@@ -112,7 +119,11 @@ export function SelectionBar({
               Shift
             </Button>
           </form>
-          {isOfTwoDays && <Button onClick={swapDays}>Swap the two days</Button>}
+          {isOfTwoDays && (
+            <Button aria-keyshortcuts="Alt+S" onClick={swapDays}>
+              Swap the two days
+            </Button>
+          )}
           <Button onClick={toBench}>To the bench</Button>
           <Button onClick={() => goOn('in_review', `${count} sent for review`)}>Send for review</Button>
           {mayPublish && <Button onClick={() => goOn('ready', `${count} approved`)}>Approve</Button>}

@@ -24,19 +24,19 @@ test.each([
 test('a day leads to its screens, another text to none', () => {
   expect(dateEntries('24.11.', '2026-11-22')).toEqual([
     {
-      id: 'date-daily',
+      id: 'daily-2026-11-24',
       title: 'Tue, Nov 24, 2026',
       kind: 'Daily questions',
       to: '/trivia_questions/2026-11-24',
     },
     {
-      id: 'date-weekly',
+      id: 'weekly-2026-11-24',
       title: 'Tue, Nov 24, 2026',
       kind: 'Weekly questions',
       to: '/weekly_trivia_questions/2026-11-24',
     },
     {
-      id: 'date-puzzles',
+      id: 'puzzles-2026-11-24',
       title: 'Tue, Nov 24, 2026',
       kind: 'Word puzzles',
       to: '/wordpuzzles?month=2026-11&at=2026-11-24',
@@ -47,4 +47,8 @@ test('a day leads to its screens, another text to none', () => {
     '/plan?month=2026-11&at=2026-11-24',
   ]);
   expect(planEntries('rhine', '2026-11-22')).toEqual([]);
+  expect(planEntries('05/12/2026', '2026-11-22').map(({ title }) => title)).toEqual([
+    'Tue, May 12, 2026',
+    'Sat, Dec 5, 2026',
+  ]);
 });

@@ -10,7 +10,7 @@ import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { readDate } from '@/lib/dates/read-date';
+import { readDates } from '@/lib/dates/read-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { findPlan } from '@/lib/features/plan/client';
 import { findFirstGap } from '@/lib/features/plan/fill-gaps';
@@ -38,35 +38,30 @@ export function fittingEntries(entries: readonly PaletteEntry[], query: string):
   });
 }
 
-/** Screens at the typed day, if the query is one. */
+/** Screens at the typed day, if the query is one; at both days where the order of its numbers is open. */
 export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] {
-  const date = readDate(query, today);
-  if (!date) return [];
-  const day = formatWeekdayDate(date);
-  return [
-    { id: 'date-daily', title: day, kind: games.daily.names, to: browsePath('daily', date) },
-    { id: 'date-weekly', title: day, kind: games.weekly.names, to: browsePath('weekly', date) },
-    {
-      id: 'date-puzzles',
-      title: day,
-      kind: games.word_puzzle.names,
-      to: planPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } }),
-    },
-  ];
+  return readDates(query, today).flatMap((date) => {
+    const day = formatWeekdayDate(date);
+    return [
+      { id: `daily-${date}`, title: day, kind: games.daily.names, to: browsePath('daily', date) },
+      { id: `weekly-${date}`, title: day, kind: games.weekly.names, to: browsePath('weekly', date) },
+      {
+        id: `puzzles-${date}`,
+        title: day,
+        kind: games.word_puzzle.names,
+        to: planPath({ game: 'word_puzzle', month: date.slice(0, 7), cell: { date } }),
+      },
+    ];
+  });
 }
 
 export function planEntries(query: string, today: CalendarDate): PaletteEntry[] {
-  const date = readDate(query, today);
-  if (!date) return [];
-  const day = formatWeekdayDate(date);
-  return [
-    {
-      id: 'date-plan',
-      title: day,
-      kind: 'Plan',
-      to: planPath({ game: 'daily', month: date.slice(0, 7), cell: { date } }),
-    },
-  ];
+  return readDates(query, today).map((date) => ({
+    id: `plan-${date}`,
+    title: formatWeekdayDate(date),
+    kind: 'Plan',
+    to: planPath({ game: 'daily', month: date.slice(0, 7), cell: { date } }),
+  }));
 }
 
 /** The actions that every game API supports. */

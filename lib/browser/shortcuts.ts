@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 /** A key with its modifiers; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export type KeyCombination =
   | `Mod+${'Enter' | 'Shift+Enter' | 'K' | 'Z' | 'Shift+Z' | 'C' | 'X' | 'V'}`
-  | `Alt+${`Arrow${'Left' | 'Right' | 'Up' | 'Down'}` | '1' | '2' | '3' | '4' | 'G' | 'A'}`
+  | `Alt+${`Arrow${'Left' | 'Right' | 'Up' | 'Down'}` | '1' | '2' | '3' | '4' | 'G' | 'A' | 'S'}`
   | 'Delete'
   | 'F2'
   | 'M'

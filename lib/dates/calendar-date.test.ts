@@ -3,6 +3,7 @@ import {
   addDays,
   dateInTimeZone,
   dayOfWeek,
+  formatInstant,
   formatLongDate,
   formatMonth,
   formatMonthDay,
@@ -49,4 +50,9 @@ it('reads well, whatever the machine’s zone', () => {
   expect(formatWeekdayDate('2026-11-21')).toBe('Sat, Nov 21, 2026');
   expect(formatMonth('2026-11-21')).toBe('November 2026');
   expect(formatMonthDay('2026-11-21')).toBe('Nov 21');
+});
+
+it('tells the time by 24 hours', () => {
+  expect(formatInstant('2026-11-21T14:05')).toBe('Nov 21, 2026, 14:05');
+  expect(formatInstant('2026-11-21T00:05')).toBe('Nov 21, 2026, 00:05');
 });

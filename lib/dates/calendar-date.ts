@@ -120,4 +120,4 @@ export const formatShortMonth = dayInWords({ month: 'short', year: 'numeric' });
 export const formatMonth = dayInWords({ month: 'long', year: 'numeric' });
 
 /** An ISO instant in the reader's own time zone, in the browser only: "Nov 21, 2026, 9:05 AM". */
-export const formatInstant = inWords({ dateStyle: 'medium', timeStyle: 'short' });
+export const formatInstant = inWords({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, formatLongDate, formatMonthDay } from './calendar-date';
-import { readDate } from './read-date';
+import { readDate, readDates } from './read-date';
 
 // A Sunday.
 const today = '2026-11-22';
@@ -31,6 +31,18 @@ test.each([
   ['sept 30', '2026-09-30'],
 ])('"%s" is %s', (text, date) => {
   expect(readDate(text, today)).toBe(date);
+});
+
+test.each([
+  ['05/12/2026', ['2026-05-12', '2026-12-05']],
+  ['5/12', ['2027-05-12', '2026-12-05']],
+  ['24/12/2026', ['2026-12-24']],
+  ['12/24/2026', ['2026-12-24']],
+  ['5/5/2027', ['2027-05-05']],
+  ['24.12.2026', ['2026-12-24']],
+  ['rhine', []],
+])('"%s" may be %j', (text, dates) => {
+  expect(readDates(text, today)).toEqual(dates);
 });
 
 test('in January, December is the last one', () => {

@@ -43,6 +43,13 @@ function readWords(text: string, today: CalendarDate): CalendarDate | null {
   return year ? dateOf(Number(year), month, day) : nearest(month, day, today);
 }
 
+/** The days that a text may say: two where nobody knows which of its numbers is the month, as in 05/12/2026. */
+export function readDates(text: string, today: CalendarDate): CalendarDate[] {
+  const turned = text.trim().replace(/^(\d{1,2})\/(\d{1,2})(?=\/|$)/, '$2/$1');
+  const days = [text, turned].flatMap((one) => readDate(one, today) ?? []);
+  return [...new Set(days)];
+}
+
 /**
  * Parses a typed day: "tomorrow", "fri", "+3", "nov 24", "24 november 2026", "24.11.", "11/24", "2026-11-24".
  * A day without a year is the one nearest to today, a weekday the next one. Null if the text is not a day.
