@@ -14,7 +14,7 @@ interface AnswerCheckProps {
   questionId?: string;
 }
 
-/** Asks a model for the answer without telling it. What it answered otherwise is a warning like those of wording. */
+/** Asks a model for the answer without telling it. A different answer becomes a warning like those of wording. */
 export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
   const { busy, problem, setProblem, run } = useAction<'check'>();
   const { defaultValues } = useFormState({ control: form.control });

@@ -33,7 +33,7 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   /** Why a released question is changed, and what players are told of it. */
   reason: string;
   correction: string;
-  /** What a model answered that did not know the right choice; perhaps to an earlier text. */
+  /** The answers of a model that did not know the right choice, perhaps about an earlier text. */
   check: (AnswerCheck & { checkId?: string }) | null;
 }
 

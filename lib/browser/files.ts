@@ -15,8 +15,7 @@ export function forgetFile(): void {
 }
 
 /**
- * Keeps a file for the next screen of this tab, such as a clip from the trimmer for a question form. Where the browser
- * has room it survives a reload.
+ * Keeps a file for the next screen of this tab, such as a clip from the trimmer for a question form. It survives a reload if the browser has room.
  */
 export async function offerFile(file: File): Promise<void> {
   forgetFile();

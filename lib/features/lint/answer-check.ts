@@ -1,7 +1,7 @@
 import { type ChoiceName, type Choices, choiceNames } from '@/lib/contract/kinds';
 import { hashTexts } from './hash-texts';
 
-/** What a model that did not know the answer answered each time: a choice, or null for none of them. */
+/** The answers of a model that did not know the right choice: a choice each time, or null for none of them. */
 export interface AnswerCheck {
   /** Hash of the question, its choices and the right one: a check of other texts is none of these. */
   judged: string;

@@ -52,7 +52,7 @@ const lintPuzzles = () =>
 /** Collapses the padding of table columns. */
 const quality = readFileSync(join(process.cwd(), 'docs/quality.md'), 'utf8').replace(/ {2,}/g, ' ');
 
-// What a model answered is in no text.
+// The answers of a model are in no text.
 const RULES_OF_TEXTS = LINT_RULES.filter((rule) => rule !== 'disputed_answer');
 
 describe.each(RULES_OF_TEXTS)('%s', (rule) => {

@@ -20,7 +20,7 @@ export interface Linted {
   answer?: Piece;
   /** The explanation and the source's title, which players do not see beside the choices. */
   background: readonly Piece[];
-  /** What a model answered each time; absent without a check of exactly these texts. */
+  /** The answers of a model; absent without a check of exactly these texts. */
   checked?: readonly (string | null)[];
   /** The day after which its fact may be wrong. */
   reviewBy?: string | null;

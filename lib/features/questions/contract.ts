@@ -56,7 +56,7 @@ export const questionInfo = z
     /** A sentence for players about a correction, and the day since which it is told. */
     correction: ownField(z.string()),
     correctedOn: ownField(calendarDate),
-    /** What a model answered without being told the answer; of these texts alone. */
+    /** The answers of a model that did not know the right choice, about exactly these texts. */
     checked: ownField(answerCheck),
     ...datedFields,
   })
