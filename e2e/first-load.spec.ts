@@ -5,12 +5,22 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-const OWN_SCRIPTS = ['/question.js', '/day.js', '/play.js', '/invite.js', '/legal.js', '/played.js'];
+const OWN_SCRIPTS = [
+  '/question.js',
+  '/day.js',
+  '/play.js',
+  '/invite.js',
+  '/legal.js',
+  '/played.js',
+  '/sample.js',
+];
 /** The footer's black. */
 const FOOTER = 'rgb(18, 16, 20)';
 
 /** The JavaScript of a page: the addresses that it runs or fetches, and the number of scripts in its HTML. */
 async function scriptsOf(page: Page, path: string) {
+  // Renders the page first: a slow rendering is preceded by the loading page.
+  await page.request.get(path);
   const response = await page.goto(path);
   const found = await page.evaluate(() => {
     const scripts = [...document.scripts].filter(({ type }) => type !== 'application/ld+json');

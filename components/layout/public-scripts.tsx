@@ -12,6 +12,8 @@ export const DayScript = scriptOf('day.js');
 export const PlayScript = scriptOf('play.js');
 /** For the page of a group, which opens the app. */
 export const InviteScript = scriptOf('invite.js');
+/** For the sample game. */
+export const SampleScript = scriptOf('sample.js');
 export const LegalScript = scriptOf('legal.js');
 /** For pages with a greeting, and the game. */
 export const PlayedScript = scriptOf('played.js');

@@ -1,92 +1,147 @@
-'use client';
-
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { SampleScript } from '@/components/layout/public-scripts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
-import { needsFramework } from '@/lib/site/markup/page-marks';
-import { CategoryPicker } from './category-picker';
-import { GameRound } from './game-round';
 import styles from './sample-game.module.css';
-import { useSampleGame } from './use-sample-game';
 
-interface GameOverProps {
-  category: string;
-  correctAnswers: number;
-  total: number;
-  onPickAnother: () => void;
-  children: ReactNode;
+const CATEGORIES = [
+  {
+    name: 'Geography',
+    color: '#1c9cf0',
+    drawing:
+      'M24 5a19 19 0 1 0 0 38 19 19 0 0 0 0-38Zm0 0c-11 11-11 27 0 38 11-11 11-27 0-38ZM6.5 17h35M6.5 31h35',
+  },
+  {
+    name: 'Film & TV',
+    color: '#ff5c6c',
+    drawing: 'M5 18h38v24H5Zm0 0-1.5-8 37-7 1.5 7.5ZM13 9l6 6.5M25 6.5l6 7M20 25v10l9-5Z',
+  },
+  {
+    name: 'Pop Music',
+    color: '#ff6fb5',
+    drawing:
+      'M17 36V10l22-5v26M17 17l22-5M17 36a5.5 4.5 0 1 1-11 0 5.5 4.5 0 0 1 11 0Zm22-5a5.5 4.5 0 1 1-11 0 5.5 4.5 0 0 1 11 0Z',
+  },
+];
+
+/** The three categories, one big button each, with a decorative drawing. */
+function CategoryPicker() {
+  return (
+    <div data-scene="categories">
+      <h1 className={styles.heading}>Pick a category</h1>
+      <ul className={styles.categories}>
+        {CATEGORIES.map(({ name, color, drawing }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles.pick}
+              style={{ '--category-color': color } as CSSProperties}
+              data-pick={name}
+            >
+              <svg
+                className={styles.drawing}
+                viewBox="0 0 48 48"
+                fill="#ffffff"
+                stroke="#121014"
+                strokeWidth="2.5"
+                strokeLinejoin="round"
+                strokeLinecap="round"
+                aria-hidden="true"
+                focusable="false"
+              >
+                <path d={drawing} />
+              </svg>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
-/** The end of a sample category. */
-function GameOver({ category, correctAnswers, total, onPickAnother, children }: GameOverProps) {
+/** A question with its countdown, and its result, which is shown by an icon as well as by colour. */
+function Round() {
   return (
-    <Card as="section" className={styles.end}>
-      <p className={styles.score}>
-        <strong className={styles.number}>
-          {correctAnswers}/{total}
-        </strong>
-        correct in {category}
-      </p>
-      <h1 className={styles.text}>Done! Come back tomorrow for new questions.</h1>
-      <Button variant="primary" onClick={onPickAnother}>
-        Pick Another Category
-      </Button>
-      {children}
+    <Card
+      as="section"
+      className={styles.round}
+      aria-labelledby="sample-question"
+      hidden
+      data-scene="question"
+    >
+      <div className={styles.top}>
+        <p>
+          <strong className={styles.category} data-category="" />
+          <span data-number="" />
+        </p>
+        <Button variant="quiet" data-pause="">
+          <span className={styles.label} data-running="">
+            <Icon name="pause" />
+            Pause
+          </span>
+          <span className={styles.label} hidden data-paused="">
+            <Icon name="play" />
+            Resume
+          </span>
+        </Button>
+      </div>
+      <ProgressBar label="Time left, of 15 seconds" percent={100} className={styles.countdown} />
+      <h1 id="sample-question" className={styles.question} data-question="">
+        Question
+      </h1>
+      <ul className={styles.choices}>
+        {['0', '1', '2', '3'].map((choice) => (
+          <li key={choice}>
+            <button type="button" className={styles.choice} data-choice={choice}>
+              <span />
+              <Icon name="check" className={styles.right} />
+              <Icon name="close" className={styles.wrong} />
+              <span className="visually-hidden" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.verdict} data-verdict="" />
     </Card>
   );
 }
 
 /**
- * The placeholder single game: three sample categories with three questions each (docs/product.md, 2). `wayOn` is shown
- * at its end.
+ * The placeholder single game: three sample categories with three questions each (docs/product.md, 2), in scenes that
+ * public/sample.js shows one at a time. `wayOn` is shown at its end.
  */
 export function SampleGame({ wayOn }: { wayOn: ReactNode }) {
-  const { state, send } = useSampleGame();
-  const stage = useRef<HTMLDivElement>(null);
-  const scene = 'index' in state ? `question ${state.index}` : state.phase;
-  const shownScene = useRef(scene);
-
-  // The focused element has disappeared with its scene, so the focus moves to the new one, before anybody can press
-  // Tab.
-  useLayoutEffect(() => {
-    if (shownScene.current !== scene) stage.current?.focus();
-    shownScene.current = scene;
-  }, [scene]);
-
-  function renderScene() {
-    switch (state.phase) {
-      case 'categories':
-        return <CategoryPicker onPick={(category) => send({ type: 'pick', category })} />;
-      case 'loading':
-        return <Spinner label="Loading questions…" labelVisible />;
-      case 'failed':
-        return (
-          <Message
-            tone="error"
-            action={
-              <Button onClick={() => send({ type: 'pick', category: state.category })}>Try again</Button>
-            }
-          >
-            The questions could not be loaded. Check your connection, then try again.
-          </Message>
-        );
-      case 'question':
-      case 'feedback':
-        return <GameRound state={state} send={send} />;
-      case 'done':
-        return (
-          <GameOver {...state} onPickAnother={() => send({ type: 'pick another' })}>
-            {wayOn}
-          </GameOver>
-        );
-    }
-  }
-
   return (
-    <div ref={stage} tabIndex={-1} className={styles.stage} {...needsFramework}>
-      {renderScene()}
+    <div tabIndex={-1} className={styles.stage} data-sample="">
+      <CategoryPicker />
+      <div hidden data-scene="loading">
+        <Spinner label="Loading questions…" labelVisible />
+      </div>
+      <div hidden data-scene="failed">
+        <Message tone="error" action={<Button data-retry="">Try again</Button>}>
+          The questions could not be loaded. Check your connection, then try again.
+        </Message>
+      </div>
+      <Round />
+      <Card as="section" className={styles.end} hidden data-scene="done">
+        <p className={styles.score}>
+          <strong className={styles.number} data-score="" />
+          <span>
+            correct in <span data-category="" />
+          </span>
+        </p>
+        <h1 className={styles.text}>Done! Come back tomorrow for new questions.</h1>
+        <Button variant="primary" data-another="">
+          Pick Another Category
+        </Button>
+        {wayOn}
+      </Card>
+      <SampleScript />
     </div>
   );
 }

@@ -18,8 +18,7 @@ const samples: Record<Extract<PagePath, `${string}[${string}`>, string | null> =
 };
 
 /** Interactive pages, which load the framework. */
-const interactive = ['/login', '/single-game'];
-const isInteractive = (path: string) => interactive.some((start) => path.startsWith(start));
+const isInteractive = (path: string) => path.startsWith('/login');
 
 const pages = Object.keys(table)
   .filter((path) => !path.includes('.'))
