@@ -163,7 +163,8 @@ test('a released question changes only for a reason, which is asked for at once'
   request,
 }) => {
   const forDate = '2020-05-01';
-  await page.goto(await addQuestion(request, { forDate, token, text: 'Who has seen it?' }));
+  const path = await addQuestion(request, { forDate, token, text: 'Who has seen it?' });
+  await page.goto(path);
   const form = questionForm(page);
   await form.expectText('Who has seen it?');
   const reason = page.getByLabel('Reason');
@@ -181,6 +182,14 @@ test('a released question changes only for a reason, which is asked for at once'
   await expect(page.getByText('Reason: A typing error')).toBeVisible();
   await page.goto(`/questions/${forDate}`);
   await expect(page.getByText(/^Corrected on \w+ \d+: the first choice lacked a mark$/)).toBeVisible();
+
+  await page.goto(path);
+  await reason.fill('Not good enough');
+  await page.getByRole('button', { name: 'Take back to draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Players lose this now' });
+  await expect(dialog).toContainText('Whoever has its shared link finds nothing there.');
+  await dialog.getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
 test('a deleted question is gone for everybody, and Undo brings back exactly that one', async ({

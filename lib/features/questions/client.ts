@@ -183,8 +183,11 @@ export async function saveQuestion(
   }
   // The daily save says the question's place once more beside it (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
+  // What players see now is taken off only after the person was told.
+  const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
   const sent = {
     ...input,
+    ...(isTakingBack && { goesLive: false }),
     ...(!isOwnApi() && { ...noOwnFields, ...noOwnMediaFields, generationId: undefined }),
   };
   const { triviaQuestion, historyEntryId, isProposed } =
