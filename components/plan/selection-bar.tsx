@@ -100,7 +100,7 @@ export function SelectionBar({
       <p className={styles.count} role="status">
         {chosen.length === 0 ? 'Choose records or gaps' : `${chosen.join(', ')} selected`}
       </p>
-      {!other && <p className="quiet">Press the dates of two days to swap them.</p>}
+      {!other && <p className={styles.hint}>Press the dates of two days to swap them.</p>}
       {records.length > 0 && (
         <>
           <form className={styles.shift} onSubmit={shift}>
