@@ -261,9 +261,8 @@ const besides: (keyof GameApi)[] = [
   // Files: one that a record uses cannot be deleted.
   ...(['keepMedia'] as const),
   ...(['deleteMedia', 'restoreMedia'] as const),
-  // Notes, the order of categories, texts of a model.
-  ...(['addNote', 'resolveNote', 'reorderCategories'] as const),
-  'draftQuestion',
+  // Notes, the order of categories, texts of a model and its check of an answer.
+  ...(['addNote', 'resolveNote', 'reorderCategories', 'draftQuestion', 'checkAnswer'] as const),
   // Data about work: read notices, claimed reviews, assigned gaps.
   ...(['markNoticesRead', 'claimReview', 'assignGaps', 'dismissWarnings'] as const),
   // Checks of near-duplicates and imports; the import itself is not a call.
