@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/contract/endpoint';
 import { choices, key, recordId, text, tokenField } from '@/lib/contract/fields';
-import { choiceNames, DIFFICULTIES } from '@/lib/contract/kinds';
+import { choiceNames, DIFFICULTIES, eachChoice } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
 import { answerCheck } from '@/lib/features/questions/contract';
 import { questionTexts } from '@/lib/features/questions/fields';
+import { typeOf } from '@/lib/features/records/contract';
 import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { CHECKS, DEFAULT_PROMPT, DRAFT_LANGUAGES, letters, PROMPT_MAX_LENGTH } from './rules';
 
@@ -60,7 +61,7 @@ export const generationEndpoints = {
   }),
   generation: endpoint({
     ...routes.generation,
-    summary: 'What a model wrote for a question, and how its check went.',
+    summary: 'The draft that a model wrote, and the result of its check.',
     access: 'useStaffArea',
     rate: 'read',
     query: z.object({ generationId: key(GENERATION_ID_MAX_LENGTH) }),
@@ -68,14 +69,18 @@ export const generationEndpoints = {
   }),
   checkAnswer: endpoint({
     ...routes.checkAnswer,
-    summary: `Asks a model ${CHECKS} times for the answer of a question without telling it; kept with a stored one (ours).`,
+    summary: `Asks a model ${CHECKS} times for the answer of a question without telling it; stored with a stored question.`,
     access: 'write',
     rate: 'write',
     body: z.object({
       /** The stored question; else the texts of one that is not. */
       questionId: recordId.nullish(),
       draft: z
-        .object({ question: text(questionTexts.question.most), choices, correct: choiceName })
+        .object({
+          question: typeOf(questionTexts.question),
+          choices: z.object(eachChoice((name) => typeOf(questionTexts[name]))),
+          correct: choiceName,
+        })
         .nullish(),
     }),
     response: answerCheck.extend({
