@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
+import { palette } from '@/lib/site/markup/palette';
 import styles from './sample-game.module.css';
 
 const CATEGORIES = [
@@ -45,8 +46,8 @@ function CategoryPicker() {
               <svg
                 className={styles.drawing}
                 viewBox="0 0 48 48"
-                fill="#ffffff"
-                stroke="#121014"
+                fill={palette.white}
+                stroke={palette.black}
                 strokeWidth="2.5"
                 strokeLinejoin="round"
                 strokeLinecap="round"

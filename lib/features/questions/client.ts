@@ -183,7 +183,7 @@ export async function saveQuestion(
   }
   // The daily save says the question's place once more beside it (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
-  // What players see now is taken off only after the person was told.
+  // A live question is taken off only after the person was told.
   const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
   const sent = {
     ...input,

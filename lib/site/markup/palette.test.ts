@@ -17,7 +17,7 @@ it.each(Object.entries(palette))('has %s as the custom properties have it', (nam
 });
 
 // The marks of the shop and of the stores are drawings with colours of their own, and tests contain expected values.
-const drawings = /logo-mark|to-the-app|category-picker|\.test\.tsx?$|sample-content|testing|palette\.ts$/;
+const drawings = /logo-mark|to-the-app|\.test\.tsx?$|sample-content|testing|palette\.ts$/;
 
 it('is where pictures, notices and screens have these colours from', () => {
   const { white: _anybodysWhite, ...brand } = palette;
