@@ -79,7 +79,7 @@ test('a session that ends while somebody works is begun again in place, with the
     route.fulfill({ status: 401, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }),
   );
   await form.submit.click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(dialog.getByLabel('Username')).toHaveValue('ann');
   await page.unroute(saves);
   await dialog.getByLabel('Password').fill(PASSWORD);
