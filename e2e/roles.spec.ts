@@ -54,14 +54,15 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
   },
   'a new question': {
     offers: editors(
-      ['Generate Question', 'Shuffle choices', ...newRecord.writer],
-      ['Generate Question', 'Shuffle choices', ...newRecord.editor],
+      ['Check the answer', 'Generate Question', 'Shuffle choices', ...newRecord.writer],
+      ['Check the answer', 'Generate Question', 'Shuffle choices', ...newRecord.editor],
     ),
   },
   'a live question': {
     offers: editors(
       [
         'Add note',
+        'Check the answer',
         'Generate Question',
         'History',
         'Propose change',
@@ -70,6 +71,7 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
       ],
       [
         'Add note',
+        'Check the answer',
         'Delete',
         'Generate Question',
         'History',
@@ -83,8 +85,8 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
     offers: editors(
       ['Add note'],
       [
-        ...['Add note', 'Delete', 'Generate Question', 'History', 'Save draft', 'Send for review'],
-        ...['Shuffle choices', 'Submit'],
+        ...['Add note', 'Check the answer', 'Delete', 'Generate Question', 'History', 'Save draft'],
+        ...['Send for review', 'Shuffle choices', 'Submit'],
       ],
     ),
   },

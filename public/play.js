@@ -1,13 +1,10 @@
 // @ts-check
-// The script of a day's game (docs/decisions/0021): it shows one question after the other and stores the
-// answers in this browser. Without it all questions are shown below each other, and styles mark right and
-// wrong.
+// The script of a day's game (docs/decisions/0021) shows one question after the other, and stores the answers.
 (() => {
   const KEY = 'tdts_played';
 
   /**
-   * A day: the number of the choice by question; the answered wording by the question's address; whether enough were
-   * answered, and on their own day; the number of right answers, if known (public/question.js reads it).
+   * A day: the choice and the answered wording by question (public/question.js reads it).
    * @typedef {{ choices: Record<string, string>, asked?: Record<string, string>, isWhole?: boolean,
    *   wasOnTime?: boolean, right?: number, of?: number }} Day
    * @typedef {Record<string, Day>} Days
@@ -24,10 +21,7 @@
     }
   })();
 
-  /**
-   * The days in memory, if storage is refused.
-   * @type {Days}
-   */
+  /** @type {Days} */
   let unstored = {};
 
   /** @returns {Days} */
@@ -42,8 +36,7 @@
   /** @param {Days} days */
   const keepDays = (days) => {
     try {
-      if (!storage) throw new Error('The browser refuses storage.');
-      storage.setItem(KEY, JSON.stringify(days));
+      /** @type {Storage} */ (storage).setItem(KEY, JSON.stringify(days));
     } catch {
       unstored = days;
     }
@@ -55,10 +48,7 @@
   /** The first such element. @param {ParentNode} place @param {string} name */
   const one = (place, name) => /** @type {HTMLElement} */ (all(place, name)[0]);
 
-  /**
-   * The praise for a result, by the least share of right answers.
-   * @type {[number, string][]}
-   */
+  /** @type {[number, string][]} */
   const praises = [
     [1, 'A perfect day: nobody can have more.'],
     [0.75, 'Strong: hardly anything got past you.'],
@@ -113,7 +103,6 @@
       }
     };
 
-    /** Fills the recap: each question with the chosen answer, the right one and the explanation. */
     const recap = () => {
       const list = one(game, 'recap');
       const first = one(list, 'item');
@@ -205,7 +194,6 @@
       goTo((led && !chosen(led) ? led : nextOpen()) ?? result);
     };
 
-    /** Shows when the answers come, in the visitor's own time, and at the end of the day that they are out. */
     const tellTime = () => {
       const isOver = Date.now() >= endsAt;
       one(game, 'to-come').hidden = isOver;
