@@ -34,7 +34,7 @@ test('a change is compared with what became live meanwhile, before it is sent', 
   await second.page.keyboard.press('a');
   await expect(second.page.getByRole('article').getByRole('alert')).toContainText('changed');
   await second.page.keyboard.press('e');
-  const dialog = second.page.getByRole('dialog', { name: /^What is live has changed/ });
+  const dialog = second.page.getByRole('dialog', { name: /^The live version has changed/ });
   const side = (of: string, words: RegExp) =>
     dialog.getByRole('group', { name: of }).getByRole('radio', { name: words });
   await expect(side(PROPOSED, /^Proposed Sigma/)).toBeChecked();
