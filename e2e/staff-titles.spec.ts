@@ -1,22 +1,22 @@
 import { activeCategories, addQuestion, createPath } from './fixtures/questions';
 import { expect, test } from './fixtures/test';
 
-const FOR_DATE = '2031-11-21';
+const FOR_DATE = '2031-10-21';
 const staff = ' – Daily Trivia staff';
 
 test('every staff page says in its title what it is', async ({ staffPage: page, staffToken, request }) => {
   const [category] = await activeCategories(request);
-  const place = `${category?.category}, Nov 21`;
+  const place = `${category?.category}, Oct 21`;
   const daily = await addQuestion(request, { forDate: FOR_DATE, token: staffToken, text: 'Whose title?' });
   const weekly = `${FOR_DATE}/${encodeURIComponent(category?.category ?? '')}/${category?.id}`;
   const pages: [path: string, title: string][] = [
-    [`/trivia_questions/${FOR_DATE}`, 'Daily questions · Nov 21'],
-    [`/weekly_trivia_questions/${FOR_DATE}`, 'Weekly questions · Nov 21'],
+    [`/trivia_questions/${FOR_DATE}`, 'Daily questions · Oct 21'],
+    [`/weekly_trivia_questions/${FOR_DATE}`, 'Weekly questions · Oct 21'],
     [await createPath(request, FOR_DATE), `Create · ${place}`],
     [`/create_weekly_trivia/${weekly}`, `Create weekly · ${place}`],
     [daily, `Edit · ${place}`],
     [`/edit_weekly_trivia/${FOR_DATE}/${category?.id}`, 'Edit weekly question'],
-    ['/wordpuzzles?month=2031-11', 'Plan · Word puzzles, November 2031'],
+    ['/wordpuzzles?month=2031-10', 'Plan · Word puzzles, October 2031'],
     ['/edit_wordpuzzle', 'New word puzzle'],
     [`/edit_wordpuzzle/${category?.id}/${FOR_DATE}`, `New word puzzle · ${place}`],
   ];
