@@ -1,5 +1,5 @@
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useUnsavedGuard } from '@/components/drafts/autosaved-draft';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import { isOwnApi } from '@/lib/browser/this-page';
@@ -9,6 +9,7 @@ import { useMay } from '@/lib/features/accounts/client';
 import { type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type AddedDraft, addDrafts, findPlan } from '@/lib/features/plan/client';
 import { type Gap, listGaps } from '@/lib/features/plan/fill-gaps';
+import { useStoppableWork } from './use-stoppable-work';
 
 /** After this many failures in a row the loop waits for a person to read the reason. */
 const MOST_FAILURES = 3;
@@ -64,14 +65,11 @@ const isOfGap = (error: unknown): error is ApiError =>
  * Stored drafts stay, however the loop ends.
  */
 function useDraftingLoop() {
-  const running = useRef<AbortController | null>(null);
-  const [isRunning, setIsRunning] = useState(false);
+  const { isRunning, start, stop } = useStoppableWork();
   const [run, setRun] = useState<Run | null>(null);
   /** The reason why the loop stopped early. */
   const [problem, setProblem] = useState<string | null>(null);
   useUnsavedGuard(isRunning, { page: usePathname() });
-
-  useEffect(() => () => running.current?.abort(), []);
 
   function note(of: DraftedGap, change: Partial<DraftedGap>): DraftedGap {
     const now = { ...of, ...change };
@@ -116,25 +114,17 @@ function useDraftingLoop() {
     }
   }
 
-  async function go(now: Run): Promise<void> {
-    if (running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setRun(now);
-    setIsRunning(true);
-    setProblem(null);
-    try {
-      await draftAll(now, controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) {
-        if (!(error instanceof ApiError)) throw error;
+  const go = (now: Run) =>
+    start(async (signal) => {
+      setRun(now);
+      setProblem(null);
+      try {
+        await draftAll(now, signal);
+      } catch (error) {
+        if (signal.aborted || !(error instanceof ApiError)) throw error;
         setProblem(error.message);
       }
-    } finally {
-      running.current = null;
-      setIsRunning(false);
-    }
-  }
+    });
 
   return {
     run,
@@ -146,7 +136,7 @@ function useDraftingLoop() {
     },
     /** Continues with the gaps that failed, or were left. */
     retry: () => run && void go(run),
-    stop: () => running.current?.abort(),
+    stop,
     close: () => setRun(null),
   };
 }
