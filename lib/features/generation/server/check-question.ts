@@ -7,18 +7,19 @@ import type { GenerationsTable } from '@/lib/db/schema';
 import { ApiError } from '@/lib/errors/api-error';
 import type { generationEndpoints } from '@/lib/features/generation/contract';
 import { CHECKS } from '@/lib/features/generation/rules';
+import { questionTable } from '@/lib/features/questions/server/store';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
 import { spend } from './budget';
 import type { GeneratedQuestion } from './model-answer';
-import { findQuestion, storeCheck } from './store';
+import { storeCheck } from './store';
 
 type Asked = EndpointParsedInput<typeof generationEndpoints.checkAnswer>;
 
 /** The stored question that is asked for. Throws ApiError 404 if it was deleted, 400 without a right choice. */
 async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
-  const row = await findQuestion(questionId);
+  const row = await questionTable.find(questionId);
   if (!row) throw new ApiError('not_found', 'This question was deleted meanwhile.');
   const correct = choiceNames[(row.correctChoice ?? 0) - 1];
   if (!correct) throw new ApiError('invalid', 'No choice is marked as the right one.');
@@ -26,8 +27,8 @@ async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
 }
 
 /**
- * Asks a model for the answer of a question, which it is not told, and keeps what it answered with a stored question whose texts
- * are still these. Throws ApiError 400 for an incomplete question, 503 if no generator is configured, 429 over a limit, 502 or
+ * Asks a model for the answer of a question without revealing the right choice, and stores its answers with a stored
+ * question, where they count while its texts are these. Throws ApiError 400 for an incomplete question, 503 if no generator is configured, 429 over a limit, 502 or
  * 504 if the generator fails.
  */
 export async function checkAnswer({ questionId, draft }: Asked, caller: Caller, kinds: SearchedKinds) {

@@ -1,18 +1,10 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/in-transaction';
-import type { TriviaQuestionsTable } from '@/lib/db/record-tables';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
 import { indexRecords } from '@/lib/features/search/server/index-store';
 
-type QuestionRow = Selectable<TriviaQuestionsTable>;
-
-export async function findQuestion(id: string): Promise<QuestionRow | undefined> {
-  return database().selectFrom('trivia_questions').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Keeps a check with a question, whose version stays: it is no change of what a person wrote. */
+/** Stores a check with a question, whose version stays, because a person's text does not change. */
 export async function storeCheck(id: string, checked: string, kind: DatedKind): Promise<void> {
   await inTransaction(async (transaction) => {
     await transaction.updateTable('trivia_questions').set({ checked }).where('id', '=', id).execute();

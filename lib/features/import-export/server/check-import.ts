@@ -8,6 +8,7 @@ import { nameLeak, reasonNames } from '@/lib/features/near-duplicates/rules';
 import { findNearDuplicates } from '@/lib/features/near-duplicates/server/service';
 import { nameDate } from '@/lib/features/records/rules';
 import { findVersion } from '@/lib/features/records/server/history-store';
+import { listTakenDays } from '@/lib/features/records/server/slot-store';
 import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { findWordPuzzleWarnings } from '@/lib/features/word-puzzles/rules';
 import { findWordUses } from '@/lib/features/word-puzzles/server/service';
@@ -15,7 +16,6 @@ import type { WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import { type CheckedRow, checkRows, importContext, isError } from './check-rows';
 import { Claims, findConflicts, updatesOf } from './find-conflicts';
 import { warningOf } from './read-row';
-import { listTakenDays } from './store';
 import { storedRecord } from './stored-record';
 
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
@@ -100,7 +100,7 @@ type GapsInput = EndpointParsedInput<typeof importEndpoints.importGaps>;
 export async function importGaps({ game, categoryIds, from, count }: GapsInput) {
   const today = productToday();
   const first = from < today ? today : from;
-  const rows = await listTakenDays(game, categoryIds, first);
+  const rows = await listTakenDays(kindOf(game), game, categoryIds, first);
   const taken = Map.groupBy(rows, ({ categoryId }) => categoryId);
   const gaps = categoryIds.map((categoryId) => {
     const full = new Set(taken.get(categoryId)?.map(({ forDate }) => forDate));

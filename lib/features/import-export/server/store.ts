@@ -42,20 +42,6 @@ export async function listOfDays(game: ReviewedGame, days: readonly CalendarDate
     .execute();
 }
 
-/** The days of these categories that have a record, from one on. */
-export async function listTakenDays(
-  game: ReviewedGame,
-  categoryIds: readonly string[],
-  from: CalendarDate,
-  db: Db = database(),
-) {
-  return recordsOfGame(game, db)
-    .select(['record.categoryId', 'record.forDate'])
-    .where('categoryId', 'in', categoryIds)
-    .where('forDate', '>=', from)
-    .execute();
-}
-
 /** Which of these records have an open proposal. */
 export async function listProposed(
   subjectType: HistorySubject,

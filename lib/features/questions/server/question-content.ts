@@ -125,7 +125,6 @@ export function questionColumns(input: SaveInput, current: QuestionRow | null): 
     question,
     ...choices,
     correct,
-    reviewBy: texts.reviewBy,
     check: current && checkOf(current),
   });
   return {

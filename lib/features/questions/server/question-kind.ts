@@ -11,7 +11,6 @@ import type { StoredQuestionInfo } from '@/lib/features/questions/contract';
 import { questionTexts } from '@/lib/features/questions/fields';
 import { duplicateKey, findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import type { DatedSave } from '@/lib/features/records/contract';
-import { background } from '@/lib/features/records/fields';
 import { FIELD_WEIGHTS } from '@/lib/features/records/rules';
 import { backgroundTexts, datedRules } from '@/lib/features/records/server/dated-records';
 import { fillSlotsOf } from '@/lib/features/records/server/fill-slots';
@@ -104,12 +103,10 @@ export function questionKind(game: Game) {
       'licenceUntil',
       'generationId',
       'checked',
-      ...background.names,
+      'explanation',
+      'source',
     ],
-    lintedOf(row) {
-      const { correctChoice: correct, reviewBy } = row;
-      return lintedQuestion({ ...row, correct, reviewBy, check: checkOf(row) });
-    },
+    lintedOf: (row) => lintedQuestion({ ...row, correct: row.correctChoice, check: checkOf(row) }),
     gameOf: (row) => row.game,
     searchFields: (row) => [
       { name: questionTexts.question.title, text: row.question, weight: FIELD_WEIGHTS.title },

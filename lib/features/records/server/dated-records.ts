@@ -269,20 +269,23 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
   };
 }
 
-/** The reason why a stored record cannot be ready, and its flaws; those of wording only on request. */
+/**
+ * The reason why a stored record cannot be ready, and its flaws; those of wording only on request, with the texts that
+ * they are about.
+ */
 export function judgeRecord<Row extends DatedRow>(
   kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
   row: Row,
   { isWordingJudged }: { isWordingJudged: boolean },
-): { problem?: string; flaws: Flaw[] } {
-  const { status, mediaType, alt, forDate } = row;
-  const dates = { forDate, reviewBy: row.reviewBy, licenceUntil: row.licenceUntil };
+): { problem?: string; flaws: Flaw[]; linted?: Linted } {
+  const { status, mediaType, alt, forDate, reviewBy, licenceUntil } = row;
+  const dates = { forDate, reviewBy, licenceUntil };
   const problem = status === 'ready' ? undefined : kind.problemOf(row);
-  const wording = isWordingJudged
-    ? { linted: kind.lintedOf(row), dismissals: dismissalsOf(row.dismissed) }
-    : undefined;
+  const linted = isWordingJudged ? kind.lintedOf(row) : undefined;
+  const wording = linted && { linted, dismissals: dismissalsOf(row.dismissed) };
   return {
     problem,
+    linted,
     flaws: findFlaws({ status, mediaType, alt, problem, ...dates, ...wording }, productToday()),
   };
 }

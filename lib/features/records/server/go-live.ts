@@ -91,11 +91,11 @@ const TITLE_LENGTH = 80;
 /** The most records that the question names. */
 const MOST_NAMED = 5;
 
-/** The place where visitors find a record; puzzles are only in the apps. */
-function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }): string {
+/** A sentence about the addresses of a record; empty for puzzles, which are only in the apps. */
+function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
   if (!row.tag) return '';
   const ofDay = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
-  return ` It is at ${[`/share_question/${row.tag}`, ...ofDay].join(' and ')}.`;
+  return ` It ${verb} ${[`/share_question/${row.tag}`, ...ofDay].join(' and ')}.`;
 }
 
 const quoteTitle = (kind: Kind, row: DatedRow) => `“${kind.titleOf(row).slice(0, TITLE_LENGTH)}”`;
@@ -115,7 +115,7 @@ export function describeGoingLive(kind: Kind, { row, category, inTheWay }: Going
 
 /** The same for a record that visitors do not see any more. */
 function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
-  const where = nameAddresses(kind, row).replace(' It is at ', ' It will be gone from ');
+  const where = nameAddresses(kind, row, 'will be gone from');
   const link = where && ' Whoever has its shared link finds nothing there.';
   return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}${link}`;
 }

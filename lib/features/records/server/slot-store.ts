@@ -66,20 +66,34 @@ export async function findOldestReserve(
     .executeTakeFirst();
 }
 
-/** How many days are looked at for a free slot. */
+/** The days of these categories that have a record, from one on. */
+export async function listTakenDays(
+  kind: KindTable,
+  game: ReviewedGame,
+  categoryIds: readonly string[],
+  from: CalendarDate,
+) {
+  return recordsOfGame(kind, game, database())
+    .select(['record.categoryId', 'record.forDate'])
+    .where('categoryId', 'in', categoryIds)
+    .where('forDate', '>=', from)
+    .execute();
+}
+
+/** The days that are searched for a free slot. */
 const MOST_DAYS = 366;
 
 /** The first day, from this one on, whose slot has no record; undefined if a year is full. */
 export async function findFreeDay(
   kind: KindTable,
-  slot: Slot,
+  { game, categoryId }: Slot,
   from: CalendarDate,
 ): Promise<CalendarDate | undefined> {
-  for (let ahead = 0; ahead < MOST_DAYS; ahead++) {
-    const day = addDays(from, ahead);
-    if (isPlayedOn(slot.game, day) && (await listOccupants(kind, slot, day)).length === 0) return day;
-  }
-  return undefined;
+  const rows = await listTakenDays(kind, game, [categoryId], from);
+  const taken = new Set(rows.map(({ forDate }) => forDate));
+  return Array.from({ length: MOST_DAYS }, (_, ahead) => addDays(from, ahead)).find(
+    (day) => isPlayedOn(game, day) && !taken.has(day),
+  );
 }
 
 export type ReserveRunRow = Insertable<ReserveRunsTable>;

@@ -82,8 +82,8 @@ export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category'
   fields: SearchField[];
 }
 
-const lacksCheck = ({ answer, options, checked }: Linted) =>
-  answer !== undefined && options.length === choiceNames.length && !checked;
+const lacksCheck = (linted: Linted | undefined) =>
+  linted?.answer !== undefined && linted.options.length === choiceNames.length && !linted.checked;
 
 export async function describeRecords<Row extends DatedRow>(
   kind: DatedKind<Row>,
@@ -94,7 +94,8 @@ export async function describeRecords<Row extends DatedRow>(
   const { subjectType } = kind;
   const ids = rows.map(({ id }) => id);
   const notes = await listNoteTexts(subjectType, ids, db);
-  return rows.map((row) => ({
+  const judged = rows.map((row) => ({ row, ...judgeRecord(kind, row, { isWordingJudged: true }) }));
+  return judged.map(({ row, flaws, linted }) => ({
     subjectType,
     subjectId: row.id,
     kind: kind.gameOf(row),
@@ -106,8 +107,8 @@ export async function describeRecords<Row extends DatedRow>(
     difficulty: row.difficulty,
     themes: themesOf(row.themes),
     authorId: row.createdBy,
-    flaws: judgeRecord(kind, row, { isWordingJudged: true }).flaws,
-    isUnchecked: lacksCheck(kind.lintedOf(row)),
+    flaws,
+    isUnchecked: lacksCheck(linted),
     fields: [
       ...kind.searchFields(row),
       { name: 'Theme tags', text: themesOf(row.themes).join(', '), weight: FIELD_WEIGHTS.themes },

@@ -150,7 +150,7 @@ export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordC
     ),
   titleColumn: 'word',
   judgedColumns: ['word', 'hint'],
-  lintedOf: ({ word, hint, reviewBy }) => lintedPuzzle({ word, hint, reviewBy }),
+  lintedOf: lintedPuzzle,
   gameOf: () => 'word_puzzle',
   searchFields: (row) => [
     { name: puzzleTexts.word.title, text: row.word, weight: FIELD_WEIGHTS.title },
