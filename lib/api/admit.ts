@@ -11,7 +11,7 @@ import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
-/** The limits of an address in a minute; a whole mobile carrier may be behind one. */
+/** In a minute for each address; a whole mobile carrier may be behind one. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
 
 function limiterOf(rate: RateClass): RateLimiterMemory {
@@ -19,9 +19,8 @@ function limiterOf(rate: RateClass): RateLimiterMemory {
 }
 
 /**
- * In memory, separate for each instance, because a limit on reads must not use the database itself. Sign-in attempts
- * are also counted in the database (features/accounts/server/sign-in). On globalThis, because the bundler may load this
- * module once for route handlers and once for the front.
+ * In memory, because a limit on reads must not use the database. On globalThis, because the bundler may load this
+ * twice.
  */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
@@ -41,17 +40,12 @@ export async function limitRate(rate: RateClass, address: string, cost = 1): Pro
   }
 }
 
-/** The settings with the origins of this site. */
 interface OriginSettings {
   SITE_URL?: string | undefined;
   STAFF_ORIGIN?: string | undefined;
 }
 
-/**
- * The origin at which the caller reaches us, for addresses in responses. If it is configured, no part of a request can
- * change it: of SITE_URL and STAFF_ORIGIN the one with the requested host, otherwise the first that is set. Without
- * either it is the requested Host; X-Forwarded-Host is never trusted.
- */
+/** The origin that the caller uses: a configured one if there is any, which no part of a request can change. */
 export function requestOrigin(
   request: Pick<CallRequest, 'url' | 'headers'>,
   settings: OriginSettings = config,
@@ -98,7 +92,6 @@ const pendingSteps: Record<PendingStep, () => ApiError> = {
     ),
 };
 
-/** The rules of an endpoint about its callers. */
 type Access = Pick<Endpoint, 'access' | 'whilePending' | 'freshSignIn'>;
 
 /** The caller of a request, and whether its token has ended. */
@@ -127,8 +120,7 @@ export async function identify(
 }
 
 /**
- * The one place that decides whether a call is allowed: throws ApiError 401 if it needs a session and there is none,
- * 403 if the account lacks the right, or the sign-in is too long ago. For a player the missing staff role comes first.
+ * The one place that decides whether a call is allowed: throws ApiError 401 without a session, 403 without the right.
  */
 export async function requireAccess(
   { user, token }: Caller,

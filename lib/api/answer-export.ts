@@ -22,10 +22,7 @@ async function* watched(content: AsyncGenerator<Uint8Array>, requestId: string |
   }
 }
 
-/**
- * Streams an export to staff, with the token in the header only, never cached. HEAD returns the number of rows. Throws
- * ApiError 400, 401, 403, 413 and 429.
- */
+/** Streams an export to staff, or for HEAD its number of rows. Throws ApiError 400, 401, 403, 413 and 429. */
 export async function answerExport(request: Request): Promise<Response> {
   const isCount = request.method === 'HEAD';
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';

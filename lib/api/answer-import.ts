@@ -37,10 +37,8 @@ function tooLarge(): ApiError {
   );
 }
 
-/** Bytes of the requests whose imports are running. */
 let bytesInUse = 0;
 
-/** The memory that one import takes for its request. */
 class Memory {
   #bytes = 0;
 
@@ -188,8 +186,8 @@ function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
 }
 
 /**
- * Handles an import: limit, authenticate, parse, then the result line by line (`importLine`). An import that is refused
- * before its first row was checked has a status of its own.
+ * Checks or runs an import and reports line by line (`importLine`); one refused before its first row has its own
+ * status.
  */
 export async function answerImport(request: Request): Promise<Response> {
   await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', COST);

@@ -10,8 +10,7 @@ import { REQUEST_ID_HEADER } from './request-headers';
 import { acceptedEncoding } from './send-finished';
 
 /**
- * The parts of a request that a call reads. The web's `Request` has all of them; built from Node's request it costs a
- * fraction (docs/decisions/0002).
+ * The parts of a request that calls read; built from Node's it costs a fraction of a `Request` (docs/decisions/0002).
  */
 export interface CallRequest {
   readonly method: string;
@@ -26,11 +25,9 @@ export interface CallRequest {
 export interface CallAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Null without a body. */
   body: string | null;
 }
 
-/** A response with this JSON. */
 export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], status = 200): CallAnswer {
   return {
     status,
@@ -39,7 +36,6 @@ export function jsonAnswer(output: unknown, headers: CallAnswer['headers'], stat
   };
 }
 
-/** Converts it to the web's `Response`. */
 export function toResponse({ status, headers, body }: CallAnswer): Response {
   return new Response(body, { status, headers });
 }
@@ -49,7 +45,6 @@ const MIN_COMPRESSED_BYTES = 14_000;
 /** The front may have set these before: they are added to, not replaced. */
 const ADDED_HEADERS = /^(vary|set-cookie)$/i;
 
-/** Aborts when the client disconnects before its response. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();
   const abort = () => response.writableFinished || client.abort();
@@ -118,7 +113,6 @@ export async function sendAnswer(
   if (!request.complete) discardRest(request);
 }
 
-/** The name of a route in the log: its path with the names of its parameters, never their values. */
 export interface RouteName {
   method: string;
   path: string;
@@ -140,10 +134,7 @@ export function logOurError(error: ApiError, { method, path }: RouteName, reques
   log.error({ requestId, method, route: path, error: error.cause ?? error }, error.message);
 }
 
-/**
- * Wraps a route outside of the contract (media, imports, exports): errors become responses of the contract, under the
- * id of the request, and server errors are logged. The log has the route's path, never the query, the body or a header.
- */
+/** Wraps a route outside of the contract: errors become its responses; the log has no query, body or header. */
 export function answerSafely<Rest extends unknown[]>(
   route: RouteName,
   work: (request: Request, ...rest: Rest) => Promise<Response>,
@@ -164,10 +155,7 @@ export function answerSafely<Rest extends unknown[]>(
   };
 }
 
-/**
- * Converts an error to the contract's form (docs/product.md, 7); one that is neither an ApiError nor a full or missing
- * disk becomes a plain 500.
- */
+/** Converts an error to the contract's form (docs/product.md, 7); an unknown one becomes a plain 500. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return (

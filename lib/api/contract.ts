@@ -20,7 +20,7 @@ import { searchEndpoints } from '@/lib/features/search/contract';
 import { themeEndpoints } from '@/lib/features/themes/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 
-/** Every call of the game API (docs/product.md, 7) as one table. */
+/** Every call of the game API (docs/product.md, 7). */
 export const contract = {
   ...accountEndpoints,
   ...categoryEndpoints,

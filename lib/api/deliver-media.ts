@@ -33,8 +33,8 @@ interface StoredContent {
 }
 
 /**
- * Responds with a media file (docs/product.md, 7): sound, or a picture's `variant` as WebP or JPEG, depending on the
- * browser. Throws ApiError 404, for a visitor also before a question with it is released.
+ * Responds with a media file (docs/product.md, 7). Throws ApiError 404, for visitors also before its question is
+ * released.
  */
 export async function deliverMedia(
   request: Request,
@@ -79,7 +79,7 @@ function imageContent({ id }: MediaRow, variant: string | undefined, request: Re
 function imageFileName(variant: string, request: Request): ImageFileName {
   if (variant === 'thumbnail' || variant === 'small') return `${variant}.webp`;
   if (variant !== 'public' && variant !== 'medium') throw notFound();
-  // A browser that does not accept WebP gets JPEG, which every browser supports.
+  // Every browser supports JPEG.
   const weights = acceptedWeights(request.headers.get('accept') ?? '');
   const ofWebp = weights.get('image/webp') ?? 0;
   return ofWebp > 0 && ofWebp >= (weights.get('image/jpeg') ?? 0) ? `${variant}.webp` : 'public.jpg';
@@ -135,9 +135,8 @@ const COOKIE = 'media_session';
 const PATH = '/api/media';
 
 /**
- * Lets the browser of a signed-in person load unreleased media: an `<img>` or `<audio>` cannot send the token in a
- * header. The cookie is limited to media addresses, scripts cannot read it, and it is invalid after the session has
- * ended.
+ * Sets a cookie for unreleased media, because an `<img>` cannot send a header: scripts cannot read it, and it ends
+ * with the session.
  */
 export function grantMediaAccess({ token, origin }: Caller): Response {
   const isSecure = origin?.startsWith('https:');

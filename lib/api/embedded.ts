@@ -104,7 +104,6 @@ function filling<Input, Answer>(work: (input: Input, caller: Caller) => Promise<
   };
 }
 
-/** The game API in this process: each call with its service. */
 export const embedded: GameApi = {
   logIn,
   logInByQuery: logIn,

@@ -26,7 +26,6 @@ import { requestPath } from './request-line';
 
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 
-/** The calls of the contract, by path and method. */
 const calls = new Map<string, Map<string, CallName>>();
 for (const [name, { method, path }] of Object.entries(routes)) {
   const ofPath = calls.get(path) ?? new Map<string, CallName>();
@@ -34,7 +33,6 @@ for (const [name, { method, path }] of Object.entries(routes)) {
   if (method === 'GET') ofPath.set('HEAD', name as CallName);
 }
 
-/** Is the address that of a POST call, whose response is for its caller only? */
 export function takesPost(url: string): boolean {
   return calls.get(requestPath(url))?.has('POST') ?? false;
 }
@@ -46,11 +44,8 @@ function answerMethod(method: string, ofPath: ReadonlyMap<string, CallName>): Ca
   return { ...refusal, headers: { ...refusal.headers, ...headers } };
 }
 
-/** Facts about a call for the line of a security event. */
 interface Known {
-  /**
-   * The account that was used or tried; a name without an account is left out, because it may be a mistyped password.
-   */
+  /** A name without an account is left out, because it may be a mistyped password. */
   user?: string;
   input?: Record<string, unknown>;
 }
@@ -86,10 +81,7 @@ const securityEvents: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/**
- * A line says who did what to whom from where, with which result (docs/operations.md), in fields that cannot contain a
- * secret.
- */
+/** Logs who did what to whom from where (docs/operations.md), in fields that cannot contain a secret. */
 function logSecurityEvent(
   event: CallName,
   outcome: string,
@@ -101,10 +93,7 @@ function logSecurityEvent(
   else securityLog.warn(line);
 }
 
-/**
- * Handles a call of the contract (docs/decisions/0002): finds it, limits, authenticates, parses, runs and responds.
- * Null if the address is not a call's.
- */
+/** Handles a call of the contract (docs/decisions/0002); null if the address is not a call's. */
 export async function answerCall(request: CallRequest): Promise<CallAnswer | null> {
   const { method, url, headers } = request;
   const ofPath = calls.get(new URL(url).pathname);

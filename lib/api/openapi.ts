@@ -14,7 +14,6 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 
-/** Groups the calls by who has them (`partOf` of a route). */
 const tags = [
   { name: 'spec', description: 'Calls of the specification: every game API has them.' },
   { name: 'own', description: 'Calls that only this API has.' },

@@ -34,10 +34,7 @@ async function readLimited(request: CallRequest, maxBytes: number): Promise<stri
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/**
- * The request's JSON body, counted while it is read. Throws ApiError 415 for another content type, 413 beyond
- * `maxBytes`, 400 if it is not JSON in UTF-8.
- */
+/** Parses a JSON body within the limit. Throws ApiError 415 (type), 413 (too large) or 400 (not JSON in UTF-8). */
 export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_MAX_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
@@ -51,10 +48,7 @@ export async function readJson(request: CallRequest, maxBytes: number = DEFAULT_
   }
 }
 
-/**
- * The fields of a schema. Throws ApiError 400 with an issue for each invalid one; `missing` has messages for absent
- * ones.
- */
+/** Parses fields; `missing` has messages for absent ones. Throws ApiError 400 with an issue for each invalid field. */
 export function parseFields(
   schema: z.ZodType,
   value: unknown,
@@ -87,20 +81,15 @@ function withoutToken(fields: unknown): unknown {
     : fields;
 }
 
-/**
- * The fields of a request, which are read in two steps: callers without the right are refused before the body is read.
- */
+/** Two steps, so that callers without the right are refused before the body is read. */
 interface RequestFields {
-  /**
-   * The value of `token`, of any type. It is read from the body only if the call has that field there and no header
-   * identifies the caller.
-   */
+  /** Any value; read from the body only if the call has that field there and no header identifies the caller. */
   readToken: () => Promise<unknown>;
   /** Query and body fields side by side, parsed by the endpoint's schemas. Throws ApiError 400 with issues. */
   parse: () => Promise<Record<string, unknown>>;
 }
 
-/** The fields of a request. Reading them throws ApiError 400, 413 or 415 for an unreadable body. */
+/** Prepares a request's fields; reading them throws ApiError 400, 413 or 415. */
 export function fieldsOf(
   request: CallRequest,
   { query, body, maxBodyBytes, missing }: Pick<Endpoint, 'query' | 'body' | 'maxBodyBytes' | 'missing'>,

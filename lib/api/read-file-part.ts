@@ -43,10 +43,9 @@ async function* decodeDataUrl(content: AsyncIterable<Uint8Array>): AsyncIterable
 }
 
 /**
- * Reads the multipart field `file` (docs/product.md, 7) as a stream, where it is text instead of a file
- * the bytes of its data URL; returns what `consume` made of it, or throws what that threw
- * once the sender has been heard out. Throws ApiError 415 for another content type, 413 when more than `maxBytes` is
- * announced, 400 without the field or when the connection ends early.
+ * Streams the multipart field `file`, or the bytes of a data URL in it, to `consume` and returns its result
+ * (docs/product.md, 7). Throws ApiError 415, 413 beyond `maxBytes`, or 400 if the field is missing or the connection
+ * ends early; an error of `consume` is thrown after the sender has finished.
  */
 export async function readFilePart<Result>(
   request: Request,

@@ -22,10 +22,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 /** One household or host commonly owns all of it. */
 const HOUSEHOLD_BITS = 64;
 
-/**
- * Removes parts that do not belong to the address: some proxies append the port (`1.2.3.4:80`, `[::1]:80`), a zone is
- * local to the machine, and a dual-stack socket writes IPv4 within IPv6.
- */
+/** Removes what proxies and sockets add: a port (`1.2.3.4:80`, `[::1]:80`), a zone, the prefix of IPv4 within IPv6. */
 function bareAddress(text: string): string {
   return text
     .trim()
@@ -50,10 +47,7 @@ function readNetwork(text: string): string | null {
   return isIPv6(bare) ? ipv6Network(bare, HOUSEHOLD_BITS) : null;
 }
 
-/**
- * The address for rate limits: IPv6 by /64. Only the last `trustedProxies` hops of X-Forwarded-For are trusted: each
- * proxy of ours appends its client, and anything before that is the client's own claim.
- */
+/** The address for rate limits, IPv6 by /64; earlier hops than the last `trustedProxies` are the client's own claim. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string,
@@ -67,10 +61,7 @@ export function clientAddress(
 
 let isSaid = false;
 
-/**
- * Warns once that rate limits count a proxy as one client: requests have X-Forwarded-For, but the settings trust no
- * proxy.
- */
+/** Warns once that rate limits count a proxy as one client, because the settings trust no proxy. */
 export function warnOfUntrustedProxy(
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
@@ -83,8 +74,5 @@ export function warnOfUntrustedProxy(
   write(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
 }
 
-/**
- * The header with the length of a route's streamed body: Next drops `Content-Length`, so the front sets it from this.
- * Without a length players cannot tell a broken connection from the end.
- */
+/** Next drops `Content-Length`, so the front sets it from this: players need it to notice a broken connection. */
 export const BODY_LENGTH_HEADER = 'x-body-length';

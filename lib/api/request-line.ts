@@ -9,8 +9,8 @@ function unescapeLetter(escaped: string): string {
 }
 
 /**
- * The address with its path normalized (RFC 3986, 6.2.2) for all guards: without `.` and `..`, and without escapes of
- * letters, digits and `-._~`. An address that does not begin with exactly one slash stays unchanged, and is refused.
+ * Normalizes the path (RFC 3986, 6.2.2) for all guards; without exactly one leading slash it is left, and refused
+ * later.
  */
 export function normalizeAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
@@ -25,29 +25,23 @@ export function normalizeAddress(url: string): string {
   return `/${steps.join('/')}${url.slice(path.length)}`;
 }
 
-/** The path of a request line's address, without the query. */
 export function requestPath(url = ''): string {
   return url.split('?', 1)[0] ?? '';
 }
 
 const READING = ['GET', 'HEAD'];
 
-/** Does the method only read? */
 export function isRead(method: string | undefined): boolean {
   return READING.includes(method ?? '');
 }
 
-/** An address in parts, as `URL` has them. */
 export type Address = Pick<URL, 'pathname' | 'searchParams'>;
 
 /** Characters of a normalized address that `URL` would leave unchanged. */
 const PLAIN = /^[\w\-.~%!$&'()*+,;=:@/?]+$/;
 const NO_QUERY = new URLSearchParams();
 
-/**
- * The parts of a normalized address. Plain ones are split without `URL`, which takes a twentieth of the time of a
- * cached response.
- */
+/** Splits a normalized address; without `URL` a plain one takes a twentieth of the time of a cached response. */
 export function partsOf(url: string): Address {
   if (!PLAIN.test(url)) return new URL(url, 'http://site');
   const pathname = requestPath(url);
@@ -60,12 +54,10 @@ const MAX_URL_LENGTH = 8192;
 /** Next would cache its empty response to another method, and send it to everybody instead of the picture. */
 const PREVIEW_PICTURE = /\/preview\.png$/;
 
-/** The reason of a refusal. */
 export interface Refusal {
   status: number;
   code: ApiErrorCode;
   message: string;
-  /** The allowed methods of the address, if the method is refused. */
   allow?: readonly string[];
 }
 
@@ -78,8 +70,7 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The response to a malformed request, before Next would answer it with 500 or close the connection. Null for a valid
- * one.
+ * The response to a malformed request, which Next would answer with 500 or a closed connection; null for a valid one.
  */
 export function refuseMalformed(method: string, url: string): Refusal | null {
   if (!METHODS.includes(method)) return refuseMethod(METHODS);

@@ -23,15 +23,13 @@ export function acceptedWeights(header: string): Map<string, number> {
 /** Seconds for which shared caches in front of us may reuse a response. */
 const SHARED_SECONDS = 60;
 
-/** Does the address contain this content's version? */
 function namesContent(url: string, { isImmutable, version }: FinishedAnswer): boolean {
   return isImmutable || (version !== undefined && partsOf(url).searchParams.get('v') === version);
 }
 
 /**
- * Browsers revalidate each time, which costs a 304; shared caches keep a copy for a minute. No copy outlives the
- * product's day, because content is released and hidden at midnight. An address with its content's version is cached
- * for ever.
+ * Browsers revalidate; shared caches keep a copy for a minute, never past the day; versioned addresses are cached for
+ * ever.
  */
 function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
   if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
@@ -73,10 +71,7 @@ function requestIdFor({ headers }: IncomingMessage): string {
   return String(headers[REQUEST_ID_HEADER] ?? '');
 }
 
-/**
- * Sends a finished response in an accepted encoding, or 304 if the client has it. For HEAD, Node sends only the
- * headers.
- */
+/** Sends a finished response in an accepted encoding, or 304 if the client has it. */
 export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,10 +9,7 @@ import { readSessionToken } from './session';
 /** Calls for which this host demanded a session, although docs/product.md, 7 sends no token with them. */
 const askedForToken = new Set<CallName>();
 
-/**
- * Sends a call, and a GET again if no response arrived. Calls with a longer time limit are not repeated,
- * because they are costly.
- */
+/** Repeats a GET that got no response, unless its time limit is longer: such calls are costly. */
 async function sendPatiently(
   { method, path }: Route,
   fields: Fields,
@@ -31,9 +28,8 @@ async function sendPatiently(
 }
 
 /**
- * Calls a game API elsewhere (docs/product.md, 7). The token is sent as a field, which needs no CORS preflight: with
- * calls that have the field, and with those where the host asked for it (401 or `WWW-Authenticate`). Throws ApiError,
- * 401 when the session has ended.
+ * Calls a game API elsewhere (docs/product.md, 7); the token is a field, which needs no CORS preflight. Throws
+ * ApiError.
  */
 export async function callHost(
   name: CallName,

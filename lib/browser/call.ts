@@ -8,18 +8,11 @@ import { apiBase } from './this-page';
 
 type CallAnswer = Pick<Answer, 'data' | 'sessionEnded'>;
 
-/** Calls of a feature by name, as its contract.ts defines them. */
 type EndpointTable = Partial<Record<CallName, Endpoint>>;
 
-/**
- * Makes the function that a feature calls the API with from the browser. Our own API's answers are used as they are;
- * those of an API elsewhere are parsed with the feature's schemas, which `loadEndpoints` loads only in that case.
- */
+/** Makes the function that calls the API; `loadEndpoints` loads the schemas only for an API elsewhere. */
 export function createCaller<Table extends EndpointTable>(loadEndpoints: () => Promise<Table>) {
-  /**
-   * Makes a call. If the session has ended, the person can sign in without leaving the screen, and the call is
-   * repeated, as it is when the person agrees to what would go live. Throws ApiError with a message for people.
-   */
+  /** Repeats a refused call after the person has signed in or has confirmed what goes live. Throws ApiError. */
   return async function call<Name extends CallName & keyof Table>(
     name: Name,
     input: EndpointInput<Table[Name]>,

@@ -13,8 +13,8 @@ export function registerConfirmation(dialog: Ask): () => void {
 }
 
 /**
- * Asks the person to confirm a call that was refused because visitors would see what it changes. Rethrows other refusals, and
- * this one with another message if the person declines.
+ * Asks the person to confirm a call that visitors would notice. Rethrows other refusals, and this one if they
+ * decline.
  */
 export async function confirmGoingLive(refusal: unknown): Promise<void> {
   if (!(refusal instanceof ApiError) || refusal.code !== 'goes_live' || !ask) throw refusal;

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/errors/api-error';
 const CANNOT_CONVERT =
   'This MPEG recording cannot be converted here, and browsers cannot play it. Export it as MP4 with H.264 and AAC, or as MP3.';
 
-/** The sound of an MPEG transport stream, which is all that players get of it, as an MP4. Throws ApiError 415. */
+/** Converts the sound of an MPEG transport stream to MP4. Throws ApiError 415. */
 export async function convertMpeg(file: Blob): Promise<Blob> {
   const input = new Input({ formats: [MPEG_TS], source: new BlobSource(file) });
   try {

@@ -6,7 +6,6 @@ const ADDRESS = `/${OFFERED}`;
 
 let offered: File | null = null;
 
-/** Forgets the offered file, because it has arrived or another one is wanted. */
 export function forgetFile(): void {
   if (!offered && !window.sessionStorage.getItem(OFFERED)) return;
   offered = null;
@@ -15,7 +14,8 @@ export function forgetFile(): void {
 }
 
 /**
- * Keeps a file for the next screen of this tab, such as a clip from the trimmer for a question form. It survives a reload if the browser has room.
+ * Stores a file for the next screen of this tab, such as a clip from the trimmer; it survives a reload if there is
+ * room.
  */
 export async function offerFile(file: File): Promise<void> {
   forgetFile();
@@ -30,7 +30,6 @@ export async function offerFile(file: File): Promise<void> {
   }
 }
 
-/** The offered file of this tab; null without one. */
 export async function findOfferedFile(): Promise<File | null> {
   const name = window.sessionStorage.getItem(OFFERED);
   if (offered || !name) return offered;

@@ -14,23 +14,21 @@ export function useSettled<T>(value: T, ms: number): T {
 }
 
 /**
- * Loads data when the screen opens, and again only by `mutate` or for another `address`: a form must not
- * change under the person's hands because others saved something. With `initial` it loads nothing.
+ * Loads once, and again only by `mutate` or for another `address`, so that a form never changes while a person edits
+ * it.
  */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
   const [opening] = useState(() => crypto.randomUUID());
   return useSWRImmutable<T, Error>(`${opening} ${address}`, read, { fallbackData: initial });
 }
 
-/** One page of a list, with the cursor of the next one; absent on the last. */
 interface ListPage {
   nextAfter?: string;
 }
 
 /**
- * A list that is loaded a page at a time.
- * @param key names the list and its filters; null loads nothing
- * @param load returns the page after a position, the first one without. Throws ApiError
+ * A list loaded by pages: `key` names it and its filters, null loads nothing; `load` gets the last position or
+ * undefined.
  */
 export function usePages<Page extends ListPage>(
   key: readonly string[] | null,

@@ -15,24 +15,20 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/**
- * Is the page visible, and used within the last five minutes? Polling pauses otherwise, because it would keep
- * an idle session alive.
- */
+/** Polling pauses after five minutes without use, because it would keep an idle session alive. */
 export function isPersonActive(): boolean {
   return document.visibilityState !== 'hidden' && Date.now() - lastSeenAt < AWAY_AFTER_MS;
 }
 
-/** Messages to the other tabs of the browser: the changed subjects. */
+/** Carries the changed subjects. */
 let otherTabs: BroadcastChannel | null = null;
 
 const isAbout = (subjects: readonly string[]) => (key: unknown) =>
   Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 
 /**
- * Clears SWR's data and revalidates it: all of it, or only keys that begin with one of `subjects`, so that the next
- * screen shows no old data. Resolves when the responses have arrived or failed; each screen shows its own failure. The
- * change itself is already stored, so wait for this only if the new data is needed. Other tabs revalidate, too.
+ * Clears and revalidates all cached data, or keys that begin with a subject, in all tabs; resolves after the
+ * responses.
  */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isMeant = isAbout(subjects);

@@ -1,23 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SeenProposal } from '@/lib/contract/fields';
 
-/** The record from which a form's content started. */
 export interface DraftOrigin<Values> {
-  /** The record and its version as the form loaded them; others may have changed it since. */
+  /** As the form loaded them; others may have changed the record since. */
   base: Values;
   version?: number;
-  /** The proposal as the form showed it. */
   proposal?: SeenProposal;
 }
 
-/** A form's content in the browser's storage. */
 export interface SavedDraft<Values> extends DraftOrigin<Values> {
   values: Values;
-  /** Names of the chosen files; browsers cannot store the files themselves. */
+  /** Browsers cannot store the files themselves. */
   fileNames: string[];
   /** The person brought it to this form, so it is filled in without asking. */
   isCarried?: boolean;
-  /** ISO instant. */
   savedAt: string;
 }
 
@@ -71,7 +67,7 @@ function parseDraft<Values extends object>(json: string, model: Values): SavedDr
   };
 }
 
-/** The stored draft under the key, shaped like `model`; null if there is none that can be read. */
+/** The stored draft, shaped like `model`; null if none can be read. */
 export function readDraft<Values extends object>(key: string, model: Values): SavedDraft<Values> | null {
   try {
     const json = window.localStorage.getItem(PREFIX + key);
@@ -106,10 +102,7 @@ interface Word {
   isUnsaved: boolean | null;
 }
 
-/**
- * Tells the other tabs of this browser whether there is unsaved work here on `key`, and returns whether one of them
- * has some.
- */
+/** Shares with other tabs whether work on `key` is unsaved here; returns whether it is there. */
 export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
   const [me] = useState(() => crypto.randomUUID());
   const [others, setOthers] = useState<readonly string[]>([]);

@@ -4,7 +4,6 @@ import { ApiError, type ApiIssue, isApiErrorCode } from '@/lib/errors/api-error'
 import { readSessionToken } from './session';
 import { apiBase } from './this-page';
 
-/** The response is longer than the caller accepts. */
 export class TooLongError extends Error {
   override name = 'TooLongError';
 }
@@ -31,13 +30,10 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Makes a save safe to repeat: the server answers a replay with what the first one stored. */
   idempotencyKey?: string;
-  /**
-   * The response to an earlier save with this key was lost: the record that it may have created becomes this
-   * save's content.
-   */
+  /** The response to an earlier save was lost, so this save replaces the record that it may have created. */
   isRetry?: boolean;
   timeoutMs?: number;
-  /** The call runs in the background: do not ask for a new sign-in if the session has ended. */
+  /** A background call never asks for a new sign-in. */
   isInBackground?: boolean;
 }
 
@@ -50,15 +46,11 @@ const ownMessages = {
   refused: 'The server sent an answer we cannot read. Try again in a moment.',
 } as const;
 
-/** Error messages, for our own API and for one elsewhere. */
 function messagesFor(base: string) {
   return base ? { ...hostMessages, timeout: hostMessages.unreachable } : ownMessages;
 }
 
-/**
- * The error of a refused call in the terms of our contract. Texts of an API elsewhere about its own faults are not
- * shown.
- */
+/** Converts a refusal to our terms, without the texts of an API elsewhere about its own faults. */
 export async function toError(response: Response, base: string): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as {
     message?: unknown;
@@ -89,18 +81,14 @@ export async function toError(response: Response, base: string): Promise<ApiErro
 }
 
 export interface Answer {
-  /** The parsed JSON; undefined for an empty response. */
   data: unknown;
-  /** The session of the token has ended, so this is the response to a visitor. */
+  /** The token's session has ended, so this is the response to a visitor. */
   sessionEnded: boolean;
   /** The response may contain more with a session. */
   asksForToken: boolean;
 }
 
-/**
- * Sends a call to the game API and parses its response. Throws ApiError with a message for people: the
- * server's own, or about the connection. An abort by `signal` is rethrown unchanged.
- */
+/** Sends a call to the game API and parses its response. Throws ApiError; rethrows an abort by `signal`. */
 export async function send(
   method: 'GET' | 'POST',
   path: string,

@@ -9,10 +9,7 @@ const NAME_KEY = 'signed_in_as';
 
 const listeners = new Set<() => void>();
 
-/**
- * A token that another tab removed while this one has unsaved work. The server refuses it, which opens the
- * sign-in dialog.
- */
+/** The server refuses a token that another tab removed, which opens the sign-in dialog over unsaved work. */
 let lostToken: string | null = null;
 
 function notify(): void {
@@ -44,7 +41,6 @@ export function readSessionToken(): string | null {
   }
 }
 
-/** The user name of the session; undefined for a visitor. */
 export function readUsername(): string | undefined {
   try {
     return window.localStorage.getItem(NAME_KEY) ?? undefined;
@@ -77,8 +73,8 @@ export type SignInAgain = (step?: StepInPlace) => Promise<boolean>;
 let signInAgain: SignInAgain | null = null;
 
 /**
- * Registers the sign-in dialog of the staff area; returns the function that unregisters it. Signing off in
- * another tab opens it, too.
+ * Registers the sign-in dialog, which also opens when another tab signs off; returns the function that unregisters
+ * it.
  */
 export function registerSignInDialog(ask: SignInAgain): () => void {
   signInAgain = ask;
@@ -93,20 +89,14 @@ const stepOfCode: Partial<Record<ApiErrorCode, StepInPlace>> = {
   fresh_sign_in_required: 'sign_in_anew',
 };
 
-/**
- * Handles the end of the session. If the dialog is registered, the old token stays until there is a new one, so that
- * the screen keeps its unsaved work. Otherwise the token is removed and the person continues as a visitor.
- */
+/** Keeps the ended token, and with it unsaved work, while the dialog is open; otherwise the person becomes a visitor. */
 export async function recoverSession(): Promise<boolean> {
   if (signInAgain) return signInAgain();
   storeSessionToken(null);
   return true;
 }
 
-/**
- * Lets the person sign in again, or finish a step of the sign-in, if the error asks for that. Returns whether
- * the refused call may be repeated.
- */
+/** Asks for the sign-in or step that the error requires. Returns whether the refused call may be repeated. */
 export async function answerRefusal({ code, status }: ApiError): Promise<boolean> {
   const step = stepOfCode[code];
   if (step) return (await signInAgain?.(step)) ?? false;

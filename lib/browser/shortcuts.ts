@@ -21,7 +21,6 @@ export type KeyCombination =
 
 export interface Shortcut {
   keys: KeyCombination;
-  /** Shown in the list of shortcuts. */
   description: string;
   /** Absent if the focused element handles the key itself. */
   run?: () => void;
@@ -39,7 +38,7 @@ function change(next: readonly RegisteredShortcut[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Is this a Mac or an iPad, which use ⌘ in place of Ctrl? */
+/** Macs and iPads use ⌘ in place of Ctrl. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
@@ -51,7 +50,6 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Does the focused field use this key itself? */
 function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolean {
   // A key that is typed on a cell of the plan goes into the field that has been focused since.
   if (!isField(target) && !isField(document.activeElement)) return false;
@@ -129,7 +127,6 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly RegisteredShortcut[] = [];
 
-/** The registered shortcuts, for their list. */
 export function useShortcuts(): readonly Omit<Shortcut, 'run'>[] {
   return useSyncExternalStore(
     subscribe,

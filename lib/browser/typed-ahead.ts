@@ -1,4 +1,3 @@
-/** Keys typed before a form is shown. */
 interface TypedAhead {
   path: string;
   text: string;
@@ -64,10 +63,7 @@ export function dropTyped(): void {
   sessionStorage.removeItem(STORED);
 }
 
-/**
- * Catches typed text for the form at `path`, from the pressed key on, until a field has the focus; `watch` is
- * called with each change.
- */
+/** Catches typed text for the form at `path` until a field has the focus; `watch` gets each change. */
 export function catchTyping(path: string, watch?: Receive): void {
   dropTyped();
   awaited = { path: new URL(path, window.location.href).pathname, text: '', watch };
@@ -81,10 +77,7 @@ export function catchTyping(path: string, watch?: Receive): void {
   window.addEventListener('focusin', stopInField, true);
 }
 
-/**
- * Passes the text caught for the form at the current address to `receive`: at once, and again with every further letter
- * until a field has the focus. Text caught for another form is dropped.
- */
+/** Passes text caught for the current address to `receive`, at once and with each letter until a field has the focus. */
 export function deliverTypeahead(receive: Receive): void {
   awaited ??= readStored();
   if (awaited?.path === window.location.pathname) {

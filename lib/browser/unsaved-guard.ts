@@ -1,21 +1,14 @@
-/**
- * The work that leaving would affect: unsaved work with a draft, unsaved work without one, a running save, or
- * work that runs in the page.
- */
+/** `lost` is unsaved work without a draft; `running` is work that ends with the page. */
 export type Left = 'unsaved' | 'lost' | 'saving' | 'running';
 
-/**
- * Asks whether to leave; resolves to the person's answer. While a save runs the question is whether to leave
- * before its response; it closes by itself when `answered` resolves.
- */
+/** Asks whether to leave; the question closes when `answered` resolves, with the response of a running save. */
 export type AskToLeave = (left: Left, answered?: Promise<void>) => Promise<boolean>;
 
-/** Something that keeps a page from being left without a question. */
 export interface UnsavedWork {
   isSaving?: boolean | undefined;
   /** No draft stores it, so leaving would lose it. */
   isLost?: boolean | undefined;
-  /** Nothing is unsaved: the work runs as long as the page with this path is open. */
+  /** The work, such as an upload, lasts as long as the page with this path. */
   page?: string | undefined;
 }
 
@@ -40,12 +33,10 @@ function isSaving(): boolean {
   return [...holders].some((holder) => holder.isSaving);
 }
 
-/** Is there unsaved work without a draft? */
 export function hasWorkWithoutDraft(): boolean {
   return [...holders].some((holder) => holder.isLost);
 }
 
-/** Resolves when no save is running. */
 async function savesAnswered(): Promise<void> {
   while (isSaving()) {
     await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
@@ -67,10 +58,7 @@ function findLeft(): Left {
   return [...holders].every(({ page }) => page !== undefined) ? 'running' : 'unsaved';
 }
 
-/**
- * May the page be left? Waits for running saves and asks the person about unsaved work. For ways out other
- * than links and Back.
- */
+/** Waits for running saves and asks about unsaved work; for ways out other than links and Back. */
 export async function confirmLeaving(): Promise<boolean> {
   if (!mustAsk() || !ask) return true;
   if (isSaving()) {
@@ -108,10 +96,7 @@ function warnBeforeUnload(event: BeforeUnloadEvent): void {
   if (mustAsk()) event.preventDefault();
 }
 
-/**
- * Handles Back and Forward with the Navigation API. Browsers let a page prevent them only after the person
- * has interacted with it.
- */
+/** Browsers let a page prevent Back and Forward only after the person has interacted with it. */
 async function interceptTraverse(event: NavigateEvent): Promise<void> {
   if (event.navigationType !== 'traverse' || !event.cancelable) return;
   const { key, url } = event.destination;
@@ -121,8 +106,8 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
 }
 
 /**
- * Handles Back and Forward without the Navigation API: they have happened already, but before the router
- * notices. The page's entry is pushed again, so that leaving is one step back; forward entries are lost.
+ * Without the Navigation API the page's entry is pushed again, so that Back leaves in one step; forward entries are
+ * lost.
  */
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk(window.location.href)) return;
@@ -131,16 +116,12 @@ async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.history.back());
 }
 
-// Registered when the module loads: listeners run in the order of registration, and the router's, added at
-// its first render, would otherwise leave the page before the person is asked.
+// Registered before the router's listener, which would otherwise leave the page before the person is asked.
 if (typeof window !== 'undefined' && !window.navigation) {
   window.addEventListener('popstate', undoTraverse, { capture: true });
 }
 
-/**
- * Guards unsaved work on links, Back and Forward with `askToLeave`, and on reload and closing with the browser's own
- * question. Returns the function that ends the guard.
- */
+/** Asks before links, Back, Forward, reload and closing lose work. Returns the function that ends the guard. */
 export function watchLeaving(askToLeave: AskToLeave): () => void {
   ask = askToLeave;
   const navigation: Navigation | undefined = window.navigation;

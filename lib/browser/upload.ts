@@ -15,11 +15,7 @@ export interface UploadRequest {
 const STALLED_MS = 30_000;
 const ANSWER_MS = 120_000;
 
-/**
- * Uploads a file and returns the JSON of the response, null if there is none.
- * @throws ApiError with a message for the person: the server's, or that the connection was lost
- * @throws DOMException `AbortError` when the signal is aborted
- */
+/** Uploads a file and returns the JSON of the response, or null. Throws ApiError; DOMException when `signal` aborts. */
 export function uploadFile({ url, file, fileName, as, onProgress, signal }: UploadRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

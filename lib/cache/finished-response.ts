@@ -19,13 +19,10 @@ export interface FinishedAnswer {
   headers: readonly string[];
   /** A weak one, because it is shared by all encodings. */
   etag: string;
-  /** The value of its `Vary` header. */
   vary: string;
-  /** Caches may keep it for ever, because its address changes with its content. */
+  /** Its address changes with its content. */
   isImmutable: boolean;
-  /** For this request only, never cached. */
   isUncacheable: boolean;
-  /** The version of its content; absent if its address cannot contain one. */
   version?: string;
   body: Buffer;
   copies: Partial<Record<Encoding, Buffer>>;
@@ -33,18 +30,15 @@ export interface FinishedAnswer {
   bytes: number;
 }
 
-/** A response as the app rendered it. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, number | string | string[] | undefined>;
   body: Buffer;
   /** The version of its content from VERSION_HEADER, if its address can contain one. */
   version?: string;
-  /** Existing encoded copies. */
   copies?: FinishedAnswer['copies'];
 }
 
-/** Does a response forbid caching? */
 export function isForNoCache(headers: RawAnswer['headers']): boolean {
   return /no-store|private/.test(String(headers['cache-control'] ?? '')) || Boolean(headers['set-cookie']);
 }
@@ -52,10 +46,7 @@ export function isForNoCache(headers: RawAnswer['headers']): boolean {
 /** Headers that are set for each request, belong to the connection, or are internal to the framework. */
 const OWN_HEADERS =
   /^(connection|keep-alive|transfer-encoding|date|content-length|content-encoding|cache-control|vary|etag|x-content-version|x-(next|middleware).*)$/;
-/**
- * The id of the failed request in the log; present on failures only, because otherwise it identifies one visitor's
- * request.
- */
+/** Present on failures only, because otherwise it identifies one visitor's request. */
 const REQUEST_ID = 'x-request-id';
 const COMPRESSIBLE = /^(text\/|application\/(([a-z]+\+)?(json|xml)|javascript)|image\/svg)/;
 /** A smaller body fits one packet, so compressing it gains nothing. */
@@ -66,7 +57,6 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 };
 
-/** Compresses the body outside of this thread. */
 export function compressBody(encoding: Encoding, body: Buffer): Promise<Buffer> {
   return compressors[encoding](body);
 }
@@ -77,10 +67,7 @@ async function compress(type: string, body: Buffer): Promise<FinishedAnswer['cop
   return Object.fromEntries(await Promise.all(copies));
 }
 
-/**
- * Prepares a response in every encoding; `variesBy` names the parts of a request that influenced it, besides the
- * address.
- */
+/** Compresses a response in every encoding; `variesBy` names what influenced it beside the address. */
 export async function finishAnswer(
   { status, headers, body, version: known, copies: made }: RawAnswer,
   variesBy: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Next's cache of pages and data, which stores nothing: finished responses are cached in front of it
- * (docs/decisions/0027), and pages of the build have no configuration.
- */
+/** Stores nothing: finished responses are cached in front of Next (docs/decisions/0027). */
 export default class NoCacheHandler {
   async get(): Promise<null> {
     return null;

@@ -4,10 +4,7 @@ import { log } from '@/lib/monitoring/log';
 import type { PageTag } from './rendering';
 import { ResponseStore } from './response-store';
 
-/**
- * The cache of responses for everybody, and its invalidation. It is stored on globalThis because the bundler may load
- * this module once for pages and once for route handlers.
- */
+/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as {
   triviaPageCache?: {
     answers: ResponseStore;
@@ -17,7 +14,6 @@ const shared = globalThis as {
 };
 shared.triviaPageCache ??= { answers: new ResponseStore(), announce: async () => {} };
 
-/** The cache of this process. */
 export const pageCache = shared.triviaPageCache;
 
 /** Invalidates every cached response of this process that shows one of the tags, from now on. */
@@ -37,8 +33,8 @@ export async function invalidatePages(...tags: PageTag[]): Promise<void> {
 }
 
 /**
- * Makes a save on one instance invalidate the pages of all instances on this PostgreSQL (docs/decisions/0004):
- * announces invalidations from now on, and returns the channel for those of others.
+ * Announces invalidations to all instances on this PostgreSQL (docs/decisions/0004), and returns the channel for
+ * theirs.
  */
 export function shareInvalidations(): Channel {
   const channel = { name: 'void_pages', onAnnounced: voidPages, onReady: voidAllPages };

@@ -1,14 +1,11 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * Tags of cached pages and data: a read adds the tags of its content, a save invalidates them. None contains a space,
- * which separates them in messages between instances.
- */
+/** A tag of cached pages: reads add it, saves invalidate it. It has no space, which separates tags in messages. */
 export type PageTag = 'daily-questions' | 'categories' | 'media' | 'players' | `question:${string}`;
 
 export const pageTags = {
-  /** The questions of any date, including weekly ones. */
+  /** Also weekly ones. */
   dailyQuestions: 'daily-questions',
   /** A category's name, picture, colour or order. */
   categories: 'categories',
@@ -20,7 +17,6 @@ export const pageTags = {
   question: (questionTag: string): PageTag => `question:${questionTag}`,
 } as const;
 
-/** A response that is being rendered for everybody, with the tags that it depends on. */
 export interface Rendering {
   /** A save that invalidates one of these tags invalidates the response. */
   tags: Set<string>;
@@ -35,7 +31,6 @@ const shared = globalThis as { triviaRendering?: AsyncLocalStorage<Rendering> };
 shared.triviaRendering ??= new AsyncLocalStorage();
 const context = shared.triviaRendering;
 
-/** Runs the work as part of that rendering. */
 export function render<Result>(rendering: Rendering, work: () => Promise<Result>): Promise<Result> {
   return context.run(rendering, work);
 }
@@ -45,7 +40,7 @@ export function isForEverybody(): boolean {
   return context.getStore() !== undefined;
 }
 
-/** Tags the response that is being rendered: a save that invalidates one of the tags invalidates the response. */
+/** Tags the response that is being rendered. */
 export function dependsOn(...tags: PageTag[]): void {
   const rendering = context.getStore();
   for (const tag of tags) rendering?.tags.add(tag);

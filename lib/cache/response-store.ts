@@ -4,7 +4,6 @@ import { productDay } from '@/lib/dates/today';
 import type { FinishedAnswer } from './finished-response';
 import { type Rendering, render } from './rendering';
 
-/** The result of rendering a response. */
 export interface Made {
   answer: FinishedAnswer;
   /** Seconds for which it is fresh; 0 if it is not cached. */
@@ -38,9 +37,8 @@ const ENTRY_BYTES = 2000;
 const RETRY_MS = 10_000;
 
 /**
- * Finished responses by cache key, which is all that they may depend on (docs/decisions/0027). The store is in memory
- * with a limit in bytes; a response expires with the product's day, and with the first save that changes its content.
- * Concurrent requests for one that is being rendered wait for it.
+ * Finished responses by cache key, in limited memory, each until the day ends or a save changes it
+ * (docs/decisions/0027).
  */
 export class ResponseStore {
   readonly #entries = new LRUCache<string, Entry>({
@@ -57,15 +55,14 @@ export class ResponseStore {
     this.#dayAt = dayAt;
   }
 
-  /** The cached response, if it is fresh. */
   find(key: string, now: number = Date.now()): FinishedAnswer | undefined {
     const entry = this.#current(key, now);
     return entry && entry.freshUntil > now ? entry.answer : undefined;
   }
 
   /**
-   * The cached response, or the result of `make`, which runs once for all concurrent requests. A response from data
-   * that was saved again before a request is never sent to it. Rejects as `make` does.
+   * The cached response, or that of `make`, run once for concurrent requests; none is older than the last save before
+   * it.
    */
   async read(key: string, make: () => Promise<Made>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;
@@ -92,7 +89,6 @@ export class ResponseStore {
     }
   }
 
-  /** Invalidates every response. */
   invalidateAll(): void {
     for (const rendering of this.#underWay.values()) rendering.isInvalid = true;
     this.#entries.clear();

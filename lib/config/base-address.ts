@@ -14,9 +14,8 @@ function parseHost(apiHost: string): URL | null {
 }
 
 /**
- * The base address of API calls, without a trailing slash (docs/product.md, 7): `apiHost` (API_HOST), over https
- * unless it is a loopback host, otherwise the page's own origin. Throws TypeError for an invalid address or one with
- * more than host, port and path.
+ * The base address of API calls (docs/product.md, 7): `apiHost`, or else the page's origin. Throws TypeError if
+ * invalid.
  */
 export function baseAddress(apiHost: string | undefined, pageOrigin: string): string {
   if (!apiHost) return pageOrigin;

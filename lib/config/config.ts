@@ -6,16 +6,12 @@ import { mediaDrivers } from './media-drivers';
 /** The settings of this process. Nothing else in the app reads process.env. */
 export const config = parseEnvironment(process.env);
 
-/** The environment for child processes and native libraries. */
 export const ownEnvironment = process.env;
 
 /** True under `npm run dev`, where the framework needs eval and inline styles. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/**
- * True where tests have set it (lib/testing/low-costs.ts): passwords are hashed at the least cost, and no commit waits for the
- * disk.
- */
+/** Set by tests (lib/testing/low-costs.ts): the least cost of hashes, and no commit waits for the disk. */
 export const isAtLowCost = process.env.NODE_ENV === 'test' && process.env.TEST_COSTS === 'low';
 
 /** The public origin, for canonical and preview addresses; never taken from a request's Host. */

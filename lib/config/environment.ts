@@ -192,16 +192,12 @@ const environment = z.object(
   Object.assign({}, ...Object.values(groups)) as Joined<(typeof groups)[keyof typeof groups]>,
 );
 
-/** Every setting of the site, checked and with its default. */
 export type Config = z.output<typeof environment> & {
   SAMPLE_CONTENT: 'on' | 'off';
   AUDIO_DRIVER: DriverName;
 };
 
-/**
- * Reads the settings from environment variables; an empty variable counts as absent.
- * Throws ConfigurationError naming the first wrong variable and what it must be.
- */
+/** Reads the settings; an empty variable counts as absent. Throws ConfigurationError about the first wrong one. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = environment.safeParse(present);

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { onOrOff, optionalText, url } from './setting-fields.ts';
 
-/**
- * The settings of each storage driver and the origins that pages need for it. Middleware and the front read this file,
- * so it must not load the drivers (lib/features/media/server/drivers).
- */
+/** Middleware and the front read this file, so it must not load the drivers (lib/features/media/server/drivers). */
 
 /** Origins, other than ours, that pages load media from and that staff pages upload to. */
 export interface MediaOrigins {
@@ -83,7 +80,6 @@ interface DriverSetUp {
   needs: readonly (keyof MediaSettings)[];
   /** `images` and `sounds` also apply to files stored while the driver was chosen; `uploads` only while it is. */
   origins(settings: MediaSettings): MediaOrigins;
-  /** Its size limit for images in bytes, if lower than our own. */
   maxImageBytes?: number;
 }
 
@@ -115,7 +111,6 @@ export const mediaDrivers: Record<DriverName, DriverSetUp> = {
   },
   s3: {
     needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    // Files are delivered by this server.
     origins: (set) => ({ images: [], sounds: [], uploads: [new URL(s3Address(set).bucketUrl).origin] }),
   },
 };
@@ -133,7 +128,6 @@ export function s3Address(settings: MediaSettings): { region: string; bucketUrl:
   return { region, bucketUrl };
 }
 
-/** The origin of a configured endpoint, otherwise the cloud's own. */
 function originsOf(endpoint: string | undefined, otherwise: readonly string[]): readonly string[] {
   return endpoint ? [new URL(endpoint).origin] : otherwise;
 }
@@ -146,8 +140,8 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
 };
 
 /**
- * The origins for media in content security policies: of all configured drivers, because they may have been
- * chosen earlier, and for uploads of the chosen ones.
+ * The origins of all configured drivers, because they may have been chosen earlier; for uploads only of the chosen
+ * one.
  */
 export function mediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {

@@ -6,7 +6,6 @@ function count(what: string, { from, to }: { from: number; to: number }) {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 }
 
-/** Settings for operators: metrics and backups (docs/operations.md). */
 export const operationsSettings = z.object({
   METRICS_PORT: port
     .optional()
@@ -23,7 +22,6 @@ export const operationsSettings = z.object({
   BACKUP_KEEP: count('backups', { from: 1, to: 1000 }).default(7).describe('How many of them are kept.'),
 });
 
-/** The calendar counts as running out of records below these limits. */
 export const runwaySettings = z.object({
   RUNWAY_ALERT_DAYS: count('days', { from: 0, to: 60 })
     .default(7)

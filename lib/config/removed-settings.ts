@@ -11,7 +11,7 @@ const REMOVED_SETTINGS = [
   'OTEL_TRACES_SAMPLER_ARG',
 ];
 
-/** One line for each removed setting that is still set; an empty variable counts as absent. */
+/** One line for each removed setting that is still set. */
 export function describeRemovedSettings(variables: Record<string, string | undefined>): string[] {
   return REMOVED_SETTINGS.filter((name) => variables[name]).map((name) => `${name} is not used any more.`);
 }

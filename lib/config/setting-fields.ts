@@ -1,7 +1,5 @@
 import * as z from 'zod';
 
-/** Zod schemas for the kinds of values that settings have. */
-
 export const url = z.url({
   protocol: /^https?$/,
   error: 'must be a full http(s) address, such as https://example.com',

@@ -1,16 +1,10 @@
-/**
- * The app's number in the App Store: the configured one, else the one in the store address; undefined if
- * neither is set or the address is still the placeholder with zeros.
- */
+/** The configured number, else the one in the store address; undefined for the placeholder with zeros. */
 export function appStoreId(iosStoreUrl: string, iosAppId?: string): string | undefined {
   if (iosAppId && /^\d+$/.test(iosAppId)) return iosAppId;
   return /\/id(0*[1-9]\d*)/.exec(iosStoreUrl)?.[1];
 }
 
-/**
- * The app's package: the configured one, else the one in the Play Store address; undefined if neither is set
- * or the address is still the placeholder `example.…`.
- */
+/** The configured package, else the one in the store address; undefined for the placeholder `example.…`. */
 export function androidPackage(androidStoreUrl: string, configured?: string): string | undefined {
   const named = new URL(androidStoreUrl).searchParams.get('id');
   return configured ?? (named?.startsWith('example.') ? undefined : (named ?? undefined));

@@ -1,11 +1,8 @@
 import type { Role } from './kinds';
 
-/**
- * A step that the person must finish before other calls: choosing their own password, or setting up a second factor.
- */
+/** A step that must be finished before other calls. */
 export type PendingStep = 'password' | 'two_factor';
 
-/** The signed-in person behind a call. */
 export interface SignedInUser {
   id: string;
   username: string;
@@ -13,7 +10,6 @@ export interface SignedInUser {
   pending?: PendingStep;
 }
 
-/** The origin of a call, and the parts of its request beside the fields. */
 export interface Caller {
   user: SignedInUser | null;
   /** The live session's token, for log off. */

@@ -12,7 +12,6 @@ const kinds: Readonly<Record<string, string>> = {
 const amountOf = (count: number | bigint, origin: string) =>
   `${count}${origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''}`;
 
-/** The message for a field whose schema has no message of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -32,9 +31,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/**
- * Replaces the validation library's messages by ours. `missing` has the form's messages for missing fields, by name.
- */
+/** Replaces the validation library's messages; `missing` has those for missing fields, by name. */
 export function inOurWords(missing: Readonly<Record<string, string>> = {}) {
   return {
     error(issue: z.core.$ZodRawIssue): string {

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { Action } from './kinds';
 import type { Route } from './routes';
 
-/** The callers that are allowed: everybody, or those who may do this. */
 type Access = 'visitor' | Action;
 
 /** The rate limit for one address; see lib/api/admit. */
@@ -11,19 +10,14 @@ export type RateClass = 'read' | 'write' | 'login' | 'picture';
 type Fields = z.ZodObject;
 type NoFields = undefined;
 
-/** The complete description of a call, for callers and implementations. */
 export interface Endpoint<
   Query extends Fields | NoFields = Fields | NoFields,
   Body extends Fields | NoFields = Fields | NoFields,
   Response extends z.ZodType | NoFields = z.ZodType | NoFields,
 > extends Route {
-  /** A summary for the API's documentation. */
   summary: string;
   access: Access;
-  /**
-   * Part of the person's own account and sessions, so it can be called before a password is changed or a
-   * second factor set up.
-   */
+  /** Own account and sessions, so it can be called before a pending step is finished. */
   whilePending?: boolean;
   /** The caller must have signed in during the last few minutes, or is asked to do so again. */
   freshSignIn?: boolean;
@@ -33,17 +27,15 @@ export interface Endpoint<
   /** The share of an address's rate limit that one call uses; 1 by default. */
   cost?: number;
   /**
-   * Seconds for which the response to a visitor may be cached for everybody with the same fields: it depends
-   * on nothing else, and a save that changes it invalidates it. Absent if it is never cached.
+   * Seconds for which a visitor's response is cached for everybody with the same fields; a save that changes it
+   * invalidates it.
    */
   cacheSeconds?: number;
   query?: Query;
   body?: Body;
-  /** The form's messages for missing fields, by name. */
   missing?: Readonly<Record<string, string>>;
   /** Absent if the response has no body (204). */
   response?: Response;
-  /** The largest accepted body, in bytes. */
   maxBodyBytes?: number;
 }
 

@@ -51,16 +51,12 @@ export function name(maxLength: number) {
   return without(/[\t\n]/u, text(maxLength));
 }
 
-/** The four choices of a question in the response of a call. */
 export const choices = z.object(eachChoice(() => z.string())).meta({ id: 'Choices' });
 
 /** The session token as a field, as docs/product.md, 7 sends it; equivalent to `Authorization: Bearer`. */
 export const tokenField = z.string().nullish();
 
-/**
- * A field that docs/product.md, 3 does not have; it is ignored in responses of an API elsewhere, which may
- * give the name another meaning.
- */
+/** A field of our own API only, ignored in responses of an API elsewhere, which may give the name another meaning. */
 export function ownField<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }

@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint';
 import { hostMessages } from './host-terms';
 import { type CallName, routes } from './routes';
 
-/** A required field is missing from a response or unreadable; `path` is the field's. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
   readonly path: string;
@@ -17,10 +16,7 @@ export class UnreadableAnswer extends Error {
 
 type Container = Record<PropertyKey, unknown>;
 
-/**
- * The value that another host probably meant, where the apps’ contract leaves the type open; undefined if
- * that is unclear.
- */
+/** The value that another host probably meant, where the apps’ contract leaves the type open; undefined if unclear. */
 function reinterpret(value: unknown, expected: string | undefined): unknown {
   if (expected === 'string' && typeof value === 'number') return String(value);
   if (expected === 'number' && typeof value === 'string' && value.trim() !== '') {
@@ -34,7 +30,7 @@ function reinterpret(value: unknown, expected: string | undefined): unknown {
   return undefined;
 }
 
-/** Repairs the value that an issue is about; false if it cannot. */
+/** Returns false if it cannot repair the value. */
 function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean {
   const key = path.at(-1) as PropertyKey;
   const parent = path
@@ -51,10 +47,7 @@ function repair(root: Container, { path, ...issue }: z.core.$ZodIssue): boolean 
   return true;
 }
 
-/**
- * Parses a host's response leniently: unknown fields are ignored, null stands for an absent field, numbers and flags
- * may come as text and ids as numbers. Throws UnreadableAnswer with the first required field that is missing.
- */
+/** Parses a host's response: flags may be text, ids numbers, null absent. Throws UnreadableAnswer at a missing field. */
 export function parseLeniently<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const root = { answer: structuredClone(answer) };
   for (;;) {
@@ -83,10 +76,7 @@ export function pickFields(fields: Fields, schema: { shape: object } | undefined
   return Object.fromEntries(present);
 }
 
-/**
- * Converts a host's response to our contract, for browser and server. Throws ApiError 502 with the call and
- * the field that is missing or unreadable.
- */
+/** Converts a host's response to our contract. Throws ApiError 502 with the call and the field that is unreadable. */
 export function readHostAnswer({ method, path, response }: Endpoint, data: unknown): unknown {
   if (!response) return undefined;
   try {

@@ -2,24 +2,21 @@
 
 import { type CalendarDate, dayOfWeek, SATURDAY } from '@/lib/dates/calendar-date';
 
-/** The kinds of record that are reviewed before visitors get them. */
 export const REVIEWED_SUBJECTS = ['question', 'word_puzzle'] as const;
 export type ReviewedSubject = (typeof REVIEWED_SUBJECTS)[number];
 
-/** The properties in which games differ. */
 interface GameRow {
   kind: ReviewedSubject;
   name: string;
   names: string;
   /** Label of the game beside a record's title. */
   label: string;
-  /** The day of the week that it is played on; null for every day. */
+  /** Null for every day. */
   weekday: number | null;
   /** A category has at most one record for a date; otherwise any number. */
   hasSlots: boolean;
   /** Only categories with a record in this many past days, or later, have gaps; null for all categories. */
   gapsWithinDays: number | null;
-  /** Addresses of its staff screens (docs/product.md, 2). */
   paths: Record<'browse' | 'create' | 'edit', `/${string}`>;
 }
 
@@ -78,7 +75,6 @@ export function isPlayedOn(game: ReviewedGame, date: CalendarDate): boolean {
 /** Days between two dates of a game. */
 export const stepDays = (game: ReviewedGame): number => (games[game].weekday === null ? 1 : 7);
 
-/** The kind of a stored file, by its content. */
 export const MEDIA_KINDS = ['image', 'audio', 'video'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
@@ -98,34 +94,28 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const ROLES = ['admin', 'editor', 'writer', 'player'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The actions that depend on the role (accounts/rules); visitors may do none. */
+/** Visitors may do none; the role decides (accounts/rules). */
 export type Action =
-  /** Sign in, open the staff area and read in it. */
+  /** Also open the staff area and read in it. */
   | 'useStaffArea'
-  /** See unreleased content: questions, their answers and media before the day, deactivated categories. */
+  /** Questions, answers and media before their day, and deactivated categories. */
   | 'seeUnreleased'
   /** Have a public profile page; staff have none, because a user name helps to guess a login. */
   | 'havePublicProfile'
-  /** Write own drafts, proposed changes and notes, with uploads and AI drafts. */
+  /** Own drafts, proposed changes and notes, with uploads and AI drafts. */
   | 'write'
-  /** Decide on content for players: store as ready, approve, move, delete and restore. */
+  /** Store as ready, approve, move, delete and restore. */
   | 'publish'
-  /** Create, rename, order and deactivate categories. */
   | 'manageCategories'
-  /** Keep, delete and restore files of the media library. */
   | 'manageMedia'
-  /** Create staff accounts and decide on their roles. */
   | 'manageStaff';
 
-/** The kinds of record that staff write notes on. */
 export const NOTE_SUBJECTS = [...REVIEWED_SUBJECTS, 'category'] as const;
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 
-/** The kinds of record with a history. */
 export const HISTORY_SUBJECTS = [...NOTE_SUBJECTS, 'note', 'account'] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
 
-/** The effect of a change on its record. */
 export const HISTORY_ACTIONS = [
   'created',
   'changed',
@@ -140,7 +130,7 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** The four choices of a question by their names in the API (docs/product.md, 3), in order. */
+/** In the order of docs/product.md, 3. */
 export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 export type Choices = Record<ChoiceName, string>;
@@ -150,12 +140,10 @@ export function eachChoice<T>(make: (name: ChoiceName, index: number) => T): Rec
   return Object.fromEntries(entries) as Record<ChoiceName, T>;
 }
 
-/** The four choices of a form, a row or a call. */
 export function pickChoices<T>(source: Record<ChoiceName, T>): Record<ChoiceName, T> {
   return eachChoice((name) => source[name]);
 }
 
-/** Names four texts, in order, as choices. */
 export function toChoices(texts: readonly [string, string, string, string]): Choices {
   return eachChoice((_, index) => texts[index] as string);
 }

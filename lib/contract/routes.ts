@@ -1,21 +1,16 @@
 export interface Route {
   method: 'GET' | 'POST';
   path: `/${string}`;
-  /**
-   * `spec` for a call of docs/product.md, 7, which a game API elsewhere has, too; `own` for one that only our API has.
-   */
+  /** `spec` for a call of docs/product.md, 7, which any game API has; `own` for one that only ours has. */
   partOf: 'spec' | 'own';
-  /** docs/product.md, 7 sends the session token among the fields. */
+  /** Among the fields (docs/product.md, 7). */
   sendsToken?: boolean;
 }
 
 const get = (path: Route['path'], partOf: Route['partOf']): Route => ({ method: 'GET', path, partOf });
 const post = (path: Route['path'], partOf: Route['partOf']): Route => ({ method: 'POST', path, partOf });
 
-/**
- * Method and path of every call, separate from the schemas: the browser needs only these, and public pages
- * must not ship a validation library. GET sends its fields as the query, POST as a JSON body.
- */
+/** Method and path of every call, without schemas: public pages must not ship a validation library. */
 export const routes = {
   logIn: post('/users/login_authorized_user', 'own'),
   logInByQuery: get('/users/login_authorized_user', 'spec'),

@@ -32,12 +32,10 @@ export function addMonths(month: string, months: number): string {
   return first.toISOString().slice(0, 7);
 }
 
-/** The last day of a month, `YYYY-MM`. */
 export function lastDayOfMonth(month: string): CalendarDate {
   return addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-/** Every day of a month, `YYYY-MM`, in order. */
 export function daysOfMonth(month: string): CalendarDate[] {
   const count = Number(lastDayOfMonth(month).slice(8));
   return Array.from({ length: count }, (_, index) => addDays(`${month}-01`, index));
@@ -69,10 +67,7 @@ export function dayOfWeek(date: CalendarDate): number {
   return toUtc(date).getUTCDay();
 }
 
-/**
- * Formats dates for people. The format is created on first use and cached, because creating it costs more
- * than using it a hundred times.
- */
+/** Creates the format on first use, because that costs more than using it a hundred times. */
 function inWords(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {

@@ -50,10 +50,7 @@ export function readDates(text: string, today: CalendarDate): CalendarDate[] {
   return [...new Set(days)];
 }
 
-/**
- * Parses a typed day: "tomorrow", "fri", "+3", "nov 24", "24 november 2026", "24.11.", "11/24", "2026-11-24".
- * A day without a year is the one nearest to today, a weekday the next one. Null if the text is not a day.
- */
+/** Parses "tomorrow", "fri", "+3", "nov 24", "24.11.", "11/24", "2026-11-24": the nearest such day, or null. */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   const said = text.trim().toLowerCase().replace(/\s+/g, ' ');
   // In a variable, because the type guard would narrow every other text to `never`.

@@ -7,7 +7,7 @@ export function productToday(now?: Date): CalendarDate {
   return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
 }
 
-/** A day of the product, with the instants between which it is known to last (milliseconds since 1970). */
+/** With the instants between which it is known to last, in milliseconds since 1970. */
 interface ProductDay {
   date: CalendarDate;
   from: number;
@@ -26,7 +26,6 @@ function findFirstInstant(condition: (instant: number) => boolean, low: number, 
     : findFirstInstant(condition, middle, high);
 }
 
-/** The instant at which a day of the product begins. */
 export function productDayStart(date: CalendarDate): Date {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const isReached = (instant: number) => productToday(new Date(instant)) >= date;

@@ -12,11 +12,10 @@ export interface UsersTable {
   mediaId: string | null;
   defaultAvatarColor: string;
   dateJoined: string;
-  /** The time at which the person asked for the account's deletion in the app; signing in cancels it. */
+  /** The deletion was requested in the app; signing in cancels it. */
   deletionRequestedAt: string | null;
   /** 1 if an admin made the password, which must be changed first. */
   mustChangePassword: number;
-  /** Expiry of a password made by an admin; null for none. */
   passwordExpiresAt: string | null;
   /** The authenticator's secret, in base32. */
   totpSecret: string | null;
@@ -30,7 +29,6 @@ export interface SessionsTable {
   userId: string;
   createdAt: string;
   lastUsedAt: string;
-  /** Browser and system for people; null if unknown. */
   device: string | null;
 }
 
@@ -39,10 +37,8 @@ export interface PasskeysTable {
   id: string;
   userId: string;
   name: string;
-  /** COSE, base64url. */
   publicKey: string;
   counter: number;
-  /** JSON list. */
   transports: string;
   createdAt: string;
   lastUsedAt: string | null;
@@ -54,9 +50,7 @@ export interface RecoveryCodesTable {
   codeHash: string;
 }
 
-/** An unfinished step, such as a sign-in that waits for the second factor. */
 export interface AccountChallengesTable {
-  /** SHA-256 of the token as hex. */
   tokenHash: string;
   userId: string;
   purpose: 'sign_in' | 'passkey' | 'authenticator';

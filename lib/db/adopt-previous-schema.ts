@@ -9,10 +9,7 @@ import { isPostgres } from './statements';
 const [FIRST, LAST] = ['0001-initial', '0047-texts-by-their-beginning'];
 const SCHEMA = '0001-schema';
 
-/**
- * Unused tables and columns of those migrations as `table` or `table.column`; a table comes after those that refer to
- * it.
- */
+/** As `table` or `table.column`; a table comes after those that refer to it. */
 const DROPPED = [
   'search_slips',
   'search_state',
@@ -32,7 +29,6 @@ const DROPPED = [
   'media.thumbhash',
 ];
 
-/** Further differences on PostgreSQL. */
 const POSTGRES_CHANGES = [
   'drop index search_documents_by_version',
   'alter table search_documents alter column version drop default',
@@ -65,10 +61,7 @@ async function adopt(db: Db): Promise<void> {
   await sql`insert into ${migrations} values (${SCHEMA}, ${new Date().toISOString()})`.execute(db);
 }
 
-/**
- * Marks a database of the previous schema, which 41 migrations created, as one of the present schema, and drops unused
- * parts. Throws ConfigurationError if some of those migrations are missing.
- */
+/** Adopts a database that 41 earlier migrations created. Throws ConfigurationError if some of them are missing. */
 export async function adoptPreviousSchema(db: Db): Promise<void> {
   if (isPostgres(db)) await db.transaction().execute(adopt);
   else await adopt(db);

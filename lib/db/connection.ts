@@ -11,13 +11,9 @@ import { measurePool, WatchedDialect } from './watched-dialect';
 
 export type Db = Kysely<Database>;
 
-/**
- * On globalThis, because the bundler may load this module once for pages and once for route handlers, and a second SQLite
- * connection in the same thread would deadlock with the first.
- */
+/** On globalThis, because the bundler may load this twice, and two SQLite connections in one thread would deadlock. */
 const shared = globalThis as { triviaDatabase?: Db };
 
-/** The path of the embedded database below DATA_DIR. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'trivia.db');
 }
@@ -26,10 +22,7 @@ export function databaseFile(dataDir: string): string {
 const connect = (dialect: Dialect): Db =>
   new Kysely({ dialect: new WatchedDialect(dialect), plugins: [new CamelCasePlugin()] });
 
-/**
- * Opens the database: PostgreSQL if DATABASE_URL is set, otherwise the embedded file below DATA_DIR. The caller owns it
- * and ends it with `destroy()`.
- */
+/** Opens PostgreSQL (DATABASE_URL) or the embedded file below DATA_DIR; the caller ends it with `destroy()`. */
 export function openDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Db {
   if (DATABASE_URL) {
     const pool = openPool(DATABASE_URL, config);

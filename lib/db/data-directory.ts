@@ -32,10 +32,7 @@ function closeFile(path: string): void {
   ignoringSystemErrors(() => chmodSync(path, 0o600));
 }
 
-/**
- * Creates the data directory if necessary and makes it private to its owner (files 600, directories 700): all new files
- * and, if the directory was open to others, all its content. Throws if it cannot be created.
- */
+/** Creates the data directory and makes all its content private to its owner. Throws if it cannot be created. */
 export function makePrivate(dataDir: string): void {
   process.umask(OTHERS_MAY);
   mkdirSync(dataDir, { recursive: true });
@@ -53,17 +50,12 @@ export function makePrivate(dataDir: string): void {
   if (wasOpen) ignoringSystemErrors(() => chmodSync(dataDir, 0o700));
 }
 
-/**
- * Locks the data directory for this process by an exclusive lock on a small SQLite file. The operating system releases
- * it however the process ends, so there are no stale locks. Returns the release function, or null if another instance
- * has the lock. Throws if the directory cannot be written.
- */
+/** Locks the data directory until the process ends. Returns the release function, or null if another instance has it. */
 export function lockDataDirectory(dataDir: string): (() => void) | null {
   makePrivate(dataDir);
   return lockFile(join(dataDir, 'instance.lock'));
 }
 
-/** Locks one file in the same way. */
 export function lockFile(path: string): (() => void) | null {
   const file = new DatabaseSync(path);
   try {

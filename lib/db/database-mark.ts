@@ -6,10 +6,7 @@ import { databaseFile } from './connection';
 
 const MARK = 'trivia.db.created';
 
-/**
- * Throws ConfigurationError if the data directory once had a database that is missing now, instead of starting an empty
- * site.
- */
+/** Throws ConfigurationError if the database of this data directory is missing, instead of starting an empty site. */
 export function ensureDatabaseIsThere(dataDir: string): void {
   const file = databaseFile(dataDir);
   const isEmpty = !statSync(file, { throwIfNoEntry: false })?.size;

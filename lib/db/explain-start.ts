@@ -72,10 +72,7 @@ const postgresProblems: readonly [RegExp, (failure: Failure) => string][] = [
   [/^(25006|28|3D000|53|57P)/, ({ message }) => `${message}. Correct it and start again.`],
 ];
 
-/**
- * The reason why a start or a command failed, in one line with the cause and the remedy (docs/decisions/0026);
- * unforeseen errors keep their message.
- */
+/** Explains a failed start or command in one line with the remedy (docs/decisions/0026). */
 export function explainStart(error: unknown, { DATA_DIR, DATABASE_URL }: Settings): string {
   const failure = failureOf(error);
   const message = failure.message.replace(/\s*\n\s*/g, ' ');

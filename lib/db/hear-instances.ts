@@ -20,10 +20,7 @@ export interface Channel {
   onReady: () => void;
 }
 
-/**
- * The id of this instance. On globalThis, because the bundler may load this module once for pages and once for route
- * handlers.
- */
+/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaInstance?: string };
 shared.triviaInstance ??= randomUUID();
 const self = shared.triviaInstance;
@@ -71,8 +68,8 @@ async function listen({ connectionString, channel, onReady, signal }: Listening)
 }
 
 /**
- * Listens on its own connection for announcements of the other instances on this PostgreSQL, until the signal is
- * aborted or the process ends. It reconnects by itself. Resolves after the first attempt to connect, successful or not.
+ * Listens for other instances until the signal is aborted, and reconnects. Resolves after the first attempt to
+ * connect.
  */
 export async function hearInstances(
   connectionString: string,

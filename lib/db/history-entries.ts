@@ -6,10 +6,9 @@ import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from './connection';
 import type { HistoryTable } from './schema';
 
-/** An entry before it gets its number within its subject. */
 type NewEntry = Omit<Selectable<HistoryTable>, 'sequence'>;
 
-/** A change of one record: its row before (null if it did not exist) and after (null if it was deleted). */
+/** `before` is null for a new record, `after` for a deleted one. */
 export interface Change<Row> {
   action: HistoryAction;
   before: Row | null;
@@ -21,15 +20,11 @@ export interface Change<Row> {
   partOf?: string;
 }
 
-/**
- * The Idempotency-Key as it is stored, with its sender, so that a key never finds another person's record. Null without
- * one.
- */
+/** The Idempotency-Key with its sender, so that a key never finds another person's record. */
 export function scopedKey({ idempotencyKey, user }: Caller): string | null {
   return idempotencyKey && user ? `${user.id}:${idempotencyKey}` : null;
 }
 
-/** Describes a change as an entry of the history. */
 export function makeEntry<Row extends { id: string }>(
   subjectType: HistorySubject,
   { action, before, after, reason, author, partOf }: Change<Row>,

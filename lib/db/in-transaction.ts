@@ -10,9 +10,7 @@ import { ApiError } from '@/lib/errors/api-error';
 const MAX_ATTEMPTS = 5;
 const PAUSE_MS = 20;
 
-/**
- * PostgreSQL's serialization_failure, deadlock_detected and lock_not_available: the same work may succeed next time.
- */
+/** PostgreSQL's serialization_failure, deadlock_detected and lock_not_available. */
 const conflictCodes: readonly unknown[] = ['40001', '40P01', '55P03'];
 const sqliteBusy = 5;
 const nextInHistory = {
@@ -33,7 +31,6 @@ const writers = new PQueue({
 });
 const MAX_WAITING = 2000;
 
-/** Did this write fail only because of concurrent ones? */
 function isWriteConflict(error: unknown): boolean {
   // An outage has already been translated (lib/db/watched-dialect).
   const reason = error instanceof ApiError ? error.cause : error;
@@ -59,9 +56,8 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
 }
 
 /**
- * Runs the work in one transaction. It is retried after a conflict with concurrent writes, so the work must change
- * nothing but the database. Throws ApiError 503 if the conflicts continue, or if too many writers wait; an error of the
- * work ends it. With `isLong` it waits until no other write runs, because the embedded database has one writer.
+ * Runs the work in a transaction, and again after a conflict, so it may change only the database. Throws ApiError
+ * 503.
  */
 export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,

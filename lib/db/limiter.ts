@@ -6,29 +6,18 @@ import { type Db, database } from './connection';
 export interface Limit {
   /** The name separates its keys from those of other limits. */
   name: string;
-  /** The most counts of a key in a window. */
   points: number;
-  /** The length of the window. */
   seconds: number;
-  /**
-   * `first`: a window begins with its first count. `last`: each count prolongs it, so that no period of that length
-   * ever has more than `points`.
-   */
+  /** A window begins with its first count, or each count prolongs it, so that no such period has more than `points`. */
   from: 'first' | 'last';
 }
 
-/**
- * A rate limit stored in our own database, counted in one statement on either dialect, so that it outlives the process
- * and applies to all instances together.
- */
+/** Counts in our database, in one statement, so that a limit outlives the process and covers all instances. */
 export interface Limiter {
-  /**
-   * Counts once, or `times` times, and returns the total. Beyond the limit it throws LimitReached and counts nothing.
-   */
+  /** Counts and returns the total; beyond the limit it throws LimitReached and counts nothing. */
   count(key: string, times?: number): Promise<number>;
   /** Throws LimitReached if `count` would. It only reads, so that repeated refusals cost no write. */
   check(key: string): Promise<void>;
-  /** Subtracts one count. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }

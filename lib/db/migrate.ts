@@ -13,7 +13,6 @@ import { isPostgres } from './statements';
 const FOLDER = join(process.cwd(), 'lib/db/migrations');
 const MIGRATION = /^(\d{4}-[\w-]+)\.ts$/;
 
-/** The migrations of this version in order, with the files to import. */
 function listMigrations(): { name: string; file: string }[] {
   return readdirSync(FOLDER)
     .flatMap((file) => {
@@ -38,7 +37,6 @@ export async function withoutTimeLimits<Result>(db: Db, work: (db: Db) => Promis
   });
 }
 
-/** All steps to the schema of this version. */
 async function getMigrations(): Promise<Record<string, Migration>> {
   const loaded = listMigrations().map(
     async ({ name, file }) => [name, (await import(file)) as Migration] as const,
@@ -78,10 +76,7 @@ async function runStepsOnSqlite(db: Db): Promise<void> {
   });
 }
 
-/**
- * Updates the schema in one transaction; on PostgreSQL under Kysely's advisory lock, so that several instances may
- * start at the same time. Throws ConfigurationError if the database belongs to another program or is too old.
- */
+/** Updates the schema under a lock. Throws ConfigurationError if the database is foreign or too old. */
 export async function migrateToLatest(db: Db): Promise<void> {
   await (isPostgres(db) ? withoutTimeLimits(db, runSteps) : runStepsOnSqlite(db));
 }

@@ -26,7 +26,6 @@ export interface GapAssignmentsTable {
   forDate: string;
   categoryId: string;
   userId: string;
-  /** The day by which it should be filled. */
   dueOn: string;
   assignedBy: string | null;
   assignedAt: string;

@@ -6,15 +6,9 @@ const BIGINT_OID = 20;
 /** Parsed as numbers, as SQLite returns them: counts and milliseconds fit a double. */
 types.setTypeParser(BIGINT_OID, Number);
 
-/**
- * The most prepared statements on a connection; lists of different lengths need different ones. Above it the server
- * plans each time.
- */
+/** Lists of different lengths need different statements; beyond this number the server plans each time. */
 const MAX_NAMED = 500;
-/**
- * A comment in statements whose best plan depends on their values, such as the frequency of a word. Unnamed, they are
- * planned for their values; prepared, PostgreSQL would use one generic plan after five executions (0051).
- */
+/** Marks statements whose best plan depends on their values: prepared, they would get one generic plan (0051). */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 /** PostgreSQL's error for a statement that was prepared before a migration changed its table. */
 const PLAN_IS_OLD = /cached plan must not change result type/;

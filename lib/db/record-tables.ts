@@ -24,9 +24,8 @@ interface DatedRecordTable {
   themes: string | null;
   /** Dismissed warnings about its wording, as a JSON list (features/lint); null without any. */
   dismissed: string | null;
-  /** The explanation of its answer, shown with it; null without one. */
   explanation: string | null;
-  /** The source of the explanation, for staff. */
+  /** For staff only. */
   source: string | null;
   /** The last day on which it is certainly true. */
   reviewBy: string | null;
@@ -47,7 +46,6 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   mediaType: MediaType | null;
   mediaId: string | null;
   zoomMediaId: string | null;
-  /** The alt text of its picture. */
   alt: string | null;
   /** The credit and licence of its file, shown beside it. */
   credit: string | null;
@@ -69,18 +67,16 @@ export interface WordCategoriesTable extends DatedRecordTable {
   hint: string;
 }
 
-/** A proposed change of a ready record, which has at most one. */
+/** A ready record has at most one. */
 export interface ProposalsTable {
   id: string;
   subjectType: HistorySubject;
   subjectId: string;
   baseVersion: number;
-  /** The proposed content of the record as JSON. */
   content: string;
   status: Exclude<RecordStatus, 'ready'>;
-  /** Counts its saves. */
   version: number;
-  /** The reason, if the record is released. */
+  /** Given if the record is released. */
   reason: string | null;
   /** The note of the last review while the proposal is back with its author, and the reviewed content as JSON. */
   returnedNote: string | null;

@@ -7,7 +7,6 @@ import { lockFile, makePrivate } from './data-directory';
 /** Class of the advisory locks; nothing else on this database uses this number. */
 const LOCKS = 7_301_123;
 
-/** Jobs that only one process may run at a time. */
 export type LockedWork = 'sweep' | 'backup';
 
 async function runExclusivelyOnPostgres<Value>(
@@ -30,10 +29,7 @@ async function runExclusivelyOnPostgres<Value>(
   }
 }
 
-/**
- * Runs the work unless another instance on the same PostgreSQL (advisory lock) or another process on the same data
- * directory (lock file) is running it; then it resolves to null. The lock ends with its process.
- */
+/** Runs the work, or resolves to null if another instance or process runs it; the lock ends with its process. */
 export async function runExclusively<Value>(
   name: LockedWork,
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
@@ -53,10 +49,7 @@ export async function runExclusively<Value>(
 /** Key of the advisory lock; nothing else on this database uses this number. */
 const LOCK = 7_301_122;
 
-/**
- * Runs the work after no other instance on the same PostgreSQL has the lock. Without a database URL there is only one
- * instance, because DATA_DIR has its own lock (docs/decisions/0026).
- */
+/** Runs the work once no other instance on this PostgreSQL has the lock; DATA_DIR has its own (docs/decisions/0026). */
 export async function withAdvisoryLock(
   databaseUrl: string | undefined,
   work: () => Promise<void>,

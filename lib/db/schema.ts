@@ -20,8 +20,8 @@ import type { GapAssignmentsTable, ReserveRunsTable, ReviewClaimsTable } from '.
 import type { ProposalsTable, TriviaQuestionsTable, WordCategoriesTable } from './record-tables';
 
 /**
- * The tables, in plain types that both dialects share: text, integer (0/1 for flags), days as `YYYY-MM-DD` text,
- * instants as ISO text in UTC. The constraints are in migrations/0001-schema.sql.
+ * Types that both dialects share: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO in UTC; see
+ * migrations/0001-schema.sql.
  */
 export interface Database {
   users: UsersTable;
@@ -86,7 +86,6 @@ export interface MediaTable {
   uses: Generated<number>;
 }
 
-/** A requested upload: the target of the file, and the session that may send it. */
 export interface MediaUploadsTable {
   mediaId: string;
   /** SHA-256 of the token in our own upload URL, as hex; null if a cloud issued the URL. */
@@ -109,9 +108,8 @@ export interface HistoryTable {
   /** Counts from 1 for each record; orders changes within the same millisecond. */
   sequence: number;
   action: HistoryAction;
-  /** The whole row as JSON; null before it was created. */
+  /** The whole row as JSON; null before it was created or after it was deleted. */
   before: string | null;
-  /** The whole row as JSON; null after it was deleted. */
   after: string | null;
   reason: string | null;
   changedBy: string | null;
@@ -136,7 +134,6 @@ export interface NotesTable {
   createdBy: string | null;
   createdAt: string;
   resolvedBy: string | null;
-  /** Null while it is open. */
   resolvedAt: string | null;
   version: number;
 }
@@ -163,7 +160,6 @@ interface GroupCategoriesTable {
 }
 
 interface GroupInvitesTable {
-  /** Case-folded. */
   code: string;
   groupId: string;
 }

@@ -20,9 +20,8 @@ import { databaseReplaced } from '@/lib/errors/passing-errors';
 const CHECK_EVERY_MS = 250;
 
 /**
- * Watches that the paths still name the open files: a process with a removed file would continue writing to it and lose
- * everything at its end. The returned function throws ApiError 503 after a file was removed or replaced; `now` checks
- * regardless of the interval.
+ * A process with a removed file would write to it and lose everything, so the returned function throws ApiError 503
+ * then.
  */
 function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void {
   const opened = paths.map((path) => ({ path, ...identify(path) }));
@@ -50,10 +49,7 @@ const COMMIT = 'commit';
 /** The most prepared statements; lists of different lengths need different ones. */
 const MAX_PREPARED = 500;
 
-/**
- * Opens the file with the settings of a durable store. They are set at every open, because they belong to the
- * connection.
- */
+/** Durable settings belong to the connection, so they are set at every open. */
 function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path);
   file.exec(`
@@ -80,7 +76,6 @@ interface Statement {
   hasRows: boolean;
 }
 
-/** One open connection with its prepared statements. */
 class OpenFile {
   readonly #file: DatabaseSync;
   readonly #prepared = new LRUCache<string, Statement>({ max: MAX_PREPARED });
@@ -117,8 +112,8 @@ function isRead({ query, sql }: CompiledQuery): boolean {
 }
 
 /**
- * The database of a process: one connection that writes, in turn, and one that reads the last commit meanwhile. After
- * the file or its log was removed or replaced, both refuse everything but the end of a transaction.
+ * One connection writes, in turn; another reads the last commit. Both refuse work after the file was removed or
+ * replaced.
  */
 class Files {
   readonly writer: OpenFile;
@@ -169,7 +164,6 @@ class Files {
 /** A connection for queries and transactions; it writes only in its turn. */
 class FileConnection implements DatabaseConnection {
   readonly #files: Files;
-  /** Ends this connection's turn to write; null without one. */
   #endTurn: (() => void) | null = null;
 
   constructor(files: Files) {
@@ -208,7 +202,6 @@ class FileConnection implements DatabaseConnection {
 class FileDriver implements Driver {
   readonly #path: string;
   #files: Files | undefined;
-  /** Connections that are not in use. */
   readonly #free: FileConnection[] = [];
 
   constructor(path: string) {
@@ -229,9 +222,7 @@ class FileDriver implements Driver {
     this.#free.push(connection);
   }
 
-  /**
-   * Takes the write lock at the start, so that concurrent writes of other processes wait instead of failing half-way.
-   */
+  /** Takes the write lock at the start, so that other processes' writes wait instead of failing half-way. */
   async beginTransaction(connection: FileConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -3,10 +3,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Db, database } from './connection';
 
-/**
- * Is this PostgreSQL or SQLite? For the few queries that differ. It checks the dialect's abilities instead of its
- * class, because bundles share one connection but may each have their own copy of the class.
- */
+/** Checks abilities, not the class: bundles share a connection, but may each have a copy of the class. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter.supportsTransactionalDdl ?? false;
 }
@@ -50,8 +47,8 @@ function shapeOf(values: Values): string {
 }
 
 /**
- * A query that is compiled once for each dialect and length of lists, because compiling takes several times as long as
- * running it. `build` gets placeholders in place of the values: it may pass them on, but not read them.
+ * A query that is compiled once for each dialect and list length; `build` may pass its placeholders on, not read
+ * them.
  */
 export function preparedQuery<Row, Given extends ValuesOf<Given>>(
   build: (db: Db, values: Given) => Compilable<Row>,
@@ -77,10 +74,7 @@ export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/**
- * The unique constraint in a database error: a text with the constraint's name (PostgreSQL) or its columns as
- * `table.column` (SQLite). Null for other errors.
- */
+/** The violated constraint: by name on PostgreSQL, as `table.column` on SQLite; null for other errors. */
 function violatedUnique(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, constraint, errcode, message } = error as Partial<Record<string, unknown>>;
@@ -90,11 +84,10 @@ function violatedUnique(error: unknown): string | null {
   return errcode === sqliteUnique || errcode === sqlitePrimaryKey ? String(message) : null;
 }
 
-/** A unique constraint under the two names by which the dialects report it. */
 export interface UniqueConstraint {
-  /** The constraint's or index's name (PostgreSQL). */
+  /** On PostgreSQL. */
   name: string;
-  /** Its columns as SQLite lists them, such as `users.username_key`. */
+  /** On SQLite, such as `users.username_key`. */
   columns: string;
 }
 

@@ -8,10 +8,7 @@ export async function updateStatistics(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma optimize = 0x10002`.execute(db);
 }
 
-/**
- * Updates PostgreSQL's statistics after an import or its undo. Otherwise PostgreSQL plans for about a minute as if the
- * new rows did not exist, and undoing an import took six times as long (0060).
- */
+/** Run after an import, because PostgreSQL plans for a minute as if its rows did not exist (0060). */
 export async function updateStatisticsOfRecords(db: Db): Promise<void> {
   if (isPostgres(db))
     await sql`analyze history, trivia_questions, word_categories, search_documents, search_words`.execute(db);

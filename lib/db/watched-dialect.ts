@@ -57,17 +57,12 @@ const unreachable = [
   'EHOSTUNREACH',
 ];
 
-/**
- * Errors of the client library that can only be recognised by text: no free connection in time, and a lost connection.
- */
+/** Errors of the client library that only their text identifies. */
 const busyPool = /^timeout exceeded when trying to connect/;
 const lostConnection =
   /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
-/**
- * The message for people about a database outage (full, away, busy), on either dialect; null for other errors, such as
- * a violated constraint.
- */
+/** The message about a full, absent or busy database; null for other errors. */
 export function explainOutage(error: unknown): ApiError | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string };
@@ -83,7 +78,6 @@ function explanationOf(code: string, errcode: number | undefined, message: strin
     : undefined;
 }
 
-/** The kind of a statement for the metrics. */
 function kindOf({ query }: CompiledQuery): string {
   return query.kind.replace(/(Query)?Node$/, '').toLowerCase();
 }
@@ -100,12 +94,10 @@ async function measure<Result>(query: CompiledQuery, run: () => Promise<Result>)
   }
 }
 
-/** Runs a statement, and counts it if metrics are on. */
 function watchQuery<Result>(query: CompiledQuery, run: () => Promise<Result>): Promise<Result> {
   return isMeasured ? measure(query, run) : run();
 }
 
-/** Adds metrics of the connections to PostgreSQL. */
 export function measurePool(pool: Pool): void {
   addGauge(
     'trivia_database_connections',

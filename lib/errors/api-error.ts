@@ -36,10 +36,7 @@ const statusOfCode = {
 /** The kind of failure, which decides the HTTP status (docs/product.md, 7). */
 export type ApiErrorCode = keyof typeof statusOfCode;
 
-/**
- * Marks instances: pages and routes are bundled with a copy of this class each, so `instanceof` alone would
- * not recognise the other's.
- */
+/** Pages and routes are bundled with a copy of this class each, which `instanceof` alone would not recognise. */
 const BRAND = Symbol.for('daily-trivia.ApiError');
 
 /** A failure with a message for people; the only kind of error that leaves the API. */
@@ -54,7 +51,6 @@ export class ApiError extends Error {
   readonly status: number;
   readonly issues?: readonly ApiIssue[];
   readonly retryAfterSeconds?: number;
-  /** The next step, such as the second factor of a sign-in. */
   readonly next?: unknown;
 
   constructor(
@@ -82,7 +78,6 @@ export function invalidField(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { issues: [{ path, message }] });
 }
 
-/** Was the call refused because the record has changed since it was seen, or is deleted? */
 export function isOutdated({ status }: ApiError): boolean {
   return status === 404 || status === 409;
 }

@@ -4,7 +4,6 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 
 export class LimitReached extends Error {
   override name = 'LimitReached';
-  /** Milliseconds until the next attempt is allowed. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -13,10 +12,7 @@ export class LimitReached extends Error {
   }
 }
 
-/**
- * Turns LimitReached into ApiError 429 with Retry-After and the message that `explain` makes from the seconds to wait.
- * Other errors are returned unchanged.
- */
+/** Turns LimitReached into ApiError 429 with a message for the seconds to wait; returns other errors unchanged. */
 export function tooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
   const waitMs =
     thrown instanceof LimitReached
@@ -29,7 +25,6 @@ export function tooManyRequests(thrown: unknown, explain: (seconds: number) => s
   return new ApiError('too_many_requests', explain(retryAfterSeconds), { retryAfterSeconds });
 }
 
-/** A duration for people: "1 minute", "15 minutes". */
 export function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

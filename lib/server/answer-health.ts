@@ -9,8 +9,7 @@ const READY = '/health/ready';
 type State = 'starting' | 'ready' | 'not ready' | 'stopping';
 
 /**
- * Answers `GET /health/live` (the process runs) and `/health/ready` (it can serve, and is not stopping) before
- * everything else: without limit, log or framework. Staff get the result of each check. Returns whether it answered.
+ * Answers the health checks before limits, logs and framework; returns whether it did. Staff get each check's result.
  */
 export function answerHealth(
   request: IncomingMessage,

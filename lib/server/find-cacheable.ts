@@ -31,21 +31,17 @@ const MISSING_WHAT = [
   [/^\/user\//, 'user'],
 ] as const;
 
-/** A page, picture or file of the app that is cached for everybody, with everything that it may depend on. */
 interface CacheablePage {
   /** The address to render, whose path and query contain everything that the page may depend on; also the cache key. */
   path: string;
-  /** Its address for people, without query. */
   publicPath: string;
-  /** The parts of a request that influence the path, besides the address. */
   variesBy: readonly string[];
   /** Seconds for which it is fresh; by default the app's `s-maxage`. */
   freshSeconds?: number;
   /** Seconds for which a stale response may be sent while it is rendered again, so that it outlives an outage. */
   cacheSeconds: number;
-  /** The internal path of the page that is shown if it does not exist. */
   missingPath: string;
-  /** A preview picture, which takes as long to draw as many pages. */
+  /** A preview picture takes as long to draw as many pages. */
   isPicture?: boolean;
   /** Checks by one look-up whether it exists; absent if the app finds that out. */
   isMissing?: () => Promise<boolean>;
@@ -80,7 +76,6 @@ function prepareDate({ searchParams }: Address): string | undefined {
     : undefined;
 }
 
-/** The internal path of a page, by what it varies by. */
 const variations: Record<
   NonNullable<Page['page']['variesBy']>,
   (address: Address, userAgent: string) => string | undefined
@@ -103,11 +98,7 @@ export function preparedPath(address: Address, userAgent: string): string | unde
   return prepare(findPublicPage(address.pathname), address, userAgent);
 }
 
-/**
- * The cached page, picture or file at an address, or null if nothing is cached there. It depends only on a group's invite
- * token, the date and category of the daily questions and the kind of device, and on nothing else of a request
- * (docs/product.md, 4).
- */
+/** The cached page, picture or file at an address, or null; its path has all that it depends on (docs/product.md, 4). */
 export function findCacheablePage(address: Address, userAgent: string): CacheablePage | null {
   const { pathname } = address;
   const missingPath = missingPagePath(pathname);
@@ -132,7 +123,6 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
   };
 }
 
-/** A visitor's read of the API that is cached. */
 interface CacheableRead {
   /** The path with the contract's fields: everything that the response may depend on. */
   key: string;
@@ -161,10 +151,7 @@ async function makeRead(key: string): Promise<RawAnswer> {
   return { status, headers: Object.fromEntries(new Headers(headers)), body: Buffer.from(body ?? '') };
 }
 
-/**
- * A visitor's read of the API that is cached, or null. A request with a token gets more, or an error, and repeated
- * fields are refused: neither is cached.
- */
+/** A visitor's cacheable read of the API, or null: with a token a response may contain more, or be an error. */
 export function findCacheableRead(
   { pathname, searchParams }: Address,
   authorization: string | undefined,

@@ -11,10 +11,7 @@ import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 const ROUTER_HEADER = /^(rsc|next-router-[a-z-]+|next-url)$/i;
 const PAGE = /^text\/(html|x-component)/;
 
-/**
- * Removes `Vary` by the framework's headers from media and API responses: they are the same for every client, so a
- * shared cache should keep one copy.
- */
+/** Media and API responses are the same for every client, so shared caches may store one copy. */
 function dropRouterVary(response: ServerResponse): void {
   const type = response.getHeader('Content-Type');
   if (type === undefined || PAGE.test(String(type)) || !response.hasHeader('Vary')) return;
@@ -24,17 +21,13 @@ function dropRouterVary(response: ServerResponse): void {
   else response.removeHeader('Vary');
 }
 
-/**
- * Completes the headers just before they are sent, after the app has set its own. Failures are never cached, and a
- * response without a content security policy gets that of the public pages.
- */
+/** Completes the headers just before they are sent: failures are never cached, and every response has a policy. */
 export function completeHeaders(response: ServerResponse, publicPolicy: string): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
     ...rest: unknown[]
   ) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    // Internal headers of the framework.
     for (const name of response.getHeaderNames()) {
       if (name.startsWith('x-middleware-')) response.removeHeader(name);
     }
@@ -53,16 +46,11 @@ export function completeHeaders(response: ServerResponse, publicPolicy: string):
 }
 
 const RETRY_AFTER_SECONDS = 30;
-/** Headers about the body that is replaced. */
 const BODY_HEADERS = ['Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified'];
 
 type Method = (...parts: unknown[]) => unknown;
 
-/**
- * Replaces failed pages: a page whose data source is down becomes a 503 that says to try again, and a missing one a 404
- * that works without scripts, unlike the framework's. A failed image is a 503, too. Cached pages and the API's own
- * errors pass unchanged.
- */
+/** Replaces failed pages by a 503, and missing ones by a 404 that needs no scripts; the API's errors pass unchanged. */
 export function replaceFailedPages(response: ServerResponse, { failed, missing }: StandInPages): void {
   const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
     (method) => (method as Method).bind(response) as Method,
@@ -109,10 +97,7 @@ const HEAD_END = '\r\n\r\n';
 /** Without a browser's name the framework sends metadata for link previews after the page's head. */
 const NOBODY = 'nobody';
 
-/**
- * A listener's response to an internal request for that address, without any visitor's headers, cookies or address, and
- * without a connection that could break. Rejects if the listener ends the response early.
- */
+/** A listener's response to an internal request without any visitor's data. Rejects if the listener ends it early. */
 export async function answerToNobody(
   listener: RequestListener,
   url: string,
@@ -157,12 +142,9 @@ const MARK = `${Object.keys(needsFramework)[0]}=""`;
 /** React's placeholder for a part that its scripts insert later: one still being rendered, or a failed one. */
 const UNFINISHED = /<!--\$[?!]-->/;
 
-/**
- * Scripts, and the hints to fetch one. React escapes angle brackets in attributes, and the end of a script in scripts.
- */
+/** Scripts, and hints to fetch one; React escapes angle brackets in attributes, and `</script>` in scripts. */
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]* as="script"[^>]*>/gs;
 
-/** Structured data, and our own scripts. */
 const OWN = /^<script\b[^>]* (?:type="application\/ld\+json"|src="(?!\/_next\/))/;
 
 /** Does the page need the framework's scripts, because it uses them or is unfinished? */
@@ -170,12 +152,10 @@ export function runsFramework(html: string): boolean {
   return html.includes(MARK) || UNFINISHED.test(html);
 }
 
-/** Removes the framework's scripts and their data from the page. */
 export function withoutFramework(html: string): string {
   return html.replace(SCRIPTS, (element) => (OWN.test(element) ? element : ''));
 }
 
-/** Links to style sheets of the build, as React writes them. */
 const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;
 /** Hints to fetch sheets of parts that a page without scripts never shows. */
 const STYLE_HINT = /<link rel="preload" href="[^"]+" as="style"[^>]*>/g;

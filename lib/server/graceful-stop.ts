@@ -2,21 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Requests that arrive when the stop begins are still served: those in the system's queue, and from clients that have
- * seen no refusal.
- */
+/** Requests that arrive as the stop begins are still served, such as those in the system's queue. */
 const ACCEPTING_MS = 300;
-/**
- * Clients with open connections are notified by their next response; after this time, connections without a request
- * end.
- */
+/** Connections without a request end after this time; others close with their next response. */
 const QUIET_MS = 2_000;
 /** A request without a response by then gets a 503; supervisors kill after 30 s or later. */
 const DEADLINE_MS = 25_000;
 const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
-/** The number of turns of the event loop without a new connection after which none waits: each turn accepts one. */
+/** Each turn of the event loop accepts one connection; after so many without one, none waits. */
 const QUIET_TURNS = 5;
 const MAX_TURNS = 1_000;
 /** A longer body, or one of unknown length, might not arrive before the deadline. */
@@ -24,12 +18,8 @@ const MAX_LATE_BODY_BYTES = 65_536;
 
 const RETRY_SECONDS = 5;
 
-/** Stops a server without losing a request. */
 export interface GracefulStop {
-  /**
-   * Called before a request is handled. While the server stops it refuses long requests with 503. Returns whether it
-   * did.
-   */
+  /** Refuses long requests with 503 while the server stops. Returns whether it did. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Makes the stop wait for this response; one that is sent at once needs no wait. */
   waitFor(response: ServerResponse): void;
@@ -107,7 +97,7 @@ export function createGracefulStop(server: Server): GracefulStop {
     refuse(request, response) {
       arrivals += 1;
       if (!stopped) return false;
-      // The connection of a long request stays until its body has passed: otherwise the client might never read the
+      // A long request's connection stays until its body has passed: otherwise the client might not read the
       // response.
       if (isLong(request)) answerLater(response);
       else closeAfterAnswer(response);

@@ -9,7 +9,6 @@ import { log } from '@/lib/monitoring/log';
 import { timeJob } from '@/lib/monitoring/metrics';
 import { sweep } from './sweep';
 
-/** Work that runs periodically. */
 interface Job {
   name: string;
   everyMs: number;
@@ -42,8 +41,8 @@ function startJob({ name, everyMs, atOnce, work }: Job): () => void {
 }
 
 /**
- * Runs each job whenever the clock is at a multiple of its period: a job of a minute at the beginning of each minute. A
- * job never overlaps itself; a failed one is logged, and runs again. Returns a function that stops them.
+ * Runs each job when the clock is at a multiple of its period, never overlapping itself. Returns a function that
+ * stops them.
  */
 export function startJobs(jobs: readonly Job[]): () => void {
   const ends = jobs.map(startJob);
@@ -66,7 +65,7 @@ async function voidWrittenElsewhere(): Promise<void> {
   if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) voidAllPages();
 }
 
-/** All background work of a server, with the reason why several instances of a database do not run it twice. */
+/** All background work, with the reason why several instances of a database do not run it twice. */
 export const jobs: readonly Job[] = [
   { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: voidWrittenElsewhere },
   // Fills today's slots, each in a transaction that locks the category. A day of the product begins with a minute.
@@ -77,5 +76,4 @@ export const jobs: readonly Job[] = [
   { name: 'sweep', everyMs: HOUR_MS, atOnce: false, work: cleanUp },
 ];
 
-/** Starts all jobs; returns a function that stops them. */
 export const startAllJobs = () => startJobs(jobs);

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The minimum pace of a body. */
 export interface BodyPace {
   /** A period at the beginning without a minimum. */
   graceMs: number;
@@ -37,10 +36,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/**
- * Ends a request whose body arrives too slowly, with 408: otherwise a connection with a byte now and then would live
- * for an hour, with the resources of its call. Time in which the app does not read is not counted.
- */
+/** Ends a request whose body arrives too slowly, with 408. Time in which the app does not read is not counted. */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,

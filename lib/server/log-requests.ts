@@ -9,14 +9,9 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 /** The status in the log, nginx's, of a request whose client disconnected before the response. */
 const CLIENT_GONE = 499;
 
-/** Are cached responses logged or counted? */
 const seesCached = isMeasured || log.isLevelEnabled('debug');
 
-/**
- * Counts a request after its response, and logs a line: id, method, route (the pattern, never the address), status,
- * milliseconds. Cached responses are logged at level debug only: at their rate the lines would cost more than the
- * responses. The metrics count them.
- */
+/** Counts a request after its response and logs it by route, never by address; cached responses only at level debug. */
 export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,

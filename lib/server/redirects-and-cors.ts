@@ -11,17 +11,13 @@ import type { SiteHeaders } from './site-headers';
 /** The origins that may call which paths (ALLOWED_ORIGINS): exactly these, and without credentials. */
 export interface CorsRules {
   allowedOrigins: readonly string[];
-  /** Paths of the API's calls. */
   apiPaths: ReadonlySet<string>;
 }
 
 const MEDIA_PATH = '/api/media/';
 const PREFLIGHT_AGE_SECONDS = 7200;
 
-/**
- * Allows pages on the configured origins to read the response of a call. Returns whether the request was a preflight
- * and is answered.
- */
+/** Lets pages on the configured origins read a call's response. Returns whether it answered a preflight. */
 export function answerCors(
   request: IncomingMessage,
   response: ServerResponse,
@@ -56,15 +52,13 @@ interface Hosts {
   cors: CorsRules;
 }
 
-/** Is this the address of a staff screen? */
 export function isStaffPath(url: string): boolean {
   return staffSections.includes(/^\/([^/?#]*)/.exec(url)?.[1] ?? '');
 }
 
 /**
- * If STAFF_ORIGIN gives the staff area its own host name: the address to which a page request on the wrong host is
- * redirected, or null on the right one. Sign-in belongs to the staff host, so that no public page, whatever ran in it,
- * shares an origin with the session token.
+ * The address on the other host if STAFF_ORIGIN separates them, so that no public page shares the token's origin; or
+ * null.
  */
 export function otherHost(
   request: { method: string; host: string; url: string },
@@ -92,7 +86,6 @@ const AT = /^(\/user\/)(?:@|%40)(?=.)/i;
 /** Ends of a sentence that chats include in an address: `.`, `,`, `)`, `!`, `…` and quotes. */
 const SENTENCE_END = /(?:[.,)!'"]|%(?:2C|29|21|27|22|C2%BB|E2%80%A6|E2%80%9[89CD]))+$/i;
 
-/** The path without the end of a sentence. */
 export function withoutSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
@@ -102,10 +95,7 @@ function isNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
 
-/**
- * The canonical address of a page whose path is in another case (`/TERMS`, `/User/@ann/`); null if it is none, or
- * canonical. Names and tokens in it keep their case.
- */
+/** The canonical address of a path in another case (`/TERMS`, `/User/@ann/`), or null; names and tokens keep theirs. */
 export function findCanonicalAddress(pathname: string): string | null {
   const whole = withoutSentenceEnd(pathname);
   // Only a look-up shows whether a name ends like this.
@@ -118,14 +108,11 @@ export function findCanonicalAddress(pathname: string): string | null {
 }
 
 /**
- * The app renders pages for a device under these addresses; from outside they redirect to the landing page
+ * Internal addresses of the pages for a device, which redirect to the landing page from outside
  * (lib/site/platform/device).
  */
 const PREPARED_PATHS = '/for/';
-/**
- * Password managers look for the page that changes a password here
- * (https://w3c.github.io/webappsec-change-password-url).
- */
+/** Password managers look here (https://w3c.github.io/webappsec-change-password-url). */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
 function redirect(

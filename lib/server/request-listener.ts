@@ -31,24 +31,20 @@ import { type SiteHeaders, siteHeaders } from './site-headers';
 import type { RouteOf, StaticFiles } from './static-files';
 
 export interface FrontSettings {
-  /** The trusted hops of X-Forwarded-For. */
   trustedProxies: number;
-  /** The content security policy of responses without their own. */
   publicPolicy: string;
   /** The content security policy of cached pages that run the framework's scripts. */
   frameworkPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;
-  /** The pages shown in place of failed ones; null, in development, shows the app's own and caches nothing. */
+  /** Null, in development, shows the app's own failed pages and caches nothing. */
   standInPages: ((url: string) => StandInPages) | null;
   cors: CorsRules;
-  /** The files that everybody gets unchanged. */
   files: StaticFiles;
-  /** Maps an address to its name in logs and metrics. */
   routeOf: RouteOf;
 }
 
-/** The framework's own request handler; settles when the request is answered. */
+/** Settles when the request is answered. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Only on a response for this request, because a cached one is the same for everybody. */
@@ -89,8 +85,7 @@ function endFailed(response: ServerResponse, error: unknown): void {
 }
 
 /**
- * The path of every request (docs/architecture.md): refuses malformed ones with 4xx, sends cached responses, handles
- * calls of the API, and passes the rest to the framework, with the site's headers around its responses.
+ * The path of every request (docs/architecture.md): refusals, cached responses, calls of the API, then the framework.
  */
 export function createFront(settings: FrontSettings, framework: Handler): RequestListener {
   const { standInPages, publicPolicy, frameworkPolicy, trustedProxies, files, routeOf } = settings;
@@ -110,8 +105,8 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   }
 
   /**
-   * Renders a page for everybody. The request is an internal one: Next writes parts of the request into the page, so
-   * nothing of a visitor's may reach it.
+   * Renders a page for everybody: nothing of a visitor may reach it, because Next writes parts of a request into the
+   * page.
    */
   async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
     return answerToNobody((request, response) => {
@@ -167,7 +162,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     await answerByFramework(request, response, url);
   }
 
-  /** Sends a fresh cached response at once, without a promise. */
+  /** Sends a fresh cached response without a promise. */
   function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const { method = '', url = '' } = request;
     const refusal = refuseMalformed(method, url);

@@ -43,26 +43,20 @@ async function queuePicture<Made>(make: () => Promise<Made>): Promise<Made> {
     },
   );
 }
-/** Milliseconds before the loading page is shown to a person. */
 const SHOWN_LOADING_MS = 300;
 
-/** The settings from the front. */
 interface ResponseCacheSettings {
-  /** Renders the page at an internal path of the app; `publicPath` is the address that people use. */
+  /** `path` is internal; people use `publicPath`. */
   renderPage: (path: string, publicPath: string) => Promise<RawAnswer>;
-  /** The client address for rate limits. */
   addressOf: (request: IncomingMessage) => string;
-  /** The content security policy of pages that run the framework's scripts. */
   frameworkPolicy: string;
-  /** The headers of responses that the framework does not make. */
   headers: SiteHeaders;
   files: StaticFiles;
   standInPages: (url: string) => StandInPages;
 }
 
-/** An entry of the store: a response that is the same for every visitor. */
+/** A response that is the same for every visitor. */
 interface CacheEntry {
-  /** Contains everything that the response may depend on. */
   key: string;
   make: () => Promise<Made>;
   /** Counts the rendering against the rate limit of the client that caused it; throws ApiError 429. */
@@ -95,10 +89,7 @@ function freshSecondsOf({ status, headers }: RawAnswer, freshSeconds?: number): 
   return freshSeconds ?? Number(/s-maxage=(\d+)/.exec(String(headers['cache-control']))?.[1] ?? 0);
 }
 
-/**
- * Sends responses from the cache that are the same for every visitor (docs/decisions/0027): files, public API reads,
- * pages and pictures. A missing entry is made once, however many requests wait for it.
- */
+/** Sends responses that are the same for every visitor from the cache, each made once (docs/decisions/0027). */
 export function createResponseCache(settings: ResponseCacheSettings) {
   const { renderPage, addressOf, frameworkPolicy, headers, files } = settings;
 
@@ -132,10 +123,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
 
   const readStyles = async (path: string) => (await files.read(path)).body.toString();
 
-  /**
-   * Renders a page. If it does not need the framework's scripts they are removed, and its styles are inlined; otherwise
-   * it gets the policy that allows them.
-   */
+  /** Renders a page; without the framework's scripts and with inline styles if it does not need them. */
   async function makePage(path: string, publicPath: string): Promise<RawAnswer> {
     const raw = await renderPage(path, publicPath);
     if (!String(raw.headers['content-type']).startsWith('text/html')) return raw;
@@ -147,7 +135,6 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
   }
 
-  /** The site's "not found" page with its status, rendered and cached like any other page. */
   function readMissingPage(path: string): Promise<FinishedAnswer> {
     return pageCache.answers.read(path, async () => {
       const raw = await makePage(path, path);
@@ -236,10 +223,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       };
     },
 
-    /**
-     * Sends the response of an entry. A missing one is made first, as a visitor sees it, which counts against the first
-     * client, not against those who wait.
-     */
+    /** Sends an entry's response; making a missing one counts against the first client, not against those who wait. */
     async send(request: IncomingMessage, response: ServerResponse, found: CacheEntry): Promise<void> {
       if (!isRead(request.method)) {
         const refusal = { ...headers, 'Cache-Control': 'no-store', Allow: 'GET, HEAD, OPTIONS' };

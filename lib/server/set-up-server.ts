@@ -21,7 +21,6 @@ import { startAllJobs } from './jobs';
 import { createFront } from './request-listener';
 import type { ServerApp } from './server-app';
 
-/** The checks of an instance; in front of an API elsewhere it needs no database. */
 export function addHealthChecks(): void {
   if (config.API_HOST) return;
   addHealthCheck('database', checkDatabase, { isVital: true });
@@ -44,10 +43,8 @@ export async function readiness(
   return { isReady, ...((await isStaff(authorization)) && { details: checks }) };
 }
 
-/** User agents with a landing page of their own. */
 const AGENTS = ['desktop', 'iPhone', 'Android'];
 
-/** The paths that most visitors request: today's game, its shared questions and its day. */
 async function listMostRequested(): Promise<string[]> {
   // Pages of another API's content are cached for a minute only.
   if (config.API_HOST) return [];
@@ -60,10 +57,7 @@ async function listMostRequested(): Promise<string[]> {
   ];
 }
 
-/**
- * Prepares the most requested pages one after the other, so that visitors' requests come in between. The picture that
- * most pages share also unpacks the fonts of all pictures.
- */
+/** Prepares pages one after the other, so that visitors come in between. The first picture also unpacks the fonts. */
 async function warmUp(front: RequestListener): Promise<void> {
   try {
     const paths = await listMostRequested();
@@ -74,10 +68,7 @@ async function warmUp(front: RequestListener): Promise<void> {
   }
 }
 
-/**
- * Sets up a server process before its first request, and returns its interface. It listens to other instances until the
- * signal is aborted, if there is one.
- */
+/** Sets up a server process before its first request; listens to other instances until the signal is aborted. */
 export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
   redactOutput();
   measureProcess();

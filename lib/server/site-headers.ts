@@ -11,10 +11,8 @@ function toHeader(directives: Directives): string {
     .join('; ');
 }
 
-/** The parameters of a policy. */
 interface PolicySettings {
   isDevelopment: boolean;
-  /** A game API elsewhere (API_HOST). */
   apiBase?: string | undefined;
   media: MediaOrigins;
 }
@@ -42,10 +40,7 @@ interface PublicPolicySettings extends PolicySettings {
   framesOtherHosts: boolean;
   /** An invitation tries to open the app in a frame (public/invite.js). */
   deepLinkScheme: string;
-  /**
-   * For the few pages with the framework: its inline scripts contain a page's data and differ from page to page, and a
-   * cached page has no nonce, so inline scripts are allowed there, but not in attributes (docs/decisions/0021).
-   */
+  /** A cached page has no nonce, so the few pages with the framework allow its inline scripts (docs/decisions/0021). */
   runsFramework: boolean;
 }
 
@@ -64,10 +59,7 @@ export function publicPolicy(settings: PublicPolicySettings): string {
   });
 }
 
-/**
- * For the staff area, which has the token: only scripts with this request's nonce and those they load, and no string
- * becomes code or markup (Trusted Types).
- */
+/** For the staff area, which has the token: only scripts with the nonce and those they load, and Trusted Types. */
 export function staffPolicy(settings: PolicySettings & { nonce: string }): string {
   const { isDevelopment, apiBase, media, nonce } = settings;
   return toHeader({
@@ -98,10 +90,7 @@ const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/**
- * For a year browsers use only TLS with this host. Other hosts of the domain are not included, because they are not
- * ours.
- */
+/** For a year browsers use only TLS with this host; other hosts of the domain are not ours. */
 const ONLY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 export type SiteHeaders = Record<string, string>;
@@ -109,16 +98,12 @@ export type SiteHeaders = Record<string, string>;
 /** Headers that browsers read on documents only. */
 const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
-/**
- * The headers of a static file. Headers for documents are left out for other types, because they would be a large part
- * of a small style sheet.
- */
+/** Headers for documents are left out of style sheets and fonts, where they would be a large part. */
 export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
   if (!/^(text\/css|font\/)/.test(contentType)) return headers;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)));
 }
 
-/** The headers of every response, including errors and files; `siteUrl` is SITE_URL. */
 export function siteHeaders(siteUrl: string | undefined): SiteHeaders {
   return { ...securityHeaders, ...(siteUrl?.startsWith('https:') && ONLY_TLS) };
 }

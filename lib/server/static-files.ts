@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Encoding, RawAnswer } from '@/lib/cache/finished-response';
 
-/** A folder of files that are served to everybody unchanged. */
 export interface StaticFolder {
-  /** The prefix of their addresses. */
   prefix: string;
   directory: string;
   /** Their names change with their content. */
@@ -14,11 +12,9 @@ export interface StaticFolder {
 
 export interface StaticFiles {
   has: (path: string) => boolean;
-  /** The file with the copies that the build compressed (scripts/cli/build.mjs). */
   read: (path: string) => Promise<RawAnswer>;
 }
 
-/** Content types by file extension in the build and in `public`. */
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -38,7 +34,6 @@ const TYPES: Record<string, string> = {
 
 type VersionOf = (content: Buffer) => string;
 
-/** The compressed copies that the build wrote beside a file, by their extension. */
 const COPIES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 
 async function readCopies(file: string): Promise<RawAnswer['copies']> {
@@ -52,10 +47,7 @@ async function readCopies(file: string): Promise<RawAnswer['copies']> {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/**
- * The files in these folders, listed once: no other file has an address. `versionOf` computes the version of a content
- * for addresses (lib/site/markup/public-file).
- */
+/** The files in these folders, listed once: no other file has an address (`versionOf`: lib/site/markup/public-file). */
 export function listStaticFiles(folders: readonly StaticFolder[], versionOf: VersionOf): StaticFiles {
   const files = new Map<string, { file: string; isImmutable: boolean }>();
   for (const { prefix, directory, isImmutable } of folders) {
@@ -80,7 +72,7 @@ export function listStaticFiles(folders: readonly StaticFolder[], versionOf: Ver
   };
 }
 
-/** The route of an address for logs, metrics and traces: one of a few, however many addresses there are. */
+/** One of a few names for logs, metrics and traces, however many addresses there are. */
 export type RouteOf = (url: string) => string;
 
 interface RoutesManifest {
@@ -109,10 +101,7 @@ function publicName(page: string): string {
   return page.startsWith(PREPARED) ? page.slice(PREPARED.length) || '/' : page;
 }
 
-/**
- * Names routes by the patterns of the framework (`/user/[username]`) and the paths of the API's calls; files by their
- * folder, everything else `(unknown)`.
- */
+/** Names routes by patterns of the framework and paths of calls, files by their folder, all else `(unknown)`. */
 export function createRouteNames(
   { staticRoutes, dynamicRoutes }: RoutesManifest,
   { apiPaths, isFile }: { apiPaths: Iterable<string>; isFile: (path: string) => boolean },
@@ -131,7 +120,7 @@ export function createRouteNames(
   };
 }
 
-/** The routes of the build in that directory; none in development, which names only calls and files. */
+/** The routes of the build in that directory; none in development. */
 export function readRoutes(distDir: string): RoutesManifest {
   try {
     return JSON.parse(readFileSync(join(distDir, 'routes-manifest.json'), 'utf8')) as RoutesManifest;

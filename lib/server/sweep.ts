@@ -40,9 +40,8 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
 }
 
 /**
- * Removes expired and abandoned data: accounts marked for deletion 60 days ago, ended sessions, counters of limits,
- * folders of killed backups, media, uploads and, older than `crashedBefore`, remains of a crash. A second run finds
- * nothing. Null if another instance is sweeping.
+ * Removes expired and abandoned data, and a crash's remains older than `crashedBefore`. Null if another instance
+ * sweeps.
  */
 export async function sweep(
   now: Date = new Date(),
@@ -59,9 +58,8 @@ export async function sweep(
 const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
 
 /**
- * Deletes the accounts whose owners requested it 60 days ago and did not sign in since, with sessions, statistics and
- * memberships (docs/product.md, 4). Returns their number and the ids of their pictures, which are then unused. A
- * failure with one account is logged and does not stop the others.
+ * Deletes accounts 60 days after their request (docs/product.md, 4). Returns their number and their unused pictures'
+ * ids.
  */
 export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: number; pictures: string[] }> {
   const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * 86_400_000).toISOString();

@@ -24,7 +24,6 @@ function oldestHostedDay(): CalendarDate {
   return addDays(productToday(), -HOSTED_DAYS);
 }
 
-/** The archive in hosted mode: every day of the last year. */
 const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
   async findArchiveDay({ from = '', to }, which) {
     const today = productToday();
@@ -49,7 +48,7 @@ const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays
 
 const source = config.API_HOST ? hosted : own;
 
-/** The data of a day's page: its questions as visitors may see them, and the nearest days with questions. */
+/** The questions of a day as visitors may see them, and the nearest days with questions. */
 export interface ArchivedDay {
   date: CalendarDate;
   questions: DayQuestion[];
@@ -57,10 +56,7 @@ export interface ArchivedDay {
   next: CalendarDate | null;
 }
 
-/**
- * Does the day have a page? Every day since the archive began has one, so that a day without questions is no dead end,
- * and so has today.
- */
+/** Every day since the archive began has a page, so that a day without questions is no dead end, and so has today. */
 async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   const today = productToday();
   return date === today || (date < today && (await source.findDayBy(date)) !== null);
@@ -71,7 +67,6 @@ export function findDayBefore(date: CalendarDate): Promise<CalendarDate | null> 
   return source.findDayBy(addDays(date, -1));
 }
 
-/** The data of a day's page; null if it has none. */
 export const findArchiveDay = cache(async (date: CalendarDate): Promise<ArchivedDay | null> => {
   if (!(await hasArchiveDay(date))) return null;
   const [questions, previous, next] = await Promise.all([
@@ -82,9 +77,6 @@ export const findArchiveDay = cache(async (date: CalendarDate): Promise<Archived
   return { date, questions, previous, next };
 });
 
-/**
- * The data of a month's page: its days with questions up to today, newest first, and the nearest months with questions.
- */
 export interface ArchivedMonth {
   month: string;
   days: ArchiveDay[];
@@ -92,7 +84,7 @@ export interface ArchivedMonth {
   next: string | null;
 }
 
-/** The data of a month's page (`YYYY-MM`); null for a month without questions. */
+/** Null for a month without questions. */
 export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMonth | null> => {
   const [days, earlier, later] = await Promise.all([
     source.listArchiveDays(month),
@@ -106,7 +98,7 @@ export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMon
 /** The months with questions, newest first, as `YYYY-MM`. */
 export const listArchiveMonths = cache((): Promise<string[]> => source.listArchiveMonths());
 
-/** Does the archive have a page of that name (`YYYY-MM-DD`, `YYYY-MM`)? Costs one query. */
+/** Costs one query; names are `YYYY-MM-DD` or `YYYY-MM`. */
 export async function hasArchivePage(name: string): Promise<boolean> {
   const period = readArchivePeriod(name);
   if (!period) return false;
@@ -129,13 +121,9 @@ export async function listRevealedDays(
   return days;
 }
 
-/** Seconds until the landing page tries again after a failed read. */
 const TEASER_RETRY_SECONDS = 10;
 
-/**
- * A past question for the landing page, from the latest day with one, preferably without media; null if there is none.
- * Never rejects, because the landing page works without it.
- */
+/** A past question for the landing page, preferably without media, or null. Never rejects: the page works without it. */
 export async function findTeaser(): Promise<(DayQuestion & { date: CalendarDate }) | null> {
   try {
     const [latest] = await listRevealedDays(1);

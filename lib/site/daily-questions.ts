@@ -15,7 +15,6 @@ import { shownQuestion } from '@/lib/features/questions/contract';
 import { visibilityOf } from '@/lib/features/questions/rules';
 import { allEnded } from './all-ended';
 
-/** A category of a date with its question, if a visitor may see it. */
 export interface DayItem {
   category: Category;
   question?: QuestionInfo;
@@ -48,7 +47,7 @@ const listSlots = {
   },
 };
 
-/** Removes secrets (docs/product.md, 4), which the API of hosted mode may return. */
+/** The API of hosted mode may return secrets (docs/product.md, 4). */
 function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
   return items.map(({ category, question }) => ({
@@ -65,7 +64,6 @@ async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> 
 /** Every active category in order, with the daily question of the date that a visitor may see. */
 export const listDay = cache((forDate: CalendarDate): Promise<DayItem[]> => listItems('daily', forDate));
 
-/** A question of a day, and the game that it belongs to. */
 export interface DayQuestion {
   game: Game;
   category: Category;

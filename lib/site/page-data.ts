@@ -52,10 +52,7 @@ function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<A
   return orNull(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
 }
 
-/**
- * Does the call answer visitors "not found" for this name? Other errors count as no: they occur again when the page is
- * rendered.
- */
+/** False for errors other than "not found", which occur again when the page is rendered. */
 export function isMissing([name, field]: LookUp, value: string): Promise<boolean> {
   const fields = { [field]: value } as Fields<typeof name>;
   return ask(name, fields).then(
@@ -64,16 +61,10 @@ export function isMissing([name, field]: LookUp, value: string): Promise<boolean
   );
 }
 
-/**
- * Calls whose responses must be filtered in hosted mode, where an API may return more than a page may show. Only this
- * file and daily-questions.ts make them.
- */
+/** An API elsewhere may return more than a page may show, so only this file and daily-questions.ts make these calls. */
 export const guardedCalls = ['questionByTag', 'dailyQuestionsByDate', 'weeklyQuestionsByDate'] as const;
 
-/**
- * The response of a call to a visitor, for a public page; null for "not found". A page and its metadata share one call.
- * The page is cached under the tags of the response (`dependsOn`), in hosted mode for a minute.
- */
+/** A call's response to a visitor, shared by a page and its metadata; null for "not found". */
 export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCalls)[number]>>(
   name: Name,
   fields: Fields<Name>,
@@ -106,7 +97,6 @@ export interface Profile {
   stats: SingleGameStat[];
 }
 
-/** A player's account and statistics as a visitor may see them, or null. */
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
   keepBriefly();
@@ -117,10 +107,7 @@ export const findProfile = cache(async (username: string): Promise<Profile | nul
   return account && { account, stats: stats?.singleGameStats ?? [] };
 });
 
-/**
- * The data of a group's page: shown (without a group if the link names none), private, or refused with the server's
- * message (docs/product.md, 8), with its status if that may be temporary.
- */
+/** `shown` without a group if the link names none; `refused` with the server's message (docs/product.md, 8). */
 export type FoundGroup =
   | { state: 'shown'; group: GroupGame | null }
   | { state: 'private' }
@@ -133,10 +120,7 @@ function wordsOf(error: ApiError): string | undefined {
   return said ?? (isOurs ? undefined : error.message);
 }
 
-/**
- * Turns errors with a message for people into a result; null for "not found" without a host's message. Others are
- * rethrown.
- */
+/** Turns errors with a message for people into a result, "not found" into null; rethrows others. */
 function orRefused(error: unknown): FoundGroup | null {
   if (!(error instanceof ApiError)) throw error;
   const message = wordsOf(error);
@@ -163,10 +147,7 @@ async function readGroup(link: GroupLink): Promise<FoundGroup> {
   return group && !isPrivate ? { state: 'shown', group } : { state: 'private' };
 }
 
-/**
- * The public data of a link's group; null for an unknown one. Groups change in the apps, which do not notify the site,
- * so pages of groups are cached for a minute only.
- */
+/** The public data of a link's group, or null; cached for a minute, because the apps do not notify the site. */
 export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
   return readGroup(link).catch(orRefused);
 }

@@ -17,15 +17,14 @@ interface PublicPage {
   madeAt?: string;
   /** How to check whether the name at the end of its address exists. */
   shows?: LookUp | 'archive';
-  /** Its preview picture is at a path below it. */
   hasPicture?: boolean;
   /** A file for programs; kept for an hour. */
   isFile?: boolean;
 }
 
 /**
- * Every public page by its address, where a part near its end may be a name: how it is cached, looked up regardless of
- * letter case, and listed in the sitemap. Pages depend on nothing else of a request (docs/product.md, 4).
+ * How each public page is cached, looked up and listed in the sitemap; it depends on nothing else (docs/product.md,
+ * 4).
  */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },

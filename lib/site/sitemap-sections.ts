@@ -57,8 +57,5 @@ const ofRecords: SitemapSection[] = [
   },
 ];
 
-/**
- * The pages of the sitemap: addresses that answer 200 and are canonical. In hosted mode only fixed pages, because the
- * contract has no calls that list the others.
- */
+/** Canonical addresses that answer 200; in hosted mode only fixed pages, because no call lists the others. */
 export const sitemapSections: readonly SitemapSection[] = config.API_HOST ? [pages] : [pages, ...ofRecords];

@@ -6,11 +6,9 @@ import { HOST_MAX_BYTES } from '@/lib/contract/host-terms';
 /** The host's response is not that of an API; the message is for the log. */
 class HostFailure extends Error {
   override name = 'HostFailure';
-  /** The message of the host's 5xx, if it has one. */
   said?: string;
 }
 
-/** The host could not be reached, or did not respond in time. */
 export class HostSilence extends HostFailure {
   override name = 'HostSilence';
 }
@@ -24,14 +22,11 @@ export interface HostRequest {
 
 export interface HostAnswer {
   status: number;
-  /** The parsed JSON; null for an empty response, and for an error that is not JSON. */
+  /** Null for an empty response, and for an error that is not JSON. */
   data: unknown;
 }
 
-/**
- * Sends the request and resolves with the head of the response. It does not use `fetch`, which the framework patches in
- * pages: a retry would get the cached response, and copies of unread responses would stay in memory.
- */
+/** Resolves with the head of the response. `fetch` would return a cached response, because the framework patches it. */
 function open({ method, url, body }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
   const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) };
   const { request } = url.startsWith('https:') ? https : http;
@@ -52,7 +47,6 @@ async function readLimited(response: IncomingMessage): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The message of an error, if it has one. */
 export function findMessage(data: unknown): string | undefined {
   const { message } = Object(data) as { message?: unknown };
   return typeof message === 'string' && message !== '' ? message : undefined;
@@ -76,10 +70,7 @@ async function failureOf(status: number, response: IncomingMessage): Promise<Hos
   return failure;
 }
 
-/**
- * Sends one request and reads the whole response before `deadline`. Throws HostSilence if there is none or the
- * connection breaks; HostFailure for 5xx, a redirect, more than 5 MB, or a response that is not JSON.
- */
+/** Sends one request and reads the whole response before `deadline`. Throws HostSilence or HostFailure. */
 export async function exchange(request: HostRequest, deadline: AbortSignal): Promise<HostAnswer> {
   try {
     const response = await open(request, deadline);

@@ -18,10 +18,7 @@ export interface RecentSilence {
   includes: (url: string) => boolean;
 }
 
-/**
- * Remembers for some seconds which calls the host did not answer: a failed page is rendered again for its error page,
- * possibly a little later, and should not wait twice.
- */
+/** Remembers unanswered calls for seconds: the error page of a failed page makes them again, and must not wait twice. */
 export function createRecentSilence(now: () => number = Date.now): RecentSilence {
   const endsOf = new Map<string, number>();
   return {
@@ -35,7 +32,7 @@ export function createRecentSilence(now: () => number = Date.now): RecentSilence
 
 /** Failures in a row after which a host counts as dead. */
 export const FAILURE_LIMIT = 3;
-/** Milliseconds for which a dead host gets no calls, before one may try it again. */
+/** Milliseconds without calls to a dead host, before one may try it again. */
 export const REST_MS = 10_000;
 
 export interface CircuitBreaker {
@@ -45,10 +42,7 @@ export interface CircuitBreaker {
   failed: () => void;
 }
 
-/**
- * A circuit breaker: after three failures in a row, calls to the host fail at once for ten seconds, so that pages do
- * not hang.
- */
+/** After three failures in a row, calls to the host fail at once for ten seconds, so that pages do not hang. */
 export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let failures = 0;
   let restsUntil = 0;
@@ -80,7 +74,6 @@ function toRequest(base: string, endpoint: Endpoint, input: Fields, token: strin
   };
 }
 
-/** The ApiError for a request that the host refused, with the host's message if there is one. */
 function toRefusal({ status, data }: HostAnswer): ApiError {
   const codes = {
     401: 'not_signed_in',
@@ -93,7 +86,6 @@ function toRefusal({ status, data }: HostAnswer): ApiError {
   return new ApiError(code, findMessage(data) ?? hostMessages.refused, { status });
 }
 
-/** The state of the host from earlier calls. */
 interface Host {
   base: string;
   breaker: CircuitBreaker;

@@ -18,7 +18,7 @@ export type SampleCategoryKey = (typeof sampleCategoryKeys)[number];
 export interface SampleCategory {
   key: SampleCategoryKey;
   name: string;
-  /** `#RRGGBB`: background of the category's banner, avatar and art. */
+  /** The banner, avatar and art have this background. */
   color: string;
   /** File in `art/`, 4:3. */
   art: string;
@@ -33,12 +33,11 @@ export const sampleCategories: readonly SampleCategory[] = [
   { key: 'sport', name: 'Sport', color: '#FF8A1F', art: 'sport.svg' },
 ];
 
-/** A question in the format of these files; `correct` counts from 1. */
+/** `correct` counts from 1. */
 const sampleQuestion = z.strictObject({
   question: z.string(),
   choices: z.tuple([z.string(), z.string(), z.string(), z.string()]),
   correct: z.literal([1, 2, 3, 4]),
-  /** The explanation of the answer, and its source. */
   explanation: z.string().optional(),
   source: z.string().optional(),
   /** A picture of `art/` or a sound of `audio/`, without which the question cannot be answered. */
@@ -48,7 +47,6 @@ const sampleQuestion = z.strictObject({
       file: z.string(),
       /** The alt text, which does not give the answer away. */
       alt: z.string().optional(),
-      /** The author. */
       credit: z.string().optional(),
     })
     // A save stores none with a sound, so an exported file could not be imported unchanged.
@@ -58,9 +56,7 @@ const sampleQuestion = z.strictObject({
 
 export type SampleQuestion = z.infer<typeof sampleQuestion>;
 
-/**
- * Daily questions by category, one a date: the first for 14 days ago, the 15th for today, the last for 10 days ahead.
- */
+/** One a date for each category, from 14 days ago to 10 days ahead. */
 export const dailyQuestions: Readonly<Record<SampleCategoryKey, readonly SampleQuestion[]>> = z
   .record(z.enum(sampleCategoryKeys), sampleQuestion.array())
   .parse(daily);

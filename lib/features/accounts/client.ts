@@ -9,7 +9,6 @@ import { can } from '@/lib/features/accounts/rules';
 
 type Calls = typeof import('@/lib/features/accounts/contract').accountEndpoints;
 
-/** Makes a call about accounts. Throws ApiError. */
 const call = createCaller(async () => (await import('@/lib/features/accounts/contract')).accountEndpoints);
 
 const MY_ACCOUNT = 'my-account';
@@ -30,10 +29,7 @@ export function useMyAccount() {
   );
 }
 
-/**
- * Returns a function that checks whether the person may do an action: undefined while loading. If the account could not
- * be read it always returns true; the server checks every call anyway.
- */
+/** Undefined while loading; true if the account could not be read, because the server checks every call anyway. */
 export function useIsAllowed(): (action: Action) => boolean | undefined {
   const { data, error } = useMyAccount();
   if (!isOwnApi() || (error && !data)) return () => true;
@@ -44,7 +40,7 @@ export function useMay(action: Action): boolean | undefined {
   return useIsAllowed()(action);
 }
 
-/** May the person store records as ready? True while it is not known, as the server checks it anyway. */
+/** True while it is unknown, because the server checks it anyway. */
 export function useMayPublish(): boolean {
   return useMay('publish') ?? true;
 }
@@ -69,7 +65,6 @@ export const beginPasskey = (currentPassword: string) => call('beginPasskey', { 
 export const beginAuthenticator = (currentPassword: string) =>
   call('beginAuthenticator', { currentPassword });
 
-/** Everybody who may use the staff area. */
 export function useStaff() {
   const token = useSessionToken();
   return useSWR(token ? [STAFF, token] : null, async () => (await call('listStaff', {})).staff, {
@@ -80,7 +75,7 @@ export function useStaff() {
 
 const NOBODY: readonly string[] = [];
 
-/** The user names of the current staff; empty while loading. */
+/** Empty while loading. */
 export function useStaffNames(): readonly string[] {
   const token = useSessionToken();
   const { data } = useSWR(
@@ -90,10 +85,7 @@ export function useStaffNames(): readonly string[] {
   return data ?? NOBODY;
 }
 
-/**
- * Makes a call about somebody's account and reads the list again; first the own account, which may be that one: without
- * the right to it the list is gone. Throws ApiError.
- */
+/** Makes a call about somebody's account and reads the own account, then the list, again. Throws ApiError. */
 export async function changeStaff<
   Name extends
     | 'addStaffMember'

@@ -7,13 +7,10 @@ import { LOGIN_MISSING, STAFF_ROLES } from './rules';
 
 const credentials = z.object({ username: key(200), password: secret(1000) });
 const session = z.object({ token: z.string() });
-/** The token of a step such as a sign-in that was begun and has to be finished. */
+/** The token of an unfinished step, such as a sign-in. */
 const challenge = key(100).min(1);
 
-/**
- * The answer of `navigator.credentials` as @simplewebauthn/browser writes it. Only the outline is checked here; the
- * server's library checks the rest.
- */
+/** Only the outline of @simplewebauthn/browser's answer; the server's library checks the rest. */
 const credential = z.looseObject({
   id: key(2000),
   rawId: key(2000),
@@ -43,7 +40,6 @@ const firstCodes = z.object({ recoveryCodes: z.array(z.string()).optional() });
 const myAccount = z.object({
   username: z.string(),
   role,
-  /** The step that the account must finish before any other call. */
   pending: z.enum(['password', 'two_factor']).optional(),
   hasAuthenticator: z.boolean(),
   passkeys: z.array(
@@ -74,7 +70,6 @@ const staffMember = z.object({
   role,
   isDisabled: z.boolean(),
   mustChangePassword: z.boolean(),
-  /** A password made by an admin that was not changed in time. */
   passwordExpired: z.boolean(),
   hasSecondFactor: z.boolean(),
   dateJoined: z.string(),
@@ -84,12 +79,9 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 /** Options of calls about the caller's own account: allowed before a password is changed or a second factor set up. */
 const own = { access: 'useStaffArea', whilePending: true } as const;
-/** The same of calls that the present password confirms: guesses are limited as at a sign-in. */
+/** Guesses of the current password are limited as at a sign-in. */
 const confirmed = { ...own, rate: 'login' } as const;
-/**
- * Options of calls that change other people's accounts. They need a recent sign-in, so that a stolen admin's token
- * alone cannot be used for them.
- */
+/** A recent sign-in is needed, so that a stolen admin's token alone cannot change accounts. */
 const manages = { access: 'manageStaff', freshSignIn: true, rate: 'write' } as const;
 
 export const accountEndpoints = {

@@ -12,10 +12,7 @@ export const WRONG_CREDENTIALS_MESSAGE = 'Invalid username/password combination'
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 
-/**
- * Days between the request to delete an account and its deletion; signing in meanwhile cancels the request
- * (docs/product.md, 4).
- */
+/** Until then signing in cancels the request (docs/product.md, 4). */
 export const DELETION_DELAY_DAYS = 60;
 
 const WRITER: readonly Action[] = ['useStaffArea', 'seeUnreleased', 'write'];
@@ -38,7 +35,6 @@ export function rolesThatMay(action: Action): Role[] {
   return ROLES.filter((role) => can({ role }, action));
 }
 
-/** The action as it reads in a refusal: “Your account may not …”. */
 const VERB_OF: Readonly<Record<Action, string>> = {
   useStaffArea: 'use the staff area',
   seeUnreleased: 'see what is not released yet',
@@ -59,13 +55,13 @@ export function refusalOf(action: Action): string {
   return `Your account may not ${VERB_OF[action]}. Ask ${able.join(' or ')}.`;
 }
 
-/** The roles that staff can have, most powerful first. */
+/** Most powerful first. */
 export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
 /** Messages for missing fields of the login form (docs/product.md, 5). */
 export const LOGIN_MISSING = { username: 'Please enter a username', password: 'Please enter a password' };
 
-/** The first thing that is wrong with the login form, in the words of docs/product.md, 5; null when it can be sent. */
+/** The first problem in the login form, in the words of docs/product.md, 5, or null. */
 export function findLoginProblem(credentials: {
   username: string;
   password: string;
@@ -75,18 +71,12 @@ export function findLoginProblem(credentials: {
   return null;
 }
 
-/**
- * The key under which a user name is unique: without case, in NFKC, so that full-width letters count as the ordinary
- * ones.
- */
+/** Unique user names: without case, in NFKC, so that full-width letters count as the ordinary ones. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/**
- * The target after the sign-in: the requested path, if it is one of ours, otherwise the daily browse screen. Anything
- * that a browser could read as another origin (`//host`, `/\host`, `https:`) is refused.
- */
+/** The requested path after a sign-in, or the browse screen if it might lead to another origin (`//host`, `/\host`). */
 export function destinationAfterLogin(next: string | null | undefined): string {
   const home = '/trivia_questions';
   if (!next?.startsWith('/')) return home;

@@ -25,18 +25,15 @@ async function listAll(): Promise<ManagedCategory[]> {
   return categories;
 }
 
-/** The active categories in order. */
 export function useActiveCategories() {
   return useSWR([KEY, 'active'], listActive, keepShown);
 }
 
-/** Every category, active or not, in order. */
 export function useAllCategories() {
   const token = useSessionToken();
   return useSWR(token ? [KEY, 'all', token] : null, listAll, keepShown);
 }
 
-/** Returns a function from an active category's id to its name. */
 export function useCategoryNames(): (id: string) => string {
   const { data = [] } = useActiveCategories();
   return (id) => data.find((category) => category.id === id)?.category ?? 'Inactive category';
@@ -48,7 +45,6 @@ export interface SavedCategory {
   historyEntryId?: string;
 }
 
-/** Adds or changes a category. Throws ApiError. */
 export async function saveCategory(
   input: EndpointInput<Calls['saveCategory']>,
   options?: SendOptions,
@@ -63,7 +59,6 @@ export async function findStoredCategory(categoryId: string): Promise<ManagedCat
   return (await listAll()).find(({ id }) => id === categoryId) ?? null;
 }
 
-/** Puts all categories in the given order. Throws ApiError. */
 export async function reorderCategories(categoryIds: string[]): Promise<void> {
   await call('reorderCategories', { categoryIds });
   await refreshScreens();

@@ -17,11 +17,10 @@ export const category = z
 
 export type Category = z.infer<typeof category>;
 
-/** A category as the staff area shows it, active or not. */
 export const managedCategory = category
   .extend({
     active: z.boolean(),
-    /** Number of daily questions a week by property. */
+    /** Daily questions a week. */
     targets,
     version: z.number().int(),
   })

@@ -5,11 +5,9 @@ export const CATEGORY_NAME_MAX_LENGTH = 60;
 
 export interface CategoryDraft {
   category: string;
-  /** `#RRGGBB`: background of the category's banner. */
   defaultAvatarColor: string;
 }
 
-/** A field of the draft, and the message about it. */
 export interface CategoryProblem {
   field: keyof CategoryDraft;
   message: string;
@@ -17,7 +15,6 @@ export interface CategoryProblem {
 
 export const CATEGORY_EXISTS_MESSAGE = 'There is a category with this name already. Choose another name.';
 
-/** Messages for required fields. */
 export const CATEGORY_MISSING = { category: 'Enter a name', defaultAvatarColor: 'Choose a colour' };
 
 /** The first problem of a category; null if it may be stored. */
@@ -62,7 +59,7 @@ export const targetNames = {
 
 export const TARGET_MAX = 7;
 
-/** Weekly targets by property; an absent property has no target. */
+/** An absent property has no target. */
 export const targets = z.partialRecord(z.enum(TARGET_KINDS), z.number().int().min(0).max(TARGET_MAX));
 
 export type Targets = z.infer<typeof targets>;

@@ -12,7 +12,7 @@ const groupGame = z
     mediaImageId: z.string().nullish(),
     numOfMembers: z.number().int(),
     numOfCategories: z.number().int(),
-    /** COMPETITIVE; any other value means casual play. */
+    /** Any value but COMPETITIVE means casual play. */
     scoringMode: z.string().nullish(),
   })
   .meta({ id: 'Group' });

@@ -13,7 +13,7 @@ const GROUP_FALLBACK_NAME = 'Trivia Group';
 
 export const GROUP_KEY_MAX_LENGTH = 100;
 
-/** Can this be a group's tag or invite code? If not, no lookup is needed. */
+/** No lookup is needed for any other value. */
 export function isGroupKey(value: string): boolean {
   return value !== '' && value.length <= GROUP_KEY_MAX_LENGTH && !/\p{Cc}/u.test(value);
 }
@@ -39,7 +39,6 @@ interface GroupSize {
   scoringMode?: string | null;
 }
 
-/** Size and mode for people: "2 members", "6 categories", "Competitive". */
 export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: GroupSize): string[] {
   return [
     countLabel(numOfMembers, 'member', 'members'),
@@ -48,10 +47,7 @@ export function groupFacts({ numOfMembers, numOfCategories, scoringMode }: Group
   ];
 }
 
-/**
- * The address of a group's image (docs/product.md, 3): `{host}/api/media/{id}`, without a host on the page's
- * own origin.
- */
+/** The address of a group's image (docs/product.md, 3); without a host on the page's own origin. */
 export function groupImageUrl(mediaImageId: string | null | undefined, host = ''): string | null {
   return mediaImageId ? `${host}/api/media/${encodeURIComponent(mediaImageId)}` : null;
 }

@@ -12,7 +12,6 @@ type Calls = typeof import('./contract').historyEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).historyEndpoints);
 
-/** A record whose changes are asked for. */
 export interface RecordRef {
   subjectType: HistorySubject;
   subjectId: string;
@@ -21,7 +20,6 @@ export interface RecordRef {
 /** The filter of the history; an absent field does not filter. */
 export type HistoryFilter = Omit<EndpointInput<Calls['historyEntries']>, 'after'>;
 
-/** The changes that fit the filter, latest first, a page at a time. */
 export function useHistory(filter: HistoryFilter) {
   const token = useSessionToken();
   const { pages, ...list } = usePages(token ? ['history', JSON.stringify(filter), token] : null, (after) =>
@@ -47,8 +45,8 @@ export const UNDO_LIMIT_MS = 300_000;
 export type HistorySide = 'before' | 'after';
 
 /**
- * Restores a record to its version after a change, or takes the step of the change back, and revalidates every screen.
- * With `version`, only while that is the stored one. Returns what takes this back. Throws ApiError.
+ * Restores a version or, while `version` is the stored one, undoes a change; returns what undoes this. Throws
+ * ApiError.
  */
 export function restoreHistoryEntry(
   entryId: string,

@@ -14,10 +14,8 @@ const instant = z.iso.datetime({ precision: 3 });
 /** A version of a record for people: labels as in the forms, in order. */
 export const snapshot = z.record(z.string(), z.string());
 
-/** A changed record before and after; null if it did not exist. */
 const change = z.object({
   subjectId: z.string(),
-  /** The record in one line. */
   title: z.string(),
   before: snapshot.nullable(),
   after: snapshot.nullable(),
@@ -35,18 +33,15 @@ const historyEntry = change.extend({
   imported: z
     .object({
       fileName: z.string(),
-      /** How many records it has created or changed. */
       records: z.number().int(),
       /** Some of its records are as it left them, and can be taken back. */
       canBeUndone: z.boolean(),
     })
     .optional(),
   reason: z.string().optional(),
-  /** User name of the person who made the change. */
   changedBy: z.string().optional(),
   /** The author of the work that the change approved, sent back or rejected. */
   author: z.string().optional(),
-  /** ISO instant in UTC. */
   changedAt: z.string(),
   /** No later change of the record is known. */
   isLatest: z.boolean(),
@@ -65,13 +60,10 @@ export const historyEndpoints = {
       subjectType: subjectType.optional(),
       subjectId: recordId.optional(),
       action: action.optional(),
-      /** User name of the person who made the change. */
       changedBy: key(100).optional(),
-      /** From this instant on. */
       from: instant.optional(),
-      /** Before this instant. */
+      /** Exclusive. */
       until: instant.optional(),
-      /** Id of the last entry of the previous page. */
       after: recordId.optional(),
     }),
     response: z.object({ entries: z.array(historyEntry), nextAfter: z.string().optional() }),
@@ -94,7 +86,7 @@ export const historyEndpoints = {
     body: z.object({
       entryId: recordId,
       side: z.enum(['before', 'after']).nullish(),
-      /** The version the person saw. If it is no longer the stored one, nothing is changed. */
+      /** If it is no longer the stored one, nothing is changed. */
       version: z.number().int().nullish(),
       /** Why a released record is changed. */
       reason: text(REASON_MAX_LENGTH).nullish(),

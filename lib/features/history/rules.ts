@@ -1,7 +1,6 @@
 import type { HistorySubject } from '@/lib/contract/kinds';
 import type { HistoryEntry } from './contract';
 
-/** The labels of the kinds of records. */
 export const subjectNames = {
   question: 'Question',
   word_puzzle: 'Word puzzle',
@@ -17,10 +16,9 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** A record before and after a change. */
 export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
 
-/** The fields that differ; for a creation or deletion every non-empty field. */
+/** For a creation or deletion every non-empty field. */
 export function changedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields
@@ -58,9 +56,7 @@ export function nameAuthors({
   return `${before?.Status === 'Ready' ? 'a change ' : ''}by ${author}, ${decision} ${by}`;
 }
 
-/**
- * Is only the position different? It cannot be undone alone, because it concerns the other records of the order, too.
- */
+/** A position cannot be undone alone, because it concerns the other records, too. */
 export function isOnlyReordered(changes: readonly ChangedField[]): boolean {
   return changes.length > 0 && changes.every(({ field }) => field === 'Position');
 }
@@ -71,7 +67,6 @@ export interface DiffRun {
   text: string;
 }
 
-/** Splits a text into words and separators. */
 function piecesOf(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }

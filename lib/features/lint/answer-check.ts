@@ -1,7 +1,7 @@
 import { type ChoiceName, type Choices, choiceNames } from '@/lib/contract/kinds';
 import { hashTexts } from './hash-texts';
 
-/** The answers of a model that did not know the right choice: a choice each time, or null for none of them. */
+/** A null answer means that the model found none of the choices right. */
 export interface AnswerCheck {
   /** Hash of the question, its choices and the right one: a check of other texts is none of these. */
   judged: string;

@@ -10,7 +10,7 @@ function hashOf(text: string): string {
   return (one >>> 0).toString(36) + (other >>> 0).toString(36);
 }
 
-/** A hash of texts as they are stored, the one at `first` first; the order of the others does not matter. */
+/** Hashes stored texts, the one at `first` first; the order of the others does not matter. */
 export function hashTexts(texts: readonly string[], first = 0): string {
   const [leading = '', others] = [texts[first], texts.toSpliced(first, 1).toSorted()];
   return hashOf([leading, ...others].map(storedText).join('\n'));

@@ -28,7 +28,7 @@ export const DISMISSAL_REASON_MAX_LENGTH = 200;
 /** More than the rules find in any serious text. */
 export const DISMISSALS_MAX = 50;
 
-/** A dismissed warning of a rule about these texts, with the reason. The history has the person and the time. */
+/** The history has the person and the time. */
 export interface Dismissal {
   rule: LintRuleId;
   /** Hash of the texts that were judged. */
@@ -66,10 +66,7 @@ export function dismissalsOf(stored: string | null | undefined): Dismissal[] {
   return (JSON.parse(stored || '[]') as Dismissal[]).filter(({ rule }) => rule in lintRules);
 }
 
-/**
- * The dismissals to store with a text: those sent (else those stored) whose warnings the rules still give;
- * null if there are none.
- */
+/** The sent (else stored) dismissals whose warnings still exist, to store with a text; or null. */
 export function dismissedContent(
   sent: readonly Dismissal[] | null | undefined,
   stored: string | null | undefined,
@@ -86,7 +83,6 @@ export function dismissedContent(
   return list.length > 0 ? JSON.stringify(list) : null;
 }
 
-/** The text for the history and conflicts. */
 export function nameDismissals(dismissals: readonly Dismissal[]): string {
   return dismissals.map(({ rule, reason }) => `${lintRules[rule].name}: ${reason}`).join('; ');
 }
@@ -127,10 +123,9 @@ export const flawNames = {
   ...(Object.fromEntries(namesOfRules) as Record<LintRuleId, string>),
 } satisfies Record<Flaw, string>;
 
-/** The fields that flaws are found by. */
 interface Judged extends Dates {
   status: RecordStatus;
-  /** The form's message about why the record cannot be ready. */
+  /** The reason why the record cannot be ready. */
   problem?: string;
   mediaType?: MediaType | null;
   alt?: string | null;

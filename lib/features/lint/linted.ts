@@ -4,13 +4,12 @@ import { type AnswerCheck, judgedAnswer } from './answer-check';
 
 export type LintedField = 'question' | keyof Choices | 'word' | 'hint' | 'explanation' | 'source';
 
-/** A text of a record, and its field. */
 export interface Piece {
   field: LintedField;
   text: string;
 }
 
-/** A question or a word puzzle as the rules read it, without empty texts. */
+/** Empty texts are left out. */
 export interface Linted {
   /** The question, or a puzzle's hint. */
   prompt: Piece;
@@ -34,7 +33,7 @@ interface Background {
 
 interface LintedQuestion extends Choices, Background {
   question: string;
-  /** 1 to 4, as it is stored. */
+  /** From 1, as it is stored. */
   correct: number | null;
   /** The last check of its answer, perhaps of other texts. */
   check?: AnswerCheck | null;
@@ -83,7 +82,7 @@ export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
 }
 
-/** The wrong choices; empty if no right one is marked. */
+/** Empty if no right one is marked. */
 export function wrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
 }
@@ -97,7 +96,6 @@ export interface RuleFinding {
 
 /** A rule about one flaw of writing; its corpus is in the JSON beside the file of its rules. */
 export interface LintRule {
-  /** The label in lists and filters. */
   name: string;
   /** One sentence for the author: what is wrong, and what to do. */
   reason: string;

@@ -13,7 +13,7 @@ import { isMpeg, partsOf } from './rules';
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
 export interface MediaUpload {
-  /** The game whose calls ask for the upload token; a save has to be of the same game (docs/product.md, 7). */
+  /** A save must be of the same game (docs/product.md, 7). */
   area: Game;
   mediaType: MediaType;
   file: Blob;
@@ -32,10 +32,7 @@ export interface StoredUpload {
   note: string | null;
 }
 
-/**
- * Uploads a file, at most three at a time, and returns its media id.
- * @throws ApiError with a message for the person; DOMException `AbortError` once the signal is aborted
- */
+/** Uploads a file, at most three at a time. Throws ApiError; DOMException `AbortError` after an abort. */
 export function uploadMedia(upload: MediaUpload): Promise<StoredUpload> {
   return queue.add(() => uploadNow(upload));
 }
@@ -68,12 +65,10 @@ function readResult(answer: unknown): { id: string | undefined; note: string | n
   };
 }
 
-/** Keeps uploaded files although no question uses them yet. Throws ApiError. */
 export async function keepMedia(mediaIds: string[]): Promise<void> {
   await call('keepMedia', { mediaIds });
 }
 
-/** Deletes unused files and returns the ids that are gone; `restoreMedia` brings them back. Throws ApiError. */
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
   const gone: string[] = [];
   for (const part of partsOf(mediaIds))
@@ -81,21 +76,16 @@ export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
   return gone;
 }
 
-/** Brings deleted files back. Throws ApiError. */
 export async function restoreMedia(mediaIds: string[]): Promise<void> {
   for (const part of partsOf(mediaIds)) await call('restoreMedia', { mediaIds: part });
 }
 
-/** The uploaded files, newest first, a page at a time. */
 export function useMediaLibrary(show: 'all' | 'unused') {
   const { pages, ...list } = usePages(['media-library', show], (after) => call('listMedia', { show, after }));
   return { media: pages?.flatMap((page) => page.media), ...list };
 }
 
-/**
- * May media be shown yet? At once for visitors; for staff once their browser has got the cookie for media of later
- * dates.
- */
+/** True at once for visitors; for staff after their browser has the cookie for unreleased media. */
 export function useMediaAccess(): boolean {
   const token = useSessionToken();
   const { data, error } = useSWRImmutable(token ? ['media-access', token] : null, async () => {

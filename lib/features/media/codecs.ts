@@ -40,21 +40,17 @@ export function codecName(codec: string): string {
   return CODECS[codec.trim()]?.name ?? codec.trim().toUpperCase();
 }
 
-/** The browsers that can play a codec inside an MP4, a MOV or an MP3. */
 function audienceOf(codec: string): Audience {
   return CODECS[codec.trim()]?.audience ?? 'none';
 }
 
-/** The codecs of the first video and the first audio track; null where there is none. */
+/** Null without such a track. */
 export interface Codecs {
   picture: string | null;
   sound: string | null;
 }
 
-/**
- * An explanation when no browser plays the recording: which codec, what players would see or hear, and what to export
- * instead. Null when it plays.
- */
+/** Explains what players would see or hear of an unplayable recording, and the export to make; null if it plays. */
 export function describeUnplayable({ picture, sound }: Codecs): string | null {
   if (picture !== null && audienceOf(picture) === 'none') {
     return `The picture of this recording is ${codecName(picture)}, which browsers cannot play: players would get neither picture nor sound. Export it as MP4 with H.264 and AAC.`;

@@ -11,9 +11,9 @@ const mediaIds = z.array(mediaId).min(1).max(LIBRARY_PAGE_SIZE);
 const uploadToken = z
   .object({
     token: z.object({
-      /** Takes one upload within 10 minutes, from the session that asked. */
+      /** Usable once, within 10 minutes, by the session that requested it. */
       uploadURL: z.string(),
-      /** The id that the file will have: `id` for images, `uid` for audio and video. */
+      /** `id` for images, `uid` for audio and video. */
       id: z.string().optional(),
       uid: z.string().optional(),
       /** Present: `PUT` the bytes. Absent: POST them as multipart field `file`. */

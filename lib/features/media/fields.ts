@@ -8,11 +8,9 @@ export const altDetails = {
   most: 300,
 } as const satisfies FieldDetails;
 
-/** The rights of a question's file. */
 export const mediaRights = describeOptional({
   credit: { title: 'Credit', audience: 'everybody', type: 'line', most: 200 },
   licence: { title: 'Licence', audience: 'everybody', type: 'line', most: 200 },
-  /** The last day of the licence. */
   licenceUntil: { title: 'Licence runs out', audience: 'staff', type: 'day' },
 });
 

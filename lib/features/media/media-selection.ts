@@ -9,12 +9,11 @@ export interface MediaSelection extends MediaRights {
   hasImage: boolean;
   hasAudio: boolean;
   hasZoomImage: boolean;
-  /** The type of the chosen or stored file; null without one. */
   mediaType: MediaType | null;
-  /** Id of the stored file; null until a chosen one is uploaded. */
+  /** Null until a chosen file is uploaded. */
   mediaId: string | null;
   zoomMediaId: string | null;
-  /** The part of the picture that becomes the zoom image, in percent; null until one is chosen. */
+  /** In percent; null until one is chosen. */
   crop: CropRectangle | null;
   /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;
@@ -73,7 +72,6 @@ export function findMediaProblem(selection: MediaSelection): string | null {
   return isMarked(selection) ? findDateProblem(mediaRights.details.licenceUntil.title, licenceUntil) : null;
 }
 
-/** The media fields of a save call that saves no file (docs/product.md, 7). */
 const noFields = {
   mediaType: null,
   mediaId: null,
@@ -82,7 +80,6 @@ const noFields = {
   ...mediaRights.each(() => null),
 };
 
-/** The media fields of a save call. */
 export type MediaFields = Pick<MediaSelection, 'mediaType'> &
   Record<Exclude<keyof typeof noFields, 'mediaType'>, string | null>;
 
@@ -115,7 +112,6 @@ export function nameMedia(selection: MediaSelection): string {
   return words.length > 0 ? `${kind}: ${words.join(', ')}` : kind;
 }
 
-/** Would two selections be saved as the same? */
 export function isSameMedia(one: MediaSelection, other: MediaSelection): boolean {
   const [first, second] = [mediaFieldsOf(one), mediaFieldsOf(other)];
   return (Object.keys(first) as (keyof MediaFields)[]).every((field) => first[field] === second[field]);

@@ -4,7 +4,7 @@ import { isOwnMediaId } from './rules';
 export const IMAGE_EDGES = { small: 144, thumbnail: 320, medium: 640, public: 1200 } as const;
 export type ImageVariant = keyof typeof IMAGE_EDGES;
 
-/** The addresses that media is served from. Plain data, so that pages can pass it to the browser. */
+/** Plain data, so that pages can pass it to the browser. */
 export interface MediaUrlConfig {
   /** Account hash of Cloudflare Images; absent when our own `/api/media` delivers images. */
   imagesHash?: string | undefined;
@@ -14,10 +14,7 @@ export interface MediaUrlConfig {
 
 const CLOUDFLARE_DELIVERY = 'https://imagedelivery.net';
 
-/**
- * The address of an image (docs/product.md, 7). Cloudflare delivers the images it keeps, under its `public` variant; those
- * stored here keep their own address when the setting changes.
- */
+/** The address of an image (docs/product.md, 7); images stay where the driver of their time stored them. */
 export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUrlConfig = {}): string {
   const id = encodeURIComponent(mediaId);
   if (config.imagesHash && !isOwnMediaId(mediaId)) {
@@ -26,10 +23,7 @@ export function imageUrl(mediaId: string, variant: ImageVariant, config: MediaUr
   return `${config.origin ?? ''}/api/media/${id}/${variant}`;
 }
 
-/**
- * The `srcset` of an image in these variants, smallest first; of a picture whose `public` variant has that `size`, or is
- * wider than high. Undefined where a service or another API delivers it, which may lack some of them.
- */
+/** The `srcset` of an image, smallest first; undefined for other services, which may lack some variants. */
 export function imageSrcSet(
   mediaId: string,
   variants: readonly ImageVariant[],
@@ -50,7 +44,6 @@ export function playableUrl(audioUrl2Play: string, { origin = '' }: MediaUrlConf
   return audioUrl2Play.startsWith('/') ? origin + audioUrl2Play : audioUrl2Play;
 }
 
-/** The address audio or video is played from (`audioUrl2Play`). */
 export function soundUrl(mediaId: string, config: MediaUrlConfig = {}): string {
   return `${config.origin ?? ''}/api/media/${encodeURIComponent(mediaId)}`;
 }

@@ -7,10 +7,7 @@ const MISCOUNT_FACTOR = 2;
 const MISCOUNT_SLACK = 1000;
 /** A day of video has an index of some 30 MB; a larger one holds something else. */
 const MAX_INDEX_BYTES = 32_000_000;
-/**
- * Nine hours at 60 pictures a second: parsers hold one entry for each sample that is shown in another order than
- * stored.
- */
+/** Nine hours at 60 pictures a second: parsers store an entry for each sample shown in another order. */
 const MAX_SHIFTED = 2_000_000;
 /** Three hours of audio. Samples of a fragment take no bytes in its index, so only their number shows noise. */
 const MAX_FRAGMENT_SAMPLES = 500_000;
@@ -23,7 +20,6 @@ interface Box {
   end: number;
 }
 
-/** The numbers of samples and chunks that the tables of a track claim. */
 interface Counts {
   samples: number;
   timed: number;
@@ -34,8 +30,8 @@ interface Counts {
 }
 
 /**
- * Looks at the index (`moov`) of an MP4 or MOV before a parser trusts it: a noisy table can claim billions of samples
- * and take the memory of the tab, or of the server, with it.
+ * Checks the index (`moov`) before a parser trusts it: a damaged table can claim billions of samples and take all
+ * memory.
  */
 export async function checkMp4Index(file: Blob): Promise<'sound' | 'missing' | 'damaged'> {
   for await (const box of boxesOf(file)) {
@@ -60,9 +56,7 @@ export async function areFragmentsSound(file: Blob): Promise<boolean> {
   return true;
 }
 
-/**
- * The top-level boxes of a file, up to the first bytes that are no box; the last box may claim to end beyond the file.
- */
+/** Ends at the first bytes that are no box; the last box may claim to end beyond the file. */
 async function* boxesOf(file: Blob): AsyncGenerator<Box> {
   let at = 0;
   while (at + HEADER_BYTES <= file.size) {

@@ -4,16 +4,12 @@ import type { MediaKind, MediaType } from '@/lib/contract/kinds';
 
 export const BYTES_PER_MEGABYTE = 1_000_000;
 
-/**
- * Extensions that the file picker of a form offers (docs/product.md, 5), and M4A, which the trimmer makes. The weekly
- * form also offers MPEG.
- */
+/** The files that a form offers (docs/product.md, 5), and M4A, which the trimmer makes. */
 export const DAILY_MEDIA_EXTENSIONS = ['jpg', 'png', 'gif', 'mp3', 'mp4', 'mov', 'jpeg', 'm4a'] as const;
 export const WEEKLY_MEDIA_EXTENSIONS = [...DAILY_MEDIA_EXTENSIONS, 'mpeg'] as const;
 
 const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set(['jpg', 'png', 'gif', 'jpeg']);
 const SOUND_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'mp4', 'mov', 'mpeg', 'm4a']);
-/** Extensions of files without a picture. */
 const AUDIO_EXTENSIONS: ReadonlySet<string> = new Set(['mp3', 'm4a']);
 
 /** Largest accepted file of each kind, in bytes. */
@@ -57,9 +53,7 @@ export function isVideoName(fileName: string): boolean {
 /** Browsers play no MPEG: such a file is converted before it is uploaded, or refused. */
 export const isMpeg = (fileName: string): boolean => extensionOf(fileName) === 'mpeg';
 
-/**
- * The checkbox that a chosen file ticks in a question form, by extension (docs/product.md, 5); null for other files.
- */
+/** By extension (docs/product.md, 5); null for files that tick no checkbox. */
 export function mediaTypeOfFileName(fileName: string): MediaType | null {
   const extension = extensionOf(fileName);
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
@@ -82,7 +76,6 @@ export function uploadLimit(mediaType: MediaType): number {
   return mediaType === 'image' ? MAX_BYTES.image : MAX_BYTES.video;
 }
 
-/** True when a file of this kind may arrive on an upload asked for as `mediaType`. */
 export function isKindAllowed(kind: MediaKind, mediaType: MediaType): boolean {
   return (kind === 'image') === (mediaType === 'image');
 }
@@ -93,7 +86,7 @@ export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 /** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */
 export const CROP_MAX = { width: 1200, height: 900 } as const;
 
-/** A part of an upright image, in its own pixels. */
+/** In the pixels of an upright image. */
 export interface CropRectangle {
   x: number;
   y: number;
@@ -114,12 +107,10 @@ export function cropOutputSize(crop: CropRectangle): { width: number; height: nu
 const OWN_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 export const MEDIA_ID_PATTERN = /^[A-Za-z0-9_-]{10,64}$/;
 
-/** True for anything that can be a media id of ours or of a cloud driver. */
 export function isMediaId(value: string): boolean {
   return MEDIA_ID_PATTERN.test(value);
 }
 
-/** True for ids of ours. */
 export function isOwnMediaId(value: string): boolean {
   return OWN_PATTERN.test(value);
 }

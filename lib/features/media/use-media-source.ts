@@ -12,18 +12,13 @@ async function fetchAsStaff(url: string, token: string): Promise<Blob> {
 
 export interface MediaSource {
   url: string;
-  /** The element could not load it. */
   refuse: () => void;
   /** Starts again from the beginning. */
   retry: () => void;
-  /** There is nothing left to try. */
   hasFailed: boolean;
 }
 
-/**
- * The source of a media file for staff. A game API elsewhere may require its session for media of coming days, and its
- * cookies do not reach it: a refused file is requested again with the token, and then shown from memory.
- */
+/** An API elsewhere may need its session for unreleased media: a refused file is requested again with the token. */
 export function useMediaSource(address: string): MediaSource {
   const token = useSessionToken();
   const [refused, setRefused] = useState<string | null>(null);

@@ -61,10 +61,7 @@ export function firstAsks({ text, answer, options }: ComparedText): Ask[] {
   return asked.filter(({ match }) => match.length > 0);
 }
 
-/**
- * The second queries, for words that too many records have: each together with the answer, and nearly all of them at once.
- * `isCommon` says whether a match of the first queries had too many.
- */
+/** The second queries: too frequent words with the answer, and nearly all at once (`isCommon`: a match had too many). */
 export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Match) => boolean): Ask[] {
   const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
   const common = words.map(looseGroup).filter((group) => isCommon([group]));

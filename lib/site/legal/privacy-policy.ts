@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalParties } from './render-document';
 
-/** Our own privacy policy, for installations without a document elsewhere (PRIVACY_DOCUMENT_URL). */
+/** The policy for installations without a document elsewhere (PRIVACY_DOCUMENT_URL). */
 export function privacyPolicy({ productName, contactEmail }: LegalParties): LegalDocument {
   return {
     title: 'Privacy Policy',

@@ -5,7 +5,6 @@ import 'server-only';
 import { config, siteUrl } from '@/lib/config/config';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 
-/** A legal document: plain text, in sections. */
 export interface LegalDocument {
   title: string;
   /** The day this version took effect. */
@@ -21,7 +20,6 @@ interface LegalSection {
   points?: readonly string[];
 }
 
-/** The parties named in the documents. */
 export interface LegalParties {
   productName: string;
   contactEmail: string;
@@ -38,10 +36,7 @@ const STYLE = `
   .date { color: ${palette.greyText}; }
   main:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 6px; border-radius: 2px; }`;
 
-/**
- * A legal document as a complete HTML page without other files. Its text can be focused, so that keys scroll it inside
- * a frame, too.
- */
+/** Renders a complete HTML page without other files; its text can be focused, so that keys scroll it in a frame, too. */
 export function renderLegalDocument({ title, effective, introduction, sections }: LegalDocument): string {
   const body = sections.map(({ heading, paragraphs, points = [] }) => {
     const items = points.map((point) => `<li>${escapeXml(point)}</li>`).join('');
@@ -71,10 +66,7 @@ ${body.join('\n')}
 `;
 }
 
-/**
- * The document as a route's response. Our own pages may frame it, it loads and runs nothing, and `canonicalPath` is the
- * page for search engines.
- */
+/** The document as a response that only our own pages may frame; search engines index `canonicalPath`. */
 export function legalDocumentResponse(
   write: (parties: LegalParties) => LegalDocument,
   canonicalPath: `/${string}`,

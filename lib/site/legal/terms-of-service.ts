@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalParties } from './render-document';
 
-/** Our own terms, for installations without a document elsewhere (TERMS_DOCUMENT_URL). */
+/** The terms for installations without a document elsewhere (TERMS_DOCUMENT_URL). */
 export function termsOfService({ productName, contactEmail }: LegalParties): LegalDocument {
   return {
     title: 'Terms of Service',

@@ -41,7 +41,7 @@ function dayImage(page: ArchivedDay) {
   return { path: `${archivePath(page.date)}/preview.png`, alt, shows };
 }
 
-/** The metadata of a day's page: its questions by category; the answers are only on the page. */
+/** The metadata of a day's page, without answers. */
 export function dayMetadata(page: ArchivedDay): Metadata {
   const { date, questions } = page;
   const asked = questions.map(({ category, question }) => `${category.category}: ${question.question}`);
@@ -91,7 +91,6 @@ export function dayStructuredData(page: ArchivedDay): string | undefined {
   });
 }
 
-/** The metadata of a month's page. */
 export function monthMetadata({ month, days }: ArchivedMonth): Metadata {
   const name = formatMonth(`${month}-01`);
   const count = days.length === 1 ? 'one day' : `${days.length} days`;
@@ -102,7 +101,6 @@ export function monthMetadata({ month, days }: ArchivedMonth): Metadata {
   });
 }
 
-/** The metadata of the page that lists all months. */
 export function archiveMetadata(): Metadata {
   return pageMetadata({
     title: `${config.PRODUCT_NAME} questions and answers by day`,
@@ -111,10 +109,7 @@ export function archiveMetadata(): Metadata {
   });
 }
 
-/**
- * The metadata of the daily questions, by category and date ("Geography, November 20, 2026"); search engines list only
- * the page that always shows today.
- */
+/** Metadata for "Geography, November 20, 2026"; search engines index only the page that always shows today. */
 export async function dailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
   const today = productToday();
   const items = await listDay(position.date);

@@ -3,7 +3,6 @@ import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPreview, drawStage } from './draw-preview';
 import { canDraw } from './draw-text';
 
-/** The data of the picture of a day's questions. */
 export interface DayPreview {
   productName: string;
   /** "November 20, 2026" */
@@ -18,10 +17,7 @@ export interface DayPreview {
 const MAX_CHIPS = 6;
 const CHIP = { left: 200, top: 308, width: 394, height: 52, gap: 12 };
 
-/**
- * Draws a day on the stage: its date, the number of questions, and their categories in their colours; without the
- * categories if our faces lack a letter of one.
- */
+/** Draws a day: date, number of questions and categories, which are left out if our faces lack a letter. */
 export async function drawDayPreview({
   productName,
   day,

@@ -18,10 +18,7 @@ async function placeText(text: PreviewText) {
   return [{ input: picture.data, left, top }];
 }
 
-/**
- * A preview image as PNG, 1200×630: a drawing (SVG elements, without text) with texts on it. Pango lays out the texts,
- * because it supports right-to-left scripts and CJK line breaks.
- */
+/** Draws SVG elements and texts as a PNG of 1200×630; Pango lays out right-to-left scripts and CJK line breaks. */
 export async function drawPreview(drawing: string, texts: readonly PreviewText[]): Promise<Uint8Array> {
   const { width, height } = PREVIEW_SIZE;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
@@ -36,13 +33,11 @@ export function previewResponse(png: Uint8Array, shown?: unknown): Response {
   return new Response(Uint8Array.from(png), { headers });
 }
 
-/** The box of a picture, in pixels. */
 interface PictureBox {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** The radius of its corners. */
   radius: number;
   /** cover: cropped to the box. inside: whole, centred, as large as fits. */
   fit: 'cover' | 'inside';

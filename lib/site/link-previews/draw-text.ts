@@ -10,10 +10,7 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u{AD}]/gu;
 const HYPHEN = '\u2010';
 const UNBROKEN_HYPHEN = '\u2011';
 
-/**
- * Prepares a text for a preview image: one line, composed letters, without characters that are invisible or turn the
- * direction; at most `maxLength` characters, cut at a word with an ellipsis.
- */
+/** Prepares one line without invisible characters, cut at a word to `maxLength` with an ellipsis. */
 export function toPreviewText(text: string, maxLength = 220): string {
   const line = text
     .toWellFormed()
@@ -31,7 +28,7 @@ export async function canDraw(texts: readonly string[]): Promise<boolean> {
   return fitted.every(({ isWhole }) => isWhole) && !/[\p{Co}\p{Cn}]/u.test(texts.join(''));
 }
 
-/** A text in a box; it is wrapped, and made smaller if it does not fit. All values are in pixels. */
+/** A text that is wrapped, and made smaller if it does not fit; values in pixels. */
 export interface PreviewText {
   text: string;
   left: number;
@@ -39,15 +36,11 @@ export interface PreviewText {
   width: number;
   height: number;
   size: number;
-  /** `#RRGGBB`. */
   color: string;
   /** 900, the heaviest, by default. */
   weight?: number;
   align?: 'left' | 'centre' | 'right';
-  /**
-   * For texts in a row: the box is as high as any letters, so that all share a baseline. The text is made no smaller
-   * than this size, and cut if it does not fit then.
-   */
+  /** The least size of a text in a row, which is cut if it does not fit; all letters of the row share a baseline. */
   leastInRow?: number;
 }
 

@@ -26,8 +26,7 @@ function* groupsOf12(font: DataView, at: number): Generator<[first: number, last
 }
 
 /**
- * The characters of a TrueType or OpenType font as ranges of code points (the formats 4 and 12 of its table `cmap`,
- * which all fonts of our packages use). The packages promise more than their fonts contain.
+ * The code points of a font, as ranges, from its `cmap` (formats 4 and 12): packages promise more than fonts contain.
  */
 export function readCoverage(file: Uint8Array): [first: number, last: number][] {
   const font = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -8,7 +8,6 @@ import { deepLink, type GroupLink, groupPath } from '@/lib/site/platform/deep-li
 import { foldCase } from '@/lib/text/normalize';
 import { appMetadata, pageMetadata } from './page-metadata';
 
-/** The data of the picture of a public group. */
 export interface GroupPreview {
   productName: string;
   name: string;
@@ -24,7 +23,7 @@ export function groupPreview(group: GroupGame): GroupPreview {
   };
 }
 
-/** The canonical link of a group. In hosted mode letter case is kept, because another API may be case-sensitive. */
+/** Keeps letter case in hosted mode, because another API may be case-sensitive. */
 function canonicalLink(link: GroupLink): GroupLink {
   if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
   if (link.kind === 'code') return { kind: 'code', code: foldCase(link.code) };
@@ -40,10 +39,7 @@ function groupImage(link: GroupLink, group: GroupGame | null) {
   return { path: `${groupPath(pictured)}/preview.png`, alt, shows: groupPreview(group) };
 }
 
-/**
- * Metadata of a group's page for search engines, link previews and the apps. A private group without an invite code
- * reveals nothing; pages with a code are not indexed.
- */
+/** The metadata of a group's page. A private group without an invite code reveals nothing. */
 export async function groupMetadata(link: GroupLink): Promise<Metadata> {
   const found = await findGroup(link);
   if (!found) return { title: 'Group not found' };

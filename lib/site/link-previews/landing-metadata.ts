@@ -2,7 +2,6 @@ import 'server-only';
 import { config, siteUrl } from '@/lib/config/config';
 import { pageMetadata, structuredData, type Thing } from './page-metadata';
 
-/** The landing page's metadata, the same for every device. */
 export function landingMetadata() {
   return pageMetadata({
     title: `${config.PRODUCT_NAME}: a daily trivia game`,

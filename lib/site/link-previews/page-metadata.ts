@@ -12,10 +12,7 @@ import { findPublicPage } from '@/lib/site/public-pages';
 const storeId = appStoreId(config.IOS_STORE_URL, config.IOS_APP_ID);
 const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
 
-/**
- * Metadata that links a page to a screen of the apps: Safari's banner and Meta's app links. `path` is the page's,
- * `deepLink` opens it in the app. Empty if no app is configured.
- */
+/** Links a page to a screen of the apps: Safari's banner and Meta's app links; empty if no app is configured. */
 export function appMetadata(path: string, deepLink: string): Metadata {
   const { PRODUCT_NAME: app_name } = config;
   if (!storeId && !packageName) return {};
@@ -30,9 +27,7 @@ export function appMetadata(path: string, deepLink: string): Metadata {
   };
 }
 
-/** The preview picture of a page. */
 interface PreviewImage {
-  /** Path of the route that draws it. */
   path: string;
   alt: string;
   /** The displayed data; a change of it changes the picture's address. */
@@ -50,7 +45,6 @@ interface PageDescription {
   image?: PreviewImage;
   /** False hides the page from search engines. By default the setting of its entry in lib/site/public-pages. */
   index?: boolean;
-  /** The app has a screen for it. */
   isInApp?: boolean;
 }
 
@@ -70,10 +64,7 @@ function feedTypes() {
   return { 'application/rss+xml': [{ url: FEED_PATH, title: `${config.PRODUCT_NAME} questions` }] };
 }
 
-/**
- * Metadata of a public page: title, description, canonical address, Open Graph and Twitter card. Addresses are relative
- * to SITE_URL (`metadataBase` in the root layout), never to the request's Host.
- */
+/** The metadata of a public page; addresses are relative to SITE_URL, never to the request's Host. */
 export function pageMetadata({
   title: fullTitle,
   description: fullDescription,
@@ -152,10 +143,7 @@ export function pictureVersion(shown: unknown): string {
 /** The least share of a text that remains when it is cut between words; otherwise it is cut inside a word. */
 const LEAST_KEPT = 0.8;
 
-/**
- * Shortens a text to `maxLength` characters as people count them; the cut, if possible between words, is marked by an
- * ellipsis.
- */
+/** Shortens a text to `maxLength` characters as people count them, with an ellipsis, between words if possible. */
 export function shorten(text: string, maxLength: number): string {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   if (characters.length <= maxLength) return text;
@@ -170,7 +158,6 @@ export function withoutDirectionMarks(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, '');
 }
 
-/** A thing of https://schema.org. */
 export interface Thing {
   '@type': string;
   [property: string]: unknown;

@@ -27,7 +27,6 @@ interface FontFile {
   /** The unpacked name; in its package it ends in `.woff2`. */
   name: string;
   packed: string;
-  /** The version of its package. */
   version: string;
   ranges: readonly (readonly [first: number, last: number])[];
 }
@@ -82,7 +81,6 @@ async function filesOf(faces: readonly Face[]): Promise<FontFile[]> {
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u{FE0F}\u{20E3}]/u;
-/** The folder of unpacked fonts, beside Fontconfig's cache. */
 const FONTS = 'fonts';
 
 /** Characters without ink, which need no face. */
@@ -95,11 +93,7 @@ function cjkFaces(text: string): Face[] {
   return [...chinese, japanese, korean];
 }
 
-/**
- * Fontconfig's configuration: our fonts without the system's, so that pictures are the same everywhere; loaded once.
- * Pango requests the family "emoji" for coloured pictures. Named weights of variable fonts are left out, because they
- * are nine tenths of a list that is searched for each size of a text.
- */
+/** Our fonts only, so that pictures are the same everywhere; named weights would make each search ten times as slow. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -130,8 +124,8 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
 }
 
 /**
- * The folder of unpacked fonts, because libvips reads no WOFF, registered for this process's text renderer. All fonts
- * are unpacked before the first text is drawn: otherwise a text's look would depend on the texts before it.
+ * Unpacks all fonts, because libvips reads no WOFF, before the first text: a text's look would depend on earlier
+ * ones.
  */
 const prepareFonts = once(async (directory: string): Promise<string> => {
   const files = await filesOf([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
@@ -161,16 +155,12 @@ function isWithin(ranges: FontFile['ranges'], code: number): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last);
 }
 
-/** The possible faces of a text, first choice first. */
 function facesFor(text: string): Face[] {
   const base = NOT_IN_DISPLAY.test(text) ? [latin] : [display, latin];
   return [...base, ...scripts, ...cjkFaces(text), ...signs, emoji];
 }
 
-/**
- * The first file that has the character; undefined if none has. Packages promise more than their fonts contain, so the
- * font itself is checked.
- */
+/** The first file that has the character, by the font itself, because packages promise more than they contain. */
 async function findFile(files: Iterable<FontFile>, character: string): Promise<FontFile | undefined> {
   const code = character.codePointAt(0) ?? 0;
   for (const file of files) {
@@ -183,16 +173,12 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
 
 interface FittedText {
   text: string;
-  /** The families of the text, first choice first. */
   families: string[];
   /** False if a character had to be left out. */
   isWhole: boolean;
 }
 
-/**
- * Removes characters that no face has, for which Pango would draw boxes with numbers, or replaces them by equal plain
- * letters.
- */
+/** Removes characters that no face has, for which Pango draws numbered boxes, or replaces them by plain letters. */
 export async function fitToFaces(text: string): Promise<FittedText> {
   const faces = facesFor(text);
   const files = await filesOf(faces);

@@ -7,10 +7,7 @@ import { imageKey } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
 import { previewResponse } from './draw-preview';
 
-/**
- * An image in our storage that a visitor may see, as JPEG, for a preview. Null for others, including those at another
- * service or API: no preview waits for a third party.
- */
+/** A visible image of our storage as JPEG, or null: no preview waits for a third party. */
 async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   if (config.API_HOST) return null;
   const media = await findMedia(mediaId);
@@ -20,10 +17,7 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }
 
-/**
- * The preview image, with its picture if it has one. If the picture cannot be loaded, the response has no content
- * version, because the picture may return later.
- */
+/** Without a picture that could not be loaded the response has no version, because the picture may return. */
 export async function previewWithPicture<Shown>(
   shown: Shown,
   mediaId: string | null | undefined,

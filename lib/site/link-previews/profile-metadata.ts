@@ -6,7 +6,6 @@ import type { Profile } from '@/lib/site/page-data';
 import { pageMetadata } from './page-metadata';
 import type { ProfilePreview } from './profile-preview';
 
-/** The data of the preview image of a profile. */
 export function profilePreview({ account, stats }: Profile): ProfilePreview {
   return {
     productName: config.PRODUCT_NAME,
@@ -21,7 +20,6 @@ export function profilePreview({ account, stats }: Profile): ProfilePreview {
   };
 }
 
-/** The metadata of a profile page. */
 export function profileMetadata(profile: Profile): Metadata {
   const shows = profilePreview(profile);
   const path = `/user/${encodeURIComponent(shows.username)}`;

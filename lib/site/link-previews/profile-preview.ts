@@ -3,14 +3,11 @@ import { inkOn, palette, safeColor } from '@/lib/site/markup/palette';
 import { drawCard, drawLogo, drawPicture, drawPreview, drawProductPreview, drawStage } from './draw-preview';
 import { canDraw, type PreviewText } from './draw-text';
 
-/** The data of the picture of a profile. */
 export interface ProfilePreview {
   productName: string;
   username: string;
   initials: string;
-  /** `#RRGGBB`. */
   avatarColor: string;
-  /** Media id of the uploaded picture. */
   avatarId?: string;
   stats: readonly { category: string; color: string; percent: number }[];
 }
@@ -47,10 +44,7 @@ function drawCircle(fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${palette.black}" stroke-width="6"/>`;
 }
 
-/**
- * Draws a player's avatar and results by category; if our faces lack one of the letters, the product instead.
- * @param picture the uploaded picture; without one, or if it cannot be decoded, the initials are drawn
- */
+/** Draws a player's picture or initials and results; the product instead if our faces lack one of the letters. */
 export async function drawProfilePreview(
   shown: ProfilePreview,
   picture: Uint8Array | null = null,

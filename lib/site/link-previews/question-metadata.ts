@@ -12,7 +12,6 @@ import type { QuestionPreview } from './question-preview';
 /** The least part of the question in a title, whatever the length of the product's name. */
 const TITLE_QUESTION_LENGTH = 30;
 
-/** The question, its day and the product. */
 function questionTitle(question: string, forDate: CalendarDate): string {
   const end = ` · ${formatMonthDay(forDate)} · ${config.PRODUCT_NAME}`;
   return shorten(question, Math.max(TITLE_MAX_LENGTH - end.length, TITLE_QUESTION_LENGTH)) + end;
@@ -22,7 +21,6 @@ function questionPath(questionTag: string): string {
   return `/share_question/${encodeURIComponent(questionTag)}`;
 }
 
-/** The public address of a shared question. */
 export function questionUrl(questionTag: string): string {
   return siteUrl() + questionPath(questionTag);
 }
@@ -54,10 +52,7 @@ export function questionMetadata(shared: SharedQuestion): Metadata {
   });
 }
 
-/**
- * The question as structured data, with four suggested answers and no accepted one, because a live question's answer is
- * secret.
- */
+/** Structured data with four suggested answers and no accepted one, because a live question's answer is secret. */
 export function questionStructuredData(shared: SharedQuestion): string {
   const { heading, category } = questionPreview(shared);
   return structuredData({
@@ -70,10 +65,7 @@ export function questionStructuredData(shared: SharedQuestion): string {
   });
 }
 
-/**
- * A question of schema.org: its choices as suggested answers and, after its day, the correct one as the accepted
- * answer.
- */
+/** A question of schema.org; after its day, the correct choice is the accepted answer. */
 export function questionData({ question, choices, correctChoice }: QuestionInfo): Thing {
   const correct = choiceNames.find((name) => correctChoice !== undefined && choices[name] === correctChoice);
   const answer = (name: ChoiceName): Thing => ({

@@ -11,17 +11,14 @@ export interface QuestionPreview {
   question: string;
   choices: readonly string[];
   category: string;
-  /** `#RRGGBB`. */
   categoryColor: string;
-  /** Media id of the picture that the page shows with the question. */
   mediaId?: string;
-  /** The day of a correction, which changes the picture's address; it is not drawn. */
+  /** Not drawn, but a correction must change the picture's address. */
   correctedOn?: string;
 }
 
 const LEFT = 200;
 const RIGHT = 1000;
-/** The vertical position of the question and its picture. */
 const MIDDLE = { top: 160, height: 190 };
 const PICTURE = {
   x: LEFT,
@@ -68,11 +65,7 @@ function writeChoice({ text, left, top }: PlacedChoice): PreviewText {
   };
 }
 
-/**
- * Draws a shared question with its choices on the stage, under its category; if our faces lack one of its letters, only
- *   its day and category.
- * @param picture the question's picture; without one, or if it cannot be decoded, the text gets its space
- */
+/** Draws a question with its choices and picture; only day and category if our faces lack one of its letters. */
 export async function drawQuestionPreview(
   shown: QuestionPreview,
   picture: Uint8Array | null = null,

@@ -23,10 +23,7 @@ function toHtml(text: string): string {
 /** Texts that HTML readers would interpret: a tag, a character's name, the end of a CDATA section. */
 const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z]\w*;)|(?<=\]\])>/gi;
 
-/**
- * RSS does not define whether a title is text or HTML, and readers differ: only markup is escaped, so that apostrophes
- * and "Film & TV", which are common, read the same in both.
- */
+/** RSS readers take a title as text or as HTML; escaping only markup makes "Film & TV" read the same in both. */
 function toTitle(text: string): string {
   return text.replace(NOT_IN_XML, '').replace(MARKUP, escapeXml);
 }
@@ -87,9 +84,7 @@ function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
   };
 }
 
-/**
- * The feed as RSS 2.0 (https://www.rssboard.org/rss-specification): the questions of the last days with their answers.
- */
+/** The latest questions with their answers as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export async function rssResponse(): Promise<Response> {
   const days = await listRevealedDays(FEED_DAYS);
   const { CONTACT_EMAIL, PRODUCT_NAME } = config;

@@ -48,10 +48,7 @@ export function inPlainLetters(text: string): string {
   return text.replace(WRITTEN_PLAIN, plain);
 }
 
-/**
- * A text as Pango's markup. Small figures (H₂O, zⁿ) and fractions, which faces lack, are written by plain ones, and
- * Thai, Lao, Khmer, Burmese, Korean, Chinese and Japanese break between words.
- */
+/** Pango's markup, with plain figures in place of H₂O's and with line breaks between the words of Asian scripts. */
 export function toMarkup(text: string): string {
   const breakable = text
     .replace(OPENING_SLASH, `/${WORD_JOINER}`)

@@ -7,7 +7,7 @@ export function answerStatus(status: FailedStatus | undefined): object {
 }
 
 /**
- * Marks a part of a public page that needs the framework's scripts. Pages without such a part are sent without the
- * scripts (lib/server/framework-responses).
+ * Marks a part that needs the framework's scripts, which other pages are sent without
+ * (lib/server/framework-responses).
  */
 export const needsFramework = { 'data-needs-framework': '' } as const;

@@ -31,8 +31,8 @@ function luminanceOf(color: string): number {
 }
 
 /**
- * Black or white, whichever has more contrast on the colour. Pure black, not the brand's: only then one of the two
- * exceeds WCAG AA's 4.5 on every colour.
+ * Black or white, whichever has more contrast; only pure black makes one of them exceed WCAG AA's 4.5 on every
+ * colour.
  */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const luminance = luminanceOf(safeColor(color));

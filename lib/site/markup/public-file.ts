@@ -7,10 +7,7 @@ export function fileVersion(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 10);
 }
 
-/**
- * The address of a file in `public/` with its version, so that browsers may cache it for ever. It reads the file, so
- * call it when a module is loaded, not for each page.
- */
+/** The address of a file in `public/` with its version. Reads the file: call it once, when a module is loaded. */
 export function publicFileAddress(name: string): string {
   return `/${name}?v=${fileVersion(readFileSync(join(process.cwd(), 'public', name)))}`;
 }

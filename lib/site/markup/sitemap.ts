@@ -1,12 +1,11 @@
 import { escapeXml } from './escape-xml';
 
-/** A page of a sitemap: its absolute address, and the time of its last change as ISO, if known. */
+/** `updatedAt` is ISO. */
 export interface SitemapPage {
   url: string;
   updatedAt?: string | undefined;
 }
 
-/** A kind of pages, with their number. */
 export interface SitemapSection {
   /** In lower case: part of its addresses. */
   name: string;
@@ -27,7 +26,6 @@ function write(root: 'urlset' | 'sitemapindex', element: 'url' | 'sitemap', page
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('')}</${root}>\n`;
 }
 
-/** The path of a part of a section, from 1. */
 function partPath(name: string, part: number): string {
   return `/sitemap/${name}-${part}.xml`;
 }

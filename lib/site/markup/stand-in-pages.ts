@@ -20,11 +20,9 @@ const STYLE = `
   a:first-child { color: ${palette.white}; background: ${palette.red}; }
   a:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 2px; }`;
 
-/** The texts of a page that replaces another. */
 interface Notice {
   heading: string;
   text: string;
-  /** True if trying again may help. */
   canTryAgain?: boolean;
   /** Announced from the second try on, until the response (public/invite.js). */
   loading?: string;
@@ -60,13 +58,9 @@ function noticePage(productName: string, notice: Notice): string {
 `;
 }
 
-/** Complete pages for a public page that could not be rendered. */
 export interface StandInPages {
-  /** The data source failed. */
   failed: string;
-  /** The page was not found. */
   missing: string;
-  /** The page takes its time; absent if that is not shown. */
   loading?: string;
 }
 

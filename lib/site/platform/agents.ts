@@ -1,6 +1,4 @@
-/**
- * The pattern that recognises a kind of browser by its User-Agent header, with the source and the date of the check.
- */
+/** With the source and the date of the check. */
 interface Agent {
   pattern: RegExp;
   source: string;
@@ -10,10 +8,7 @@ interface Agent {
 const UA_PARSER = 'https://github.com/faisalman/ua-parser-js/blob/master/src/main/ua-parser.js';
 const LOOKED_UP = '2026-11-22';
 
-/**
- * Apps that open links in their own browser, which often cannot open another app. `webview` stands for any other app,
- * recognised by differences from a whole browser.
- */
+/** Apps whose browser often cannot open another app; `webview` is any other app. */
 export const inAppAgents: Record<string, Agent> = {
   instagram: { pattern: /\bInstagram\b/, source: UA_PARSER, date: LOOKED_UP },
   threads: {
@@ -54,10 +49,8 @@ export const inAppAgents: Record<string, Agent> = {
 };
 
 /**
- * Browsers on Android in which a tap opens an app by an intent: the app, or the store if it is not installed. Others
- * use the app's scheme: Firefox follows the intent's fallback even if the app is installed
- * (https://github.com/mozilla-mobile/fenix/issues/15952). Never without a tap, because Chrome would then leave the page
- * for the fallback.
+ * Browsers on Android in which a tap on an intent opens the app or the store. Firefox opens the store even if the app
+ * is installed (https://github.com/mozilla-mobile/fenix/issues/15952).
  */
 export const intentAgents: Record<string, Agent> = {
   edge: {
@@ -66,8 +59,7 @@ export const intentAgents: Record<string, Agent> = {
     date: LOOKED_UP,
   },
   chrome: {
-    // Chrome itself, and browsers that identify as nothing else; others of its family add their name, views in apps
-    // "wv". Samsung Internet does not document support for intents
+    // Chrome adds no name. Samsung does not document intents
     // (https://github.com/SamsungInternet/support/issues/74).
     pattern: /^(?!.*(; wv\)|\bSamsungBrowser\/)).*\bChrome\/[\d.]+ (Mobile )?Safari\/[\d.]+$/,
     source: 'https://developer.chrome.com/docs/android/intents',
@@ -75,7 +67,7 @@ export const intentAgents: Record<string, Agent> = {
   },
 };
 
-/** All of these as one pattern, for public/invite.js. */
+/** For public/invite.js. */
 export const INTENT_AGENTS = Object.values(intentAgents)
   .map(({ pattern }) => pattern.source)
   .join('|');

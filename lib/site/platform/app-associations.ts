@@ -12,10 +12,7 @@ const APP_PATHS = [
 /** Paths below those without a screen in the apps: pictures, feeds, and the browser's game. */
 const NOT_APP_PATHS = ['*/preview.png', '/questions/*.xml', '/questions/*.ics', '/questions/*/play'];
 
-/**
- * The file by which iOS lets the app open our links. `appId` is the team id and bundle id joined by a dot; null without
- * one, also for the app's number in the App Store.
- */
+/** The file by which iOS lets the app open our links; null if `appId` is not team and bundle id joined by a dot. */
 export function appleAppSiteAssociation(appId: string | undefined) {
   if (!appId?.includes('.')) return null;
   return {
@@ -35,8 +32,8 @@ export function appleAppSiteAssociation(appId: string | undefined) {
 }
 
 /**
- * The file by which Android lets the app open our links. `fingerprints` are SHA-256 of the signing certificates,
- * separated by commas or spaces; null unless both are known.
+ * The file by which Android lets the app open our links, or null; `fingerprints` are SHA-256, separated by commas or
+ * spaces.
  */
 export function androidAssetLinks(packageName: string | undefined, fingerprints: string | undefined) {
   const certificates = fingerprints?.split(/[\s,]+/).filter(Boolean) ?? [];

@@ -11,7 +11,7 @@ function tokenQuery(token: string | undefined): string {
   return token ? `?t=${encode(token)}` : '';
 }
 
-/** The address that opens the group in the app: `{scheme}://join-group/code/{code}` and its siblings. */
+/** `{scheme}://join-group/code/{code}` and its siblings. */
 export function deepLink(scheme: string, link: GroupLink): string {
   switch (link.kind) {
     case 'code':
@@ -23,13 +23,12 @@ export function deepLink(scheme: string, link: GroupLink): string {
   }
 }
 
-/** The address that opens a page of this site in the app: its path below the app's scheme. */
 export function pageDeepLink(scheme: string, path: string): string {
   return `${scheme}:/${path}`;
 }
 
 /**
- * The address by which browsers on Android open a deep link in that app, or the fallback if it is not installed
+ * Opens a deep link in the app or, if it is not installed, the fallback
  * (https://developer.chrome.com/docs/android/intents).
  */
 export function intentLink(url: string, packageName: string, fallbackUrl: string): string {

@@ -5,12 +5,10 @@ export type Platform = 'ios' | 'android' | 'desktop';
 
 export interface Device {
   platform: Platform;
-  /** The page is in another app's browser. */
   isInApp: boolean;
 }
 
-// iPads request desktop pages and call themselves a Macintosh; most browsers on them can still be recognised. Safari
-// cannot, and counts as a Mac.
+// iPads call themselves a Macintosh; most browsers on them can still be recognised, Safari cannot.
 const IOS = /\b(iPhone|iPad|iPod)\b|Macintosh.*(\bMobile\/|CriOS|FxiOS|EdgiOS|GSA\/)/;
 const ANDROID = /\bAndroid\b/;
 // Windows Phone claims to be both iOS and Android.
@@ -30,10 +28,7 @@ export function detectDevice(userAgent: string): Device {
   return { platform, isInApp };
 }
 
-/**
- * Pages that differ by platform are rendered once for each under `/for/{device}/…` and cached there; the address in the
- * browser stays the public one. So no script has to adapt the page, and nothing is rendered per visit.
- */
+/** Pages that differ by platform are rendered and cached under `/for/{device}/…`; the public address stays. */
 export const VARIANTS_ROOT = '/for';
 
 const DEVICES: readonly Device[] = [
@@ -49,12 +44,10 @@ function nameOf({ platform, isInApp }: Device): string {
 
 const devices = new Map(DEVICES.map((device) => [nameOf(device), device]));
 
-/** The device of a variant's name; null for other names. */
 export function deviceOfVariant(name: string): Device | null {
   return devices.get(name) ?? null;
 }
 
-/** The name of the variant for a user agent. */
 export function variantOf(userAgent: string): string {
   return nameOf(detectDevice(userAgent));
 }
@@ -67,10 +60,7 @@ export function platformPath(pathname: string, userAgent: string): string {
 const TOKEN_PREFIX = 't=';
 const TOKEN_MAX_LENGTH = 512;
 
-/**
- * The internal path of the page variant for a public path. An invite token (query `t`) becomes part of the path,
- * because cached pages see no query; one that is too long is dropped.
- */
+/** Puts the invite token (query `t`) into the path, because cached pages see no query; drops one that is too long. */
 export function variantPath(pathname: string, inviteToken: string | null, userAgent: string): string {
   const path = `${VARIANTS_ROOT}/${variantOf(userAgent)}${pathname === '/' ? '' : pathname}`;
   if (!inviteToken || inviteToken.length > TOKEN_MAX_LENGTH) return path;
@@ -85,8 +75,8 @@ export function tokenOfSegment(segment: string | undefined): string | undefined 
 type Segments = Record<string, string | string[] | undefined>;
 
 /**
- * A page's dynamic segments as the visitor wrote them. Only pages need it: Next passes them encoded segments, but
- * decoded ones to metadata and route handlers, where decoding again would change a name with a per cent sign.
+ * For pages only: Next passes decoded segments to metadata and route handlers, where a second decoding would be
+ * wrong.
  */
 export async function decodeParams<T extends Segments>(params: Promise<T>): Promise<T> {
   const decoded = Object.entries(await params).map(([name, value]) => [

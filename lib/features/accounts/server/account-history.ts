@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/connection';
 import { insertEntries, makeEntry } from '@/lib/db/history-entries';
 import { countPasskeys, findUser } from './store';
 
-/** The columns of an account that the history keeps, none of them a credential. */
+/** The columns of an account in the history, none of them a credential. */
 export interface AccountSnapshot {
   id: string;
   username: string;

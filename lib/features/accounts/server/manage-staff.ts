@@ -9,7 +9,6 @@ import { changeStaffAccount, createStaff, endAccess, generatePassword, madePassw
 import { countPasskeys, findUser, listStaffRows, type UserRow, updateUser } from './store';
 import { deletePasskeys, replaceRecoveryCodes } from './two-factor-store';
 
-/** Everybody who may use the staff area, by name. */
 export async function listStaff(): Promise<{ staff: StaffMember[] }> {
   const rows = await listStaffRows();
   const staff = rows.map(async (row) => ({
@@ -25,32 +24,26 @@ export async function listStaff(): Promise<{ staff: StaffMember[] }> {
   return { staff: await Promise.all(staff) };
 }
 
-/** The user names of those whose account is not disabled, in order. */
+/** The sorted names of enabled accounts. */
 export async function listStaffNames(): Promise<{ names: string[] }> {
   const active = (await listStaffRows()).filter(({ disabledAt }) => disabledAt === null);
   return { names: active.map(({ username }) => username) };
 }
 
-/** The staff account with that id. Throws ApiError 404 for players and unknown ids. */
+/** Throws ApiError 404 for players and unknown ids. */
 async function requireStaff(userId: string): Promise<UserRow> {
   const user = await findUser(userId);
   if (user && can(user, 'useStaffArea')) return user;
   throw new ApiError('not_found', 'There is no such staff account. Load the list again.');
 }
 
-/**
- * A staff account other than the caller's: people change their own in My account, where the current password is
- * required. Throws ApiError 403, and 404 as `requireStaff`.
- */
+/** People change their own account in My account, with their password. Throws ApiError 403 and 404. */
 async function requireOtherStaff(userId: string, caller: Caller): Promise<UserRow> {
   if (userId !== caller.user?.id) return requireStaff(userId);
   throw new ApiError('not_allowed', 'This is your own account. Change what signs you in under My account.');
 }
 
-/**
- * Adds a staff account with a generated password, which is shown once and must be changed within three days. Throws
- * ApiError 409 when the name is taken.
- */
+/** Adds an account with a password that is shown once and must be changed in three days. Throws ApiError 409. */
 export async function addStaffMember(
   { username, role }: { username: string; role: Role },
   caller: Caller,
@@ -63,8 +56,8 @@ export async function addStaffMember(
 }
 
 /**
- * Changes an account's role, or disables or enables it. Its sessions end if it loses rights. Throws ApiError 409
- * `last_admin` when nobody could manage the staff any more.
+ * Changes a role, or disables or enables an account. Throws ApiError 409 `last_admin` if nobody could manage the
+ * staff.
  */
 export async function changeStaffMember(
   { userId, role, isDisabled }: { userId: string; role?: Role; isDisabled?: boolean },
@@ -79,7 +72,6 @@ export async function changeStaffMember(
   });
 }
 
-/** Ends all sessions of a person. */
 export async function signOutStaffMember({ userId }: { userId: string }, caller: Caller): Promise<void> {
   const user = await requireStaff(userId);
   await changeStaffAccount(user.id, 'Signed out everywhere', caller, (transaction) =>
@@ -87,9 +79,7 @@ export async function signOutStaffMember({ userId }: { userId: string }, caller:
   );
 }
 
-/**
- * Removes a person's second factors and recovery codes, for example after the loss of a phone, and ends their sessions.
- */
+/** Removes second factors and recovery codes, for example of a lost phone, and ends the sessions. */
 export async function resetTwoFactor({ userId }: { userId: string }, caller: Caller): Promise<void> {
   const user = await requireOtherStaff(userId, caller);
   await changeStaffAccount(user.id, 'Two-factor sign-in reset', caller, async (transaction) => {

@@ -12,14 +12,12 @@ import { endAccess, ownPassword } from './staff-accounts';
 import { deleteSessionsOfUser, findUser, listSessions, type UserRow, updateUser } from './store';
 import { countRecoveryCodes, listPasskeys } from './two-factor-store';
 
-/** The caller's own account; it exists, as their session is alive. */
 export async function findOwnAccount({ user }: { user: SignedInUser | null }): Promise<UserRow> {
   const account = user && (await findUser(user.id));
   if (!account) throw new ApiError('not_signed_in', 'Sign in to continue.');
   return account;
 }
 
-/** The data of My account: the person, their second factors and their sessions. */
 export async function findMyAccount(_input: unknown, caller: Caller): Promise<MyAccount> {
   const account = await findOwnAccount(caller);
   const [passkeys, recoveryCodesLeft, sessions] = await Promise.all([
@@ -50,10 +48,7 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
   };
 }
 
-/**
- * Changes the caller's password and ends all their other sessions. Throws ApiError 400 with the field's path when the
- * current password is wrong or the new one easy to guess, 429 after too many attempts.
- */
+/** Changes the caller's password and ends their other sessions. Throws ApiError 400 for a wrong or weak one, 429. */
 export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   caller: Caller,
@@ -75,10 +70,7 @@ export async function changePassword(
   );
 }
 
-/**
- * Ends all sessions of the caller but the current one, or only the given one; one that has ended already is no error.
- * Throws ApiError as `requireCurrentPassword`.
- */
+/** Ends the caller's other sessions, or the given one. Throws ApiError as `requireCurrentPassword`. */
 export async function endOtherSessions(
   { currentPassword, sessionId }: { currentPassword: string; sessionId?: string },
   caller: Caller,

@@ -10,7 +10,6 @@ const PERIOD_SECONDS = 30;
 /** Clocks may differ by one step, either way. */
 const STEPS_OFF = 1;
 
-/** A new secret of 160 random bits, in base32. */
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -29,10 +28,7 @@ export function authenticatorAddress(secret: string, username: string): string {
   return totpOf(secret, username).toString();
 }
 
-/**
- * The number of the 30-second step that the code belongs to (RFC 6238): now, one before or one after. Null when it
- * fits none of them.
- */
+/** The 30-second step of a code (RFC 6238): now, one before or one after; null if none fits. */
 export function stepOfCode(secret: string, code: string, now: Date = new Date()): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
@@ -40,7 +36,7 @@ export function stepOfCode(secret: string, code: string, now: Date = new Date())
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** The error for a wrong code. The message mentions the clock, which is the usual reason. */
+/** The message mentions the clock, which is the usual reason. */
 export function wrongCode(): ApiError {
   return new ApiError(
     'wrong_code',
@@ -58,7 +54,7 @@ function hashOf(code: string): string {
   return createHash('sha256').update(letters).digest('hex');
 }
 
-/** Ten new codes of 120 random bits each, to be shown once; the person's old ones end. Only hashes are stored. */
+/** Creates ten codes to be shown once and deletes older ones; only hashes are stored. */
 export async function renewRecoveryCodes(userId: string, transaction: Db): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => {
     const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(CODE_BYTES)).buffer });
@@ -68,14 +64,13 @@ export async function renewRecoveryCodes(userId: string, transaction: Db): Promi
   return codes;
 }
 
-/** The first recovery codes of a person who has just set up a second factor; none if they have codes already. */
 export async function firstRecoveryCodes(userId: string, transaction: Db): Promise<string[] | undefined> {
   return (await countRecoveryCodes(userId, transaction)) > 0
     ? undefined
     : renewRecoveryCodes(userId, transaction);
 }
 
-/** Uses up a recovery code; false when it is none of the person's unused ones. */
+/** False if it is none of the person's unused codes. */
 export async function redeemRecoveryCode(userId: string, code: string, transaction: Db): Promise<boolean> {
   return takeRecoveryCode(userId, hashOf(code), transaction);
 }

@@ -32,7 +32,6 @@ function wrongPasskey(cause?: unknown): ApiError {
   );
 }
 
-/** The browser's options for creating a passkey for this person and site. */
 export async function registrationOptions(
   user: { id: string; username: string },
   caller: Caller,
@@ -50,7 +49,7 @@ export async function registrationOptions(
   });
 }
 
-/** The new passkey, once the browser's answer fits the challenge, this site and its host; else ApiError 400. */
+/** Checks a new passkey against the challenge, this site and its host. Throws ApiError 400. */
 export async function readNewPasskey(
   response: RegistrationResponseJSON,
   expectedChallenge: string,
@@ -77,7 +76,7 @@ export async function readNewPasskey(
   };
 }
 
-/** The browser's options for using one of the person's passkeys; undefined without any. */
+/** Undefined without a passkey. */
 export async function authenticationOptions(
   userId: string,
   caller: Caller,
@@ -92,7 +91,7 @@ export async function authenticationOptions(
   });
 }
 
-/** Checks the browser's answer with a passkey of the person against the challenge, this site and its host. */
+/** Checks a passkey of the person against the challenge, this site and its host. */
 export async function requirePasskey(
   userId: string,
   response: AuthenticationResponseJSON,

@@ -24,7 +24,7 @@ addGauge(
   'state',
 );
 
-/** Queue lengths at which a rank is refused: guessers, who come again, leave room for others, and both for signed-in people. */
+/** Queue lengths at which a rank is refused: repeated guesses leave room for others, and both for signed-in people. */
 const maxWaiting: Record<HashRank, number> = { repeated: 32, first: 64, known: 128 };
 
 /** Throws ApiError 503 when the queue is too long for this rank. */
@@ -41,15 +41,11 @@ async function hashQueued<T>(rank: HashRank, work: () => Promise<T>): Promise<T>
   return queue.add(work, { priority: hashRanks[rank] });
 }
 
-/**
- * A password in the form in which it is hashed, whatever keyboard wrote it (RFC 8265, OpaqueString): spaces of other
- * widths are plain ones, and letters are composed.
- */
+/** Normalizes what keyboards write differently (RFC 8265, OpaqueString): wide spaces and composed letters. */
 function preparePassword(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 }
 
-/** The password as an argon2id hash in PHC format. */
 export function hashPassword(password: string): Promise<string> {
   return hashQueued('known', () => hash(preparePassword(password), cost));
 }
@@ -59,10 +55,7 @@ const unmatchable =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1` +
   '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/**
- * Does the password fit the hash? Without a hash (unknown or disabled account) the answer is no, after the same work,
- * so that the time of an answer tells nothing. Throws ApiError 503 when too many wait.
- */
+/** False after the same work without a hash, so that the time reveals nothing. Throws ApiError 503 if too many wait. */
 export async function passwordFits(
   storedHash: string | null,
   password: string,

@@ -5,16 +5,16 @@ import { config } from '@/lib/config/config';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, usernameKey } from '@/lib/features/accounts/rules';
 import knownPasswords from './known-passwords.json';
 
-/** How many guesses a password must stand, as a power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */
+/** A power of ten; zxcvbn calls 8 moderately hard and 10 very hard. */
 const MIN_GUESSES = 9;
 /** Leaked ones, which zxcvbn does not know, and the best known example of a good one. */
 const KNOWN = [...knownPasswords.passwords.split(' '), 'correcthorsebatterystaple'];
-/** The rest of a password is not judged, because the time for it grows faster than the length. */
+/** The time for the rest would grow faster than its length. */
 const JUDGED_LENGTH = 64;
 
 let zxcvbn: ZxcvbnFactory | undefined;
 
-/** How many guesses somebody needs who knows common passwords, rows of keys, runs and repetitions. */
+/** The power of ten of the guesses that an informed attacker needs. */
 function guessesOf(text: string): number {
   // Made when it is first needed: its lists take some megabytes, and a fifth of a second.
   zxcvbn ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
@@ -24,7 +24,6 @@ function guessesOf(text: string): number {
 /** Letters and digits alone: spaces and signs between them make nothing harder to guess. */
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Is it easy to guess: as it is, without punctuation, or beside names and common passwords? */
 function isGuessable(password: string, names: readonly string[]): boolean {
   const squeezed = squeeze(password);
   const known = KNOWN.find((one) => squeezed.includes(one)) ?? '';

@@ -6,13 +6,9 @@ import { sessionHash } from './sessions';
 import { countAttempt, forgiveAttempts } from './sign-in';
 import { countPasskeys, findSessionStart, type UserRow } from './store';
 
-/** For this long after a sign-in no further proof is asked for. */
 const FRESH_MINUTES = 10;
 
-/**
- * Requires that the session began a few minutes ago, so that a token alone, from an unlocked screen or a theft, is not
- * enough. Throws ApiError 403 `fresh_sign_in_required`.
- */
+/** Throws ApiError 403 `fresh_sign_in_required`, so that a stolen token alone is not enough. */
 export async function requireFreshSignIn(token: string | undefined): Promise<void> {
   const beganAt = await findSessionStart(sessionHash(token ?? ''));
   const freshSince = new Date(Date.now() - FRESH_MINUTES * 60_000).toISOString();
@@ -23,16 +19,15 @@ export async function requireFreshSignIn(token: string | undefined): Promise<voi
   );
 }
 
-/** Throws ApiError 403 `fresh_sign_in_required` where the account has a second factor that was not shown recently. */
+/** Throws ApiError 403 `fresh_sign_in_required` without a recent second factor, if the account has one. */
 async function requireFreshSecondFactor({ id, totpSecret }: UserRow, caller: Caller): Promise<void> {
   if (totpSecret === null && (await countPasskeys(id)) === 0) return;
   await requireFreshSignIn(caller.token);
 }
 
 /**
- * Guards changes of passwords and second factors: they need the current password and, where there is one, a recent second
- * factor, so that somebody at an unlocked screen cannot take the account over. Throws ApiError 403 `fresh_sign_in_required`, 400 with path
- * `currentPassword`, and 429 after as many attempts as at the sign-in.
+ * Guards credentials against somebody at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400 and
+ * 429.
  */
 export async function requireCurrentPassword(
   account: UserRow,

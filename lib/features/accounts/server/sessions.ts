@@ -17,10 +17,7 @@ import {
   unmarkUser,
 } from './store';
 
-/**
- * How often the time of last use is written. Writing it at each call would make every read a write; a minute is
- * precise enough for an idle limit of 30.
- */
+/** Writing the last use at each call would make every read a write. */
 const TOUCH_EVERY_MS = 60_000;
 /** How long a call waits until that is written. */
 const LONGEST_TOUCH_MS = 500;
@@ -30,7 +27,6 @@ export function sessionHash(token: string): string {
   return digest('sha256', token);
 }
 
-/** Sessions last used, or begun, before these instants have ended. */
 export function sessionLimits(now: Date) {
   return {
     usedAfter: new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000).toISOString(),
@@ -38,10 +34,7 @@ export function sessionLimits(now: Date) {
   };
 }
 
-/**
- * Begins a session and returns its token: 256 random bits, of which only the SHA-256 is stored. Cancels a requested
- * deletion of the account (docs/product.md, 4).
- */
+/** Begins a session, stores only its token's hash, and cancels a requested deletion (docs/product.md, 4). */
 export async function beginSession(
   userId: string,
   now: Date = new Date(),
@@ -57,7 +50,6 @@ export async function beginSession(
   return token;
 }
 
-/** The step that the person must finish before anything else, if there is one. */
 async function findPendingStep(user: AccountState): Promise<PendingStep | undefined> {
   if (!can(user, 'useStaffArea')) return undefined;
   if (user.mustChangePassword === 1) return 'password';
@@ -68,7 +60,7 @@ async function findPendingStep(user: AccountState): Promise<PendingStep | undefi
   return isMissing ? 'two_factor' : undefined;
 }
 
-/** The signed-in user of a token, or null when the session is unknown, idle for too long, too old, or its user disabled. */
+/** Null if the session is unknown, idle for too long or too old, or its user is disabled. */
 export async function findSessionUser(token: string, now: Date = new Date()): Promise<SignedInUser | null> {
   const tokenHash = sessionHash(token);
   const session = await findLiveSession(tokenHash, sessionLimits(now));
@@ -95,12 +87,10 @@ export async function requireSameSession({ token, user }: Caller, db: Db): Promi
   }
 }
 
-/** Is the session behind a stored hash still alive? */
 export async function isSessionLive(hash: string, now: Date = new Date()): Promise<boolean> {
   return (await findLiveSession(hash, sessionLimits(now))) !== undefined;
 }
 
-/** Removes sessions that can no longer be used, and returns how many. */
 export function removeDeadSessions(now: Date): Promise<number> {
   return deleteDeadSessions(sessionLimits(now));
 }

@@ -32,19 +32,16 @@ const perAccountAndAddress = createLimiter({ name: 'login-account-address', poin
 /** Each step of an account has its own counter, so that guessing at one does not lock the others. */
 type SignInStep = 'password' | 'second factor' | 'current password';
 
-/** An attempt at a step of an account, which need not exist. */
+/** The account need not exist. */
 interface Attempt {
   address: string;
   /** The step comes first, so that nobody can type it as part of a user name. */
   accountAndAddress: string;
-  /** How many there are by now, this one included. */
+  /** Including this one. */
   count: number;
 }
 
-/**
- * Counts an attempt before it is checked, so that parallel guesses cannot slip past. Throws ApiError 429 with
- * Retry-After, and counts nothing, once there were too many.
- */
+/** Counts an attempt before its check, so that parallel guesses cannot slip past. Throws ApiError 429. */
 export async function countAttempt(
   step: SignInStep,
   accountKey: string,
@@ -66,7 +63,7 @@ export async function countAttempt(
   }
 }
 
-/** After a right answer only consecutive wrong ones count: gives the attempt back, and clears the account's count here. */
+/** Only consecutive wrong answers count: gives the attempt back and clears the account's count at this address. */
 export async function forgiveAttempts({ address, accountAndAddress }: Attempt): Promise<void> {
   await Promise.all([perAddress.giveBack(address), perAccountAndAddress.clear(accountAndAddress)]);
 }
@@ -83,9 +80,8 @@ async function admit(accountKey: string, caller: Caller): Promise<{ user?: UserR
 }
 
 /**
- * Signs in; returns the session token (docs/product.md, 7). Throws ApiError 400 for an empty field, 429 after too many
- * attempts, 401 with one message, after the same work, for whatever is wrong, 403 for an admin's password that has
- * expired; 401 `two_factor_required`, with what `logInSecondFactor` needs, where there is a second factor.
+ * Signs in and returns the token (docs/product.md, 7). Throws ApiError 401 with one message after the same work for
+ * every wrong input, 400, 429, 403 for an expired password, and `two_factor_required`.
  */
 export async function logIn(
   credentials: { username: string; password: string },
@@ -111,7 +107,7 @@ export async function logIn(
   return enter(user, caller);
 }
 
-/** The data for the client's second step of a sign-in; null for an account without a second factor. */
+/** Null for an account without a second factor. */
 async function beginSecondFactor(
   user: UserRow,
   caller: Caller,
@@ -131,17 +127,14 @@ async function beginSecondFactor(
   return { challenge, methods: [...methods, 'recovery_code'], passkeyOptions };
 }
 
-/** The proof beside the password: exactly one of these. */
+/** Exactly one of these. */
 interface SecondFactorProof {
   code?: string;
   recoveryCode?: string;
   passkey?: AuthenticationResponseJSON;
 }
 
-/**
- * Finishes a sign-in with the second factor. Throws ApiError 410 when the sign-in is over, 400 `wrong_code` for a code
- * or passkey that does not fit, 429 after too many of them.
- */
+/** Finishes a sign-in. Throws ApiError 410 if it is over, 400 `wrong_code`, 429. */
 export async function logInSecondFactor(
   { challenge, ...proof }: { challenge: string } & SecondFactorProof,
   caller: Caller,
@@ -179,7 +172,7 @@ async function requireProof(
   );
 }
 
-/** Uses up a code of the person's authenticator; ApiError 400 when it is wrong, late or used. */
+/** Uses up a code; throws ApiError 400 if it is wrong, late or used. */
 async function requireCode(user: UserRow, code: string, transaction: Db): Promise<void> {
   const step = user.totpSecret ? stepOfCode(user.totpSecret, code) : null;
   if (step === null || !(await takeTotpStep(user.id, step, transaction))) throw wrongCode();
@@ -197,7 +190,6 @@ async function enter(user: UserRow, caller: Caller): Promise<{ token: string }> 
   return { token };
 }
 
-/** Ends the caller's session on the server; a visitor has none to end. */
 export async function logOff(_input: unknown, caller: Caller): Promise<void> {
   if (caller.token) await endSession(caller.token);
 }

@@ -22,7 +22,6 @@ import {
 import { deleteChallengesOfUser } from './two-factor-store';
 import { findUsernameProblem, usernameLook } from './username-problem';
 
-/** For how long a password made by an admin can be used. */
 const MADE_PASSWORD_HOURS = 72;
 
 /** Generates a password of 120 random bits that can be read aloud. */
@@ -30,20 +29,17 @@ export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-/** The columns of an account whose password was made by an admin. */
 export function madePassword() {
   const passwordExpiresAt = new Date(Date.now() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
   return { mustChangePassword: 1, passwordExpiresAt };
 }
 
-/** The columns of an account whose password the person has chosen. */
 export const ownPassword = { mustChangePassword: 0, passwordExpiresAt: null };
 
 interface NewStaff {
   username: string;
   password: string;
   role: Role;
-  /** The password must be changed at the first sign-in. */
   mustChangePassword?: boolean;
 }
 
@@ -58,7 +54,7 @@ async function requireUsername(username: string): Promise<void> {
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Makes a staff account; null when the user name is taken. Throws ApiError as `requireUsername` does. */
+/** Null if the user name is taken. Throws ApiError as `requireUsername` does. */
 export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,
@@ -88,8 +84,8 @@ export async function endAccess(userId: string, transaction: Db, but?: string): 
 }
 
 /**
- * Changes an account and records it in the history, in one transaction. Somebody who can manage the staff always
- * remains, also when two admins do this at once. Throws ApiError 409 `last_admin`.
+ * Changes an account and its history; somebody who manages the staff always remains. Throws ApiError 409
+ * `last_admin`.
  */
 export async function changeStaffAccount(
   userId: string,
@@ -121,8 +117,8 @@ export async function addStaff(username: string, password: string, role: Role = 
 }
 
 /**
- * Command: disables a staff account and ends its sessions; false when there is none of that name. Throws ApiError 409 for
- * the last admin.
+ * Command: disables an account and ends its sessions; false for an unknown name. Throws ApiError 409 for the last
+ * admin.
  */
 export async function disableStaff(username: string): Promise<boolean> {
   const user = await findStaff(username);
@@ -146,10 +142,7 @@ export async function setStaffPassword(username: string, password: string): Prom
   return true;
 }
 
-/**
- * Adds the first staff account of a new database; null when there is one already. Without a given password one is
- * generated and returned, to be shown once.
- */
+/** Adds the first account of a new database, or returns null; a missing password is generated and returned. */
 export async function addFirstStaff(
   username: string,
   password?: string,

@@ -21,7 +21,6 @@ export async function findUser(id: string, db: Db = database()): Promise<UserRow
   return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Everybody who may use the staff area, by name. */
 export async function listStaffRows(db: Db = database()): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -31,10 +30,7 @@ export async function listStaffRows(db: Db = database()): Promise<UserRow[]> {
     .execute();
 }
 
-/**
- * Counts the enabled accounts that may do the action and locks them until the transaction ends, so that none can lose
- * the right meanwhile.
- */
+/** Locks the enabled accounts that may do the action, so that none can lose the right meanwhile. */
 export async function holdAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
   const roles = rolesThatMay(action);
   // An update that changes nothing locks the rows on both databases.
@@ -71,7 +67,6 @@ export async function staffExists(db: Db = database()): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The enabled accounts that may do the action, for other queries to narrow down. */
 export function peopleWho(action: Action, db: Db) {
   return db
     .selectFrom('users')
@@ -79,7 +74,6 @@ export function peopleWho(action: Action, db: Db) {
     .where('users.disabledAt', 'is', null);
 }
 
-/** How many enabled accounts may do the action. */
 export async function countPeopleWho(action: Action, db: Db = database()): Promise<number> {
   const { people } = await peopleWho(action, db)
     .select(({ fn }) => fn.countAll<number>().as('people'))
@@ -107,7 +101,7 @@ export function userRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<Use
   };
 }
 
-/** Adds a user; false when the user name is taken. */
+/** False if the user name is taken. */
 export async function insertUser(user: UserRow, db: Db = database()): Promise<boolean> {
   try {
     await db.insertInto('users').values(user).execute();
@@ -130,7 +124,6 @@ export async function insertSession(session: SessionsTable, db: Db = database())
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** The session with its user, if it was used after `usedAfter`, began after `createdAfter`, and the user is enabled. */
 const findLiveSessions = preparedQuery(
   (db, { tokenHash, usedAfter, createdAfter }: { tokenHash: string } & SessionLimits) =>
     db
@@ -150,7 +143,6 @@ const findLiveSessions = preparedQuery(
       .where('disabledAt', 'is', null),
 );
 
-/** A session is live if it was used and begun after these instants. */
 type SessionLimits = Record<'usedAfter' | 'createdAfter', string>;
 
 export async function findLiveSession(
@@ -161,7 +153,6 @@ export async function findLiveSession(
   return (await findLiveSessions({ tokenHash, ...limits }, db))[0];
 }
 
-/** When a live session began. */
 export async function findSessionStart(tokenHash: string, db: Db = database()): Promise<string | undefined> {
   const session = await db
     .selectFrom('sessions')
@@ -189,7 +180,7 @@ export async function deleteSessionsOfUser(
   await (only === undefined ? others : others.where('tokenHash', '=', only)).execute();
 }
 
-/** The sessions of a person that can still be used, last used first. */
+/** The live sessions of a person, last used first. */
 export async function listSessions(
   userId: string,
   { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
@@ -205,7 +196,6 @@ export async function listSessions(
     .execute();
 }
 
-/** Removes sessions that can no longer be used, and returns how many. */
 export async function deleteDeadSessions(
   { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
   db: Db = database(),
@@ -246,7 +236,6 @@ export async function deleteMarkedUser(
   return numDeletedRows > 0n;
 }
 
-/** Takes the account off the deletion queue. */
 export async function unmarkUser(id: string, db: Db = database()): Promise<void> {
   await db
     .updateTable('users')

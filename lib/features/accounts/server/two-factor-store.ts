@@ -17,7 +17,7 @@ export async function listPasskeys(userId: string, db: Db = database()): Promise
     .execute();
 }
 
-/** Adds a passkey; false when it is known already. */
+/** False if it is known already. */
 export async function insertPasskey(passkey: PasskeyRow, db: Db = database()): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
@@ -35,7 +35,7 @@ export async function touchPasskey(
   await db.updateTable('passkeys').set({ counter, lastUsedAt: usedAt }).where('id', '=', id).execute();
 }
 
-/** Removes a passkey of the person, or all of them. */
+/** Removes one passkey of the person, or all for null. */
 export async function deletePasskeys(userId: string, id: string | null, db: Db = database()): Promise<void> {
   const passkeys = db.deleteFrom('passkeys').where('userId', '=', userId);
   await (id === null ? passkeys : passkeys.where('id', '=', id)).execute();
@@ -74,7 +74,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up a recovery code; false when the person does not have it. */
+/** False if the person does not have it. */
 export async function takeRecoveryCode(
   userId: string,
   codeHash: string,
@@ -125,9 +125,7 @@ function expired(): ApiError {
   return new ApiError('challenge_expired', 'This took too long, or was finished already. Begin again.');
 }
 
-/**
- * The challenge of a token: whose it is, and what the answer is checked against. Throws ApiError 410 when it is over.
- */
+/** The purpose and expected answer of a token. Throws ApiError 410 if it is over. */
 export async function findChallenge(
   token: string,
   purpose: Purpose,

@@ -32,7 +32,6 @@ interface Confirmation {
   currentPassword: string;
 }
 
-/** Recovery codes, answered once with the first second factor. */
 interface FirstCodes {
   recoveryCodes?: string[];
 }
@@ -43,7 +42,7 @@ async function confirmedAccount({ currentPassword }: Confirmation, caller: Calle
   return account;
 }
 
-/** The challenge that the caller began. Throws ApiError 410 when it is somebody else's or over. */
+/** Throws ApiError 410 if the challenge is over or another person's. */
 async function findOwnChallenge(
   challenge: string,
   purpose: 'passkey' | 'authenticator',
@@ -55,10 +54,7 @@ async function findOwnChallenge(
   return secret;
 }
 
-/**
- * Adds a second factor, ends the challenge and the person's other sessions, and makes recovery codes if it is the
- * first.
- */
+/** Adds a second factor, ends other sessions, and makes recovery codes if it is the first. */
 async function addFactor(
   { account, challenge, reason }: { account: UserRow; challenge: string; reason: string },
   caller: Caller,
@@ -72,7 +68,6 @@ async function addFactor(
   });
 }
 
-/** Begins to add a passkey; returns what the browser needs to make one. */
 export async function beginPasskey(
   input: Confirmation,
   caller: Caller,
@@ -83,7 +78,7 @@ export async function beginPasskey(
   return { challenge: await beginChallenge(step), options: { ...options } };
 }
 
-/** Adds the passkey that the browser made. ApiError 400 for one of another site, 409 for one that is known. */
+/** Throws ApiError 400 for a passkey of another site, 409 for a known one. */
 export async function addPasskey(
   {
     challenge,
@@ -110,7 +105,7 @@ export async function addPasskey(
   });
 }
 
-/** Begins to set up an authenticator app, which takes effect once its first code is confirmed. */
+/** The app takes effect with its first confirmed code. */
 export async function beginAuthenticator(
   input: Confirmation,
   caller: Caller,
@@ -136,8 +131,8 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Removes a second factor and ends the other sessions. The last one can be removed only where none is required; its
- * recovery codes go, too.
+ * Removes a second factor and ends other sessions; the last one goes, with its recovery codes, only if none is
+ * required.
  */
 async function removeFactor(
   account: UserRow,

@@ -12,7 +12,6 @@ import { BackupError } from './staging';
 
 const OWNER_ONLY = 0o600;
 
-/** Adds a file and returns its SHA-256 as hex. */
 async function addFile(archive: Pack, path: string, name: string): Promise<string> {
   const hash = createHash('sha256');
   const entry = archive.entry({ name, size: (await stat(path)).size, mode: OWNER_ONLY });
@@ -38,10 +37,7 @@ async function addFiles(
   archive.finalize();
 }
 
-/**
- * Packs files of a folder and then their manifest into a new archive, which is flushed to the disk when the
- * promise resolves.
- */
+/** Packs files and their manifest into a new archive; it is on the disk when the promise resolves. */
 export async function packFiles(
   folder: string,
   names: readonly string[],
@@ -53,7 +49,7 @@ export async function packFiles(
   await Promise.all([pipeline(archive, createGzip(), output), adding]);
 }
 
-/** Reads content to its end, into a new file if a path is given, and returns its SHA-256 as hex. */
+/** Writes content to a file if a path is given, and returns its SHA-256 as hex. */
 async function readContent(content: AsyncIterable<Buffer>, path: string | null): Promise<string> {
   const hash = createHash('sha256');
   if (path) await mkdir(dirname(path), { recursive: true });
@@ -71,8 +67,8 @@ async function readContent(content: AsyncIterable<Buffer>, path: string | null):
 }
 
 /**
- * Reads an archive to its end and writes the wanted files into a folder. Returns the SHA-256 of every file by name, as
- * hex. Throws BackupError if the archive is damaged or contains a file that does not belong to a backup.
+ * Unpacks the wanted files; returns every file's SHA-256 by name. Throws BackupError for a damaged or foreign
+ * archive.
  */
 export async function unpackFiles(
   archiveFile: string,
@@ -122,7 +118,6 @@ export const MANIFEST = 'manifest.json';
 
 const MEDIA_FILE = /^media(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
-/** May a backup contain a file of this name? */
 export function isBackedUp(name: string): boolean {
   return name === DATABASE || name === DUMP || name === MANIFEST || MEDIA_FILE.test(name);
 }
@@ -136,7 +131,6 @@ const manifest = z.object({
 
 export type Manifest = z.output<typeof manifest>;
 
-/** Parses a manifest; null if the text is not one. */
 export function parseManifest(text: string): Manifest | null {
   try {
     return manifest.parse(JSON.parse(text));
@@ -145,9 +139,7 @@ export function parseManifest(text: string): Manifest | null {
   }
 }
 
-/**
- * The first difference between the files found, by name and SHA-256, and the manifest, in words; null if there is none.
- */
+/** Describes the first difference from the manifest, or returns null; `found` has SHA-256 by name. */
 export function findDifference({ files }: Manifest, found: ReadonlyMap<string, string>): string | null {
   for (const [name, hash] of Object.entries(files)) {
     const actual = found.get(name);

@@ -33,7 +33,6 @@ function listFiles(folder: string): string[] {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
 }
 
-/** Packs the folder beside the archive's path, checks the result, and renames it into place. */
 async function writeArchive(folder: string, archiveFile: string, missing: string[]): Promise<void> {
   const beside = `${archiveFile}.${process.pid}.part`;
   try {
@@ -56,9 +55,8 @@ function copyInto(folder: string, databaseUrl: string | undefined, db: Db): Prom
 }
 
 /**
- * Writes the current database (PostgreSQL by its own pg_dump) and the media below DATA_DIR into an archive,
- * also while servers run. The archive gets its name after it is complete, flushed and checked. Returns the
- * media files that the site itself lacks. Throws BackupError.
+ * Writes database and media into an archive, also while servers run; returns the media files that the site lacks.
+ * Throws BackupError.
  */
 export async function backUp(
   { DATA_DIR: dataDir, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,

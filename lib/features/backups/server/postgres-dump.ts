@@ -15,10 +15,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 type Program = 'pg_dump' | 'pg_restore';
 
-/**
- * Finds a program of PostgreSQL's clients. Debian's newest version comes first, because the one in PATH may
- * be older than the server.
- */
+/** Debian's newest version comes first, because the one in PATH may be older than the server. */
 function findProgram(name: Program): string {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
@@ -48,10 +45,7 @@ function connectionSettings(databaseUrl: string): NodeJS.ProcessEnv {
   };
 }
 
-/**
- * Runs the program and resolves to its output. Throws BackupError if it is not installed, else an error with
- * its message.
- */
+/** Returns the program's output. Throws BackupError if it is not installed. */
 async function run(
   name: Program,
   args: readonly string[],
@@ -93,10 +87,7 @@ function readCopy(dump: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, at) => [names[at], value])));
 }
 
-/**
- * Reads a dump to its end and returns the media files that belong on the local disk, by their names in an
- * archive. Throws if it is damaged or belongs to another site.
- */
+/** Reads a whole dump and returns the local media files that belong to it. Throws if it is damaged or foreign. */
 export async function listMediaOfDump(dump: string): Promise<string[]> {
   await run('pg_restore', ['--file=/dev/null', dump]);
   const contents = await run('pg_restore', ['--list', dump]);
@@ -106,7 +97,6 @@ export async function listMediaOfDump(dump: string): Promise<string[]> {
   return filesOfMedia(local.map(({ id = '', kind }) => ({ id, kind: kind as MediaKind })));
 }
 
-/** Is the database without tables? */
 export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
   const db = openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
   try {
@@ -118,10 +108,7 @@ export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
 
 const sessionRows = new RegExp(String.raw` TABLE DATA \S+ (${ENDED_BY_RESTORE.join('|')}) `);
 
-/**
- * Fills an empty database from a dump, without sessions and unfinished sign-ins, in one transaction. Throws
- * BackupError.
- */
+/** Fills an empty database from a dump, without sessions, in one transaction. Throws BackupError. */
 export async function restoreDump(databaseUrl: string, dump: string): Promise<void> {
   const settings = connectionSettings(databaseUrl);
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];

@@ -16,9 +16,7 @@ function putMediaInPlace(folder: string, names: readonly string[], dataDir: stri
   for (const parent of new Set(media.map((name) => dirname(join(dataDir, name))))) flushFolder(parent);
 }
 
-/**
- * Ends the sessions of the checked database and renames it into place, as the last step: a site exists from then on.
- */
+/** Ends the sessions and renames the database into place: the last step, because a site exists from then on. */
 async function putDatabaseInPlace(folder: string, dataDir: string): Promise<void> {
   const db = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   try {
@@ -66,10 +64,7 @@ function ensureSameDatabaseKind(
   );
 }
 
-/**
- * Restores an archive if there is no database yet; it never overwrites one. Nothing changes before the
- * archive is unpacked and checked. Sessions and unfinished sign-ins are not restored. Throws BackupError.
- */
+/** Restores a checked archive, without sessions; never overwrites a database. Throws BackupError. */
 export async function restore(settings: Settings, archiveFile: string): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL } = settings;
   const release = lockDataDirectory(dataDir);

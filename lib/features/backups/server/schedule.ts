@@ -37,7 +37,7 @@ function nameOf(now: Date): string {
     .replaceAll(':', '-')}.tgz`;
 }
 
-/** The scheduled backups in a directory, newest first. A file with such a name is complete and checked. */
+/** Newest first; a file with such a name is complete and checked. */
 function listBackups(directory: string): ScheduledBackup[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
@@ -60,8 +60,8 @@ export function isBackupDue(settings: BackupSettings, now: Date = new Date()): b
 }
 
 /**
- * Makes a backup in BACKUP_DIR if one is due, checks it, and removes all but the newest BACKUP_KEEP. Returns its file;
- * null if none was due, or another process is making one. Throws BackupError, and then removes nothing.
+ * Makes and checks a due backup, then removes old ones; null if none is due or another process makes it. Throws
+ * BackupError.
  */
 export async function backUpIfDue(settings: BackupSettings, now: Date = new Date()): Promise<string | null> {
   const { BACKUP_DIR: directory, BACKUP_KEEP } = settings;
@@ -112,7 +112,6 @@ export function reportBackups(): void {
 
 let restsUntil = 0;
 
-/** Makes a backup if BACKUP_DIR is set and one is due. */
 export async function backUpWhenDue(): Promise<void> {
   if (config.BACKUP_DIR === undefined || Date.now() < restsUntil || !isBackupDue(config)) return;
   try {

@@ -25,7 +25,7 @@ function isLeft(folder: string): boolean {
   return release !== null;
 }
 
-/** Removes the folders of backups and restores that were killed, and returns their number. */
+/** Removes what killed backups and restores left; returns the number. */
 export function removeLeftStaging(dataDir: string): number {
   const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)) : [];
   const left = names.map((name) => join(dataDir, name)).filter(isLeft);
@@ -33,9 +33,7 @@ export function removeLeftStaging(dataDir: string): number {
   return left.length;
 }
 
-/**
- * Runs work with a folder inside the data directory, so that renames from there are possible; removes it afterwards.
- */
+/** Runs work with a temporary folder inside the data directory, so that renames from there are possible. */
 export async function withStaging<Result>(
   dataDir: string,
   work: (folder: string) => Promise<Result>,
@@ -75,7 +73,7 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** The reason why a backup or a restore failed, in one line for people. Nothing was changed. */
+/** The message is one line for people; nothing was changed. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -19,12 +19,11 @@ export async function findDamage(db: Db): Promise<string | null> {
   return first ? `a row of ${first.table} names one of ${first.parent} that is not there` : null;
 }
 
-/** The files of media on the local disk, by their names in an archive. */
 export function filesOfMedia(rows: readonly Pick<MediaRow, 'id' | 'kind'>[]): string[] {
   return rows.flatMap(keysOf).map((key) => `media/${key}`);
 }
 
-/** The files of the database's media on the local disk, by their names in an archive. */
+/** By their names in an archive. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
   return filesOfMedia(
     await db.selectFrom('media').select(['id', 'kind']).where('driver', '=', 'local').execute(),
@@ -35,7 +34,7 @@ export async function hasNoTables(db: Db): Promise<boolean> {
   return (await db.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
 }
 
-/** A restore empties these tables: a session that was ended after the backup must not become valid again. */
+/** A session that was ended after the backup must not become valid again. */
 export const ENDED_BY_RESTORE = ['sessions', 'account_challenges'] as const;
 
 /** Ends every session and unfinished sign-in; a database of an earlier version may lack the tables. */

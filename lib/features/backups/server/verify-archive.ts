@@ -50,9 +50,8 @@ async function findDatabaseProblem(
 }
 
 /**
- * Unpacks an archive into an empty folder (all of it, or only the files for the check) and checks that a site
- * can be served from it: every file matches the manifest, the database is sound, and all media files exist.
- * Returns the names of the files in the archive. Throws BackupError.
+ * Unpacks an archive and checks that a site can be served from it; returns the names of its files. Throws
+ * BackupError.
  */
 export async function unpackVerified(
   archiveFile: string,

@@ -9,7 +9,7 @@ import { type CategoryContent, type CategoryRow, categoryTable, listCategoryRows
 
 const STALE_MESSAGE = 'Somebody else changed this category meanwhile. Compare the two and save again.';
 
-/** Storage, checks and versions of categories; a new one becomes the last. */
+/** A new category becomes the last. */
 export const categoryKind: RecordKind<CategoryRow, CategoryContent> = {
   subjectType: 'category',
   table: categoryTable,

@@ -17,13 +17,11 @@ import { storedText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';
 import { type CategoryRow, categoryTable, listActiveCategoryRows, listCategoryRows } from './store';
 
-/** The active categories in order (docs/product.md, 7). */
 export async function listActiveCategories(): Promise<{ categories: Category[] }> {
   dependsOn(pageTags.categories);
   return { categories: (await listActiveCategoryRows()).map(presentCategory) };
 }
 
-/** Every category, active or not, in order. */
 export async function listAllCategories(): Promise<{ categories: ManagedCategory[] }> {
   return { categories: (await listCategoryRows()).map(presentManagedCategory) };
 }
@@ -37,16 +35,14 @@ export function presentCategory(row: CategoryRow): Category {
   };
 }
 
-/** Adds the fields for staff. */
 function presentManagedCategory(row: CategoryRow): ManagedCategory {
   const targets = JSON.parse(row.targets ?? '{}') as Targets;
   return { ...presentCategory(row), active: row.active === 1, targets, version: row.version };
 }
 
 /**
- * Adds a category as the last or, with categoryId, changes it. Throws ApiError 400 for the first problem, 404
- * for a category that does not exist, 409 if the name is taken, (`stale`) the version is not the stored
- * one or (`goes_live`) players would see its records, or not any more, and `goesLive` is false.
+ * Adds a category as the last or changes it. Throws ApiError 400, 404, or 409: the name is taken, `stale` or
+ * `goes_live`.
  */
 export async function saveCategory(
   input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,
@@ -88,8 +84,8 @@ function changedMeanwhile(): ApiError {
 }
 
 /**
- * Puts all categories in the given order, in one step. Throws ApiError 409 if the ids are not exactly the
- * stored categories, or somebody changed one at the same time.
+ * Orders all categories in one step. Throws ApiError 409 if the ids are not exactly the stored ones, or at a
+ * conflict.
  */
 export async function reorderCategories(
   { categoryIds }: { categoryIds: string[] },

@@ -41,15 +41,11 @@ export async function listActiveCategoryRows(): Promise<CategoryRow[]> {
   return listActive({}, database());
 }
 
-/** Every category, active or not, in order. */
 export async function listCategoryRows(db: Db = database()): Promise<CategoryRow[]> {
   return listAll({}, db);
 }
 
-/**
- * Throws ApiError 400 unless records may be put into the category: it exists and is active. A record may stay
- * in its deactivated category (`currentCategoryId`). `path` names the field of the call.
- */
+/** Throws ApiError 400 with `path` unless the category is active or the record's own. */
 export async function requireOpenCategory(
   categoryId: string,
   currentCategoryId: string | null,
@@ -64,7 +60,7 @@ export async function requireOpenCategory(
   }
 }
 
-/** Returns a category's present name; for a deleted one its id. */
+/** For a deleted category it returns the id. */
 export type CategoryName = (id: string) => string;
 
 export function nameCategories(rows: readonly CategoryRow[]): CategoryName {

@@ -24,10 +24,9 @@ export interface Undo {
   forDate?: CalendarDate | null;
 }
 
-/** The changes of the records of the step. */
 export class UndoPlan {
   readonly changes: RowChange<VersionedRow>[] = [];
-  /** Their ids alone: an import has made many. */
+  /** An import has made many. */
   readonly gone: string[] = [];
   readonly back: VersionedRow[] = [];
   readonly tags = new Set<PageTag>();

@@ -19,16 +19,12 @@ import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 import type { WordPuzzleContent, WordPuzzleRow } from '@/lib/features/word-puzzles/server/store';
 import type { ListedEntry } from './store';
 
-/** The label of a column, and its value as text. */
 interface Field<Row> {
   title: string;
   text: (row: Row, nameOf: CategoryName) => string;
 }
 
-/**
- * The label of every column that can change, in the order of the forms; null for a column that is part of another one's
- * text.
- */
+/** Every column that can change, in the order of the forms; null for one that is part of another's text. */
 type Fields<Row, Column extends keyof Row> = Record<Column, Field<Row> | null>;
 
 type PlaceColumn = 'categoryId' | 'forDate';
@@ -122,7 +118,7 @@ const noteFields: Fields<NoteRow, keyof NoteContent> = {
   resolvedBy: null,
 };
 
-/** The columns of an account that the history keeps, none of them a credential. */
+/** None of these is a credential. */
 const accountFields: Fields<AccountSnapshot, Exclude<keyof AccountSnapshot, 'id'>> = {
   username: { title: 'Username', text: ({ username }) => username },
   role: { title: 'Role', text: ({ role }) => role },
@@ -150,7 +146,6 @@ const subjects: Record<HistorySubject, { titleField: string; read: Read }> = {
   account: { titleField: 'Username', read: reader(accountFields) },
 };
 
-/** A stored version for people; `nameOf` returns the present names of categories. */
 export function snapshotOf(
   subjectType: HistorySubject,
   json: string,
@@ -170,10 +165,7 @@ function presentChange({ subjectType, subjectId, before, after }: EntryRow, name
   };
 }
 
-/**
- * A stored entry in the contract's form, with the other records of the same step; `nameOf` returns the present names of
- * categories.
- */
+/** An entry for people, with the other records of its step; `nameOf` returns the present names of categories. */
 export function presentEntry(
   entry: ListedEntry,
   companions: readonly EntryRow[],

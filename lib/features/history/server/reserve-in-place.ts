@@ -18,10 +18,7 @@ function slotIsLive(error: unknown): unknown {
   );
 }
 
-/**
- * Records that the reserve put into the places of restored records today: each goes back to the bench, for who may displace
- * it and says why. Weekly dates have room for several: there only what is ready takes the reserve's place.
- */
+/** Lists reserves in the slots of restored records today, which return to the bench if the caller may displace them. */
 export async function listReserveInPlace(
   { kind: ofPlan, gone, reason, caller, transaction }: UndoPlan,
   planned: readonly Planned<VersionedRow>[],

@@ -13,9 +13,8 @@ const PAGE_SIZE = 50;
 const MOST_TOLD = 50;
 
 /**
- * A page of matching changes, latest first; the changes of one step are one entry. `after` is the id of the previous
- * page's last entry. Only people who manage accounts see changes of accounts. Throws ApiError 403 if somebody else
- * requests them, 404 if `after` does not exist.
+ * A page of changes, one entry a step, latest first; changes of accounts only for admins. Throws ApiError 403 and
+ * 404.
  */
 export async function listHistoryEntries(
   { after: afterId, ...fields }: HistoryInput,
@@ -55,7 +54,6 @@ export async function listHistoryEntries(
   };
 }
 
-/** The user names of everybody who ever changed something, in order. */
 export async function listHistoryAuthors(): Promise<{ authors: string[] }> {
   return { authors: await listAuthors() };
 }

@@ -7,10 +7,7 @@ import { usernameKey } from '@/lib/features/accounts/rules';
 import type { historyEndpoints } from '@/lib/features/history/contract';
 import type { EntryRow } from '@/lib/features/records/server/history-store';
 
-/**
- * An entry with the names of its author (null: the site itself) and of the author of the decided work, and whether it
- * is its record's last.
- */
+/** `username` is null for the site itself. */
 export type ListedEntry = EntryRow & {
   username: string | null;
   authorName: string | null;
@@ -19,9 +16,8 @@ export type ListedEntry = EntryRow & {
 
 export type HistoryInput = EndpointParsedInput<typeof historyEndpoints.historyEntries>;
 
-/** Conditions for entries; absent ones do not apply. */
+/** Absent conditions do not apply. */
 interface EntryFilter extends Omit<HistoryInput, 'after'> {
-  /** Leaves out changes of accounts. */
   withoutAccounts?: boolean;
 }
 
@@ -51,14 +47,11 @@ function listedEntries(db: Db) {
 /** The frequent actions. All others are rare enough for the index of actions alone. */
 const COMMON: readonly HistoryAction[] = ['created', 'changed'];
 
-/** Should the index of persons be used? */
 function isByAuthor({ subjectId, action, changedBy }: EntryFilter): boolean {
   return changedBy !== undefined && subjectId === undefined && (!action || COMMON.includes(action));
 }
 
-/**
- * The matching entries. Changes of one step are listed under its first entry, except in the list of a single record.
- */
+/** Changes of one step are listed under its first entry, except in the list of a single record. */
 function fittingEntries(filter: EntryFilter, db: Db) {
   const { subjectType, subjectId, action, from, until } = filter;
   let query = listedEntries(db);
@@ -102,7 +95,6 @@ function ofRecord(entries: Entries, after: EntryRow | undefined, changedBy: stri
   return query.orderBy('sequence', 'desc');
 }
 
-/** Entries of one person, written as a range for the index of persons and times. */
 function ofAuthor(entries: Entries, after: EntryRow | undefined, changedBy: string) {
   const author = authorOf(changedBy);
   const theirs = entries.where('changedBy', '>=', author);
@@ -118,7 +110,6 @@ function ofAuthor(entries: Entries, after: EntryRow | undefined, changedBy: stri
   return behind.orderBy('changedBy', 'desc');
 }
 
-/** Entries of everybody, or rare actions of one person. */
 function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string | undefined) {
   const theirs = changedBy === undefined ? entries : entries.where('changedBy', '=', authorOf(changedBy));
   return after
@@ -132,7 +123,6 @@ function ofAll(entries: Entries, after: EntryRow | undefined, changedBy: string 
     : theirs;
 }
 
-/** The entries after `after`, latest first. */
 function inOrder(filter: EntryFilter, after: EntryRow | undefined) {
   const entries = fittingEntries(filter, database());
   const { subjectId, changedBy } = filter;
@@ -144,10 +134,7 @@ function inOrder(filter: EntryFilter, after: EntryRow | undefined) {
   return inTime.orderBy('changedAt', 'desc').orderBy('sequence', 'desc').orderBy('history.id', 'desc');
 }
 
-/**
- * The matching entries after `after`, latest first. Those of one record are in the order of its changes, whatever the
- * clocks said.
- */
+/** Entries after `after`, latest first; those of one record in the order of its changes, whatever the clocks said. */
 export async function listEntries(
   filter: EntryFilter,
   { after, limit }: { after?: EntryRow; limit: number },
@@ -156,10 +143,7 @@ export async function listEntries(
   return rows.map((row) => ({ ...row, isLatest: Boolean(row.isLatest) }));
 }
 
-/**
- * The user names of everybody who ever changed something, sorted. Jumps through the index of authors instead of
- * reading every entry.
- */
+/** Jumps through the index of authors instead of reading every entry. */
 export async function listAuthors(): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     with recursive authors(id) as (

@@ -20,10 +20,7 @@ async function isEmpty(categoryId: string, transaction: Db): Promise<boolean> {
   return true;
 }
 
-/**
- * Undoes the categories of a step: a created one without records is deactivated, because none is deleted; redoing
- * activates it. One that was changed since stays. Returns the tags to invalidate.
- */
+/** Deactivates the created categories of a step that have no records, and returns the tags to invalidate. */
 export async function undoCategories(
   members: readonly { id: string }[],
   step: ManyChanges,

@@ -40,9 +40,8 @@ import { undoCategories } from './undo-categories';
 
 type Asked = EndpointParsedInput<typeof historyEndpoints.restoreHistoryEntry>;
 
-/** How many entries are read at once: an import makes thousands. */
+/** An import makes thousands of entries. */
 const AT_ONCE = 100;
-/** How many obstacles are named. */
 const MOST_NAMED = 5;
 
 /** A question that comes back keeps its own game. */
@@ -112,7 +111,6 @@ async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void
   }
 }
 
-/** Stores what is planned as one step; what goes makes room for what comes back. */
 async function storeAll(plan: UndoPlan, goesLive: Asked['goesLive'], step: ManyChanges): Promise<void> {
   const { kind, reason, transaction, undo } = plan;
   const planned = [
@@ -179,11 +177,9 @@ async function withFreeDay(error: unknown, { subjectType, before, after }: Entry
 }
 
 /**
- * Takes the step of an entry back (`before`), all of it or nothing, or brings its record to the version that the entry made
- * (`after`), with the record that swapped places with it. Unchanged records stay; the same key gets the first response again; the
- * entry that is answered takes it back. Throws ApiError 404 for an unknown entry; 409 with the names of the records that
- * have changed since (`partly_stale` where the others can be taken back, which is done with `partly`), and what their
- * rights, reasons and places refuse.
+ * Undoes the step of an entry, all of it or nothing, or restores the version that it made (`side`). Throws ApiError
+ * 404; 409 with the names of changed records (`partly_stale` if `partly` can undo the others); and what rights,
+ * reasons and places refuse.
  */
 export async function restoreHistoryEntry(asked: Asked, caller: Caller) {
   const entry = await findEntry(asked.entryId);

@@ -1,4 +1,3 @@
-// The rule on what a model answered that did not know the right choice.
 import type { LintRule } from '@/lib/features/lint/linted';
 
 const disputedAnswer: LintRule = {

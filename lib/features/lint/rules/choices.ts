@@ -1,4 +1,3 @@
-// Rules on choices with the same meaning.
 import {
   containsPhrase,
   isSameStem,
@@ -89,7 +88,6 @@ interface Range {
   from: number;
   to: number;
   unit: string;
-  /** The range is a single number. */
   isPoint: boolean;
 }
 

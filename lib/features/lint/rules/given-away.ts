@@ -1,4 +1,3 @@
-// Rules on texts that let a player find the right answer without knowing it.
 import {
   containsPhrase,
   isSameStem,
@@ -46,10 +45,7 @@ const absoluteWord: LintRule = {
 /** Shorter words, such as articles and prepositions, reveal nothing. */
 const MIN_LETTERS = 4;
 
-/**
- * The kind of thing that is asked for: "Which studio", "What kind of tree". Each choice is one, even if it
- * does not say so.
- */
+/** "Which studio", "What kind of tree": each choice is of that kind, even if it does not say so. */
 const KIND = /\b(?:which|what)(?: kind of| type of| of the)?((?: [\p{L}’'-]+){1,2})/giu;
 
 const isIn = (prompt: string, words: readonly string[], text: string) =>
@@ -117,8 +113,8 @@ function isPerhapsName(head: string, prompt: string): boolean {
 }
 
 /**
- * Is the text plural? Undefined if its s may belong to a name. The head of "people who live there" is its
- * first word, of "red cows" its last.
+ * Undefined if its s may belong to a name. The head of "people who live there" is its first word, of "red cows" its
+ * last.
  */
 function isMany(text: string, prompt: string): boolean | undefined {
   const head = text.split(/,| (?:who|which|that|of|in) /u, 1)[0]?.trim() ?? '';
@@ -168,7 +164,7 @@ const MIN_RATIO = 1.5;
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** The width of a text: East Asian letters count two, combining marks none. */
+/** East Asian letters count two, combining marks none. */
 function widthOf(text: string): number {
   return [...text.replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }

@@ -1,4 +1,3 @@
-// The meaning of a choice, independent of its spelling.
 import { foldText } from '@/lib/text/normalize';
 
 export const SAME: Readonly<Record<string, string>> = {

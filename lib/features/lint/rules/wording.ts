@@ -1,4 +1,3 @@
-// Rules on single texts: their letters and marks, and missing parts.
 import { type LintRule, piecesOf, type RuleFinding, withoutQuotes } from '@/lib/features/lint/linted';
 import { PLAIN_TEXT } from '@/lib/text/normalize';
 
@@ -123,7 +122,6 @@ const CLOSES: Readonly<Record<string, string>> = {
 };
 const OPENS = new Set(Object.values(CLOSES));
 
-/** The first bracket without its partner. */
 function findBracket(text: string): string | undefined {
   const open: string[] = [];
   for (const mark of text) {

@@ -1,14 +1,11 @@
 import 'server-only';
-/** A range of bytes, both ends included, from 0. */
+/** Both ends included, from 0. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/**
- * Parses a `Range` header for a file of `size` bytes: one range (also a suffix, `bytes=-500`), null for the whole file,
- * `unsatisfiable` for one outside. Several ranges and other units mean the whole file (RFC 9110).
- */
+/** Parses one `Range`; null, for the whole file, also for several ranges and other units (RFC 9110). */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(' ', '') ?? '');
   if (!match) return null;

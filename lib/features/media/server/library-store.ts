@@ -5,17 +5,15 @@ import type { MediaUse } from '@/lib/features/media/contract';
 import type { MediaRow } from './store';
 
 export interface LibraryRow extends MediaRow {
-  /** User name of who uploaded it; null for sample content. */
   creator: string | null;
 }
 
-/** A position in the list, which is sorted by upload time, newest first, then by id. */
+/** Newest first, then by id. */
 export interface LibraryPosition {
   createdAt: string;
   id: string;
 }
 
-/** Up to `limit` files that are not in the trash, after a position. */
 export async function listLibraryRows(
   { unusedOnly, after, limit }: { unusedOnly: boolean; after: LibraryPosition | null; limit: number },
   db: Db = database(),
@@ -44,7 +42,6 @@ export async function listLibraryRows(
 /** A use of a file, with the file's id and the alt text that a question gives it. */
 export type UseRow = MediaUse & { mediaId: string; alt?: string | null };
 
-/** Everything that shows one of these files. */
 export async function listUses(mediaIds: readonly string[], db: Db = database()): Promise<UseRow[]> {
   if (mediaIds.length === 0) return [];
   const questions = (column: 'mediaId' | 'zoomMediaId') =>

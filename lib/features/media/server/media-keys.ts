@@ -7,7 +7,7 @@ export function createMediaId(): string {
   return randomBytes(8).toString('base64url').slice(0, 10);
 }
 
-/** The files of an image, below `images/{id}/`, that nothing replaces once they are lost. */
+/** The files of an image that cannot be made again. */
 export const IMAGE_FILE_NAMES = ['public.webp', 'public.jpg', 'thumbnail.webp'] as const;
 /** Those that are made again of `public.webp` where they are not there. */
 export const REMADE_FILE_NAMES = ['small.webp', 'medium.webp'] as const;
@@ -31,23 +31,19 @@ export function soundKey(id: string): string {
   return `audio/${id}`;
 }
 
-/** The keys of the immutable files of a media row in a storage by keys. */
 export function keysOf({ id, kind }: { id: string; kind: MediaKind }): string[] {
   return kind === 'image' ? IMAGE_FILE_NAMES.map((name) => imageKey(id, name)) : [soundKey(id)];
 }
 
-/** All keys under which such a storage may have something of a media row. */
 export function allKeysOf(media: { id: string; kind: MediaKind }): string[] {
   const remade = media.kind === 'image' ? REMADE_FILE_NAMES : [];
   return [...keysOf(media), ...remade.map((name) => imageKey(media.id, name))];
 }
 
-/** The key of an uploaded recording in a bucket before its inspection. */
 export function arrivalKey(id: string): string {
   return `incoming/${id}`;
 }
 
-/** The media id a stored file belongs to. */
 export function mediaIdOfKey(key: string): string {
   return key.split('/')[1] ?? '';
 }

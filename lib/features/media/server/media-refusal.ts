@@ -54,7 +54,7 @@ export class MediaRefusal extends ApiError {
   override name = 'MediaRefusal';
   readonly reason: RefusalReason;
 
-  /** @param details.message in place of the reason's own, where more is known */
+  /** `details.message` replaces the reason's own. */
   constructor(reason: RefusalReason, details: { cause?: unknown; message?: string } = {}) {
     const [code, message] = refusals[reason];
     super(code, details.message ?? message, { cause: details.cause });

@@ -32,9 +32,8 @@ function addressUsed(): ApiError {
 export type UploadResult = ({ id: string } | { uid: string }) & { note?: string | undefined };
 
 /**
- * Receives the file of an opened upload; what fails leaves nothing behind. The first that has arrived whole uses the
- * address up: browsers send again by themselves when a connection is lost. Throws MediaRefusal with a message for the
- * person, and ApiError 403 when another file was there first.
+ * Receives a file; the first whole one uses the address up, because browsers repeat lost requests. Throws
+ * MediaRefusal, ApiError 403.
  */
 export async function receiveUpload(
   upload: UploadRow,
@@ -48,10 +47,7 @@ export async function receiveUpload(
   return { ...(mediaType === 'image' ? { id: mediaId } : { uid: mediaId }), note };
 }
 
-/**
- * Stores what a browser put into a bucket as `receiveUpload` stores what comes to us, and returns its kind. Asked twice
- * at once it stores the same file twice, and one row stays. Throws MediaRefusal with a message for the person.
- */
+/** Stores a file that arrived in a bucket, and returns its kind. Throws MediaRefusal. */
 export async function receiveArrival(
   upload: UploadRow,
   content: AsyncIterable<Uint8Array>,

@@ -16,7 +16,6 @@ import { insertUpload } from './store';
 interface Ticket {
   mediaId: string;
   url: string;
-  /** SHA-256 of the token, where the address is ours. */
   tokenHash: string | null;
   method?: 'PUT';
   expiresAt: Date;
@@ -43,9 +42,7 @@ async function openTicket(name: DriverName, wanted: WantedUpload): Promise<Ticke
 }
 
 /**
- * Gives a signed-in caller an address to upload one file to: good once, for 10 minutes, while the session lives
- * (docs/product.md, 7). `mediaType` decides the size limit and the kind of id that is returned. Throws ApiError 413 when the
- * stated `size` in bytes is beyond it.
+ * Issues an upload URL for one file (docs/product.md, 7). Throws ApiError 413 if `size` is too large for `mediaType`.
  */
 export async function requestUpload(
   { mediaType, size }: { mediaType: MediaType; size?: number },

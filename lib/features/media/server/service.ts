@@ -27,7 +27,6 @@ import {
 
 export { requestUpload } from './request-upload';
 
-/** Uploaded files newest first, a page at a time, each with where it is used. */
 export async function listMedia({
   show,
   after,
@@ -61,7 +60,7 @@ export async function deleteMedia({ mediaIds }: { mediaIds: string[] }): Promise
   return { deletedIds: await trashUnused(mediaIds, new Date().toISOString()) };
 }
 
-/** Takes files out of the trash; those swept meanwhile are gone. */
+/** Files that were swept meanwhile are gone. */
 export async function undeleteMedia({ mediaIds }: { mediaIds: string[] }): Promise<void> {
   await restoreMedia(mediaIds);
 }
@@ -94,10 +93,7 @@ function parsePosition(after: string): LibraryPosition {
   return { createdAt, id };
 }
 
-/**
- * Makes sure that a file which a record is about to be saved with is stored and of the right kind, and keeps it from being
- * swept. Throws ApiError 400 naming the field `path` when it is not.
- */
+/** Checks that a record's file exists and fits, and keeps it from the sweep. Throws ApiError 400 with `path`. */
 export async function takeFile(id: string, mediaType: MediaType, path: string): Promise<void> {
   const kind = await keepFile(id);
   if (kind && isKindAllowed(kind, mediaType)) return;
@@ -105,7 +101,7 @@ export async function takeFile(id: string, mediaType: MediaType, path: string): 
   throw invalidField(path, message);
 }
 
-/** Keeps an uploaded file from being swept; returns what it is, null when it is not stored or in the trash. */
+/** Null if it is not stored or in the trash. */
 async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
   const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;
@@ -130,7 +126,6 @@ async function acceptArrival(id: string): Promise<MediaRow['kind'] | null> {
   return arrival.facts.kind;
 }
 
-/** Receives a file; a refused one is removed from the storage. */
 async function receiveChecked(
   upload: UploadRow,
   { bytes, open }: Extract<Arrival, { bytes: number }>,

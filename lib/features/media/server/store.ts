@@ -41,7 +41,7 @@ export async function findUpload(mediaId: string, db: Db = database()): Promise<
   return db.selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
 }
 
-/** The upload whose address has this token; undefined when it is unknown, expired or used already. */
+/** Undefined if it is unknown, expired or used. */
 export async function findOpenUpload(
   tokenHash: string,
   now: string,
@@ -56,7 +56,7 @@ export async function findOpenUpload(
     .executeTakeFirst();
 }
 
-/** Uses up the address of an upload; false when another file has used it. */
+/** False if another file has used it. */
 export async function takeUpload(mediaId: string, now: string, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_uploads')
@@ -101,7 +101,6 @@ export async function findMediaByIds(ids: readonly string[], db: Db = database()
   return ids.length === 0 ? [] : findByIds({ ids }, db);
 }
 
-/** May anybody see it: does something public, or a ready question of `today` or earlier, show it? */
 export async function isPublicMedia(id: string, today: string, db: Db = database()): Promise<boolean> {
   const found = await db
     .selectFrom('media')
@@ -128,7 +127,7 @@ export async function markKept(id: string, now: string, db: Db = database()): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Puts unused media in the trash; returns the ids that went there. */
+/** Returns the ids that went there. */
 export async function trashUnused(
   ids: readonly string[],
   now: string,
@@ -149,10 +148,7 @@ export async function restoreMedia(ids: readonly string[], db: Db = database()):
   await db.updateTable('media').set({ deletedAt: null }).where('id', 'in', ids).execute();
 }
 
-/**
- * Deletes unused media that was never kept, or was put in the trash, before that instant; returns
- * the deleted rows. One statement, so that a question taking the media meanwhile wins or finds it gone.
- */
+/** One statement, so that a question taking the media meanwhile wins or finds it gone; returns the deleted rows. */
 export async function deleteExpiredMedia(before: string, db: Db = database()): Promise<MediaRow[]> {
   return db
     .deleteFrom('media')

@@ -15,8 +15,7 @@ export interface SweepResult {
 }
 
 /**
- * Removes abandoned files: those never used by a question and those in the trash, both after 24 hours; upload URLs of
- * that age; and remains of a crash older than `crashedBefore`. Files at a cloud that does not respond wait for the next
+ * Removes abandoned files and uploads after a day, and remains of a crash. Files at a silent cloud wait for the next
  * sweep.
  */
 export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): Promise<SweepResult> {
@@ -30,7 +29,7 @@ export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): P
   };
 }
 
-/** Has a driver remove something; returns false where it could not. */
+/** False if the driver could not. */
 type Removal = (name: DriverName, work: (driver: MediaDriver) => Promise<void>) => Promise<boolean>;
 
 /** A service that has failed is not asked again: each of its files might take as long to fail. */

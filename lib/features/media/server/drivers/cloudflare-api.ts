@@ -6,13 +6,12 @@ import { throwServiceError } from './media-driver';
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
 /**
- * After 1,200 calls in five minutes Cloudflare refuses further ones for five minutes
- * (developers.cloudflare.com/fundamentals/api/reference/limits).
+ * Cloudflare's block after 1,200 calls in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits).
  */
 const BLOCKED_SECONDS = 300;
 
 export interface CloudflareOptions {
-  /** Address of a stand-in for the API in tests; absent for Cloudflare's own. */
+  /** For tests. */
   endpoint?: string;
   accountId: string;
   apiToken: string;
@@ -30,7 +29,6 @@ interface StreamVideo {
   durationMs: number | null;
   hasPicture: boolean;
   isReady: boolean;
-  /** Stream's code for why it could not process the file. */
   errorCode?: string | undefined;
 }
 
@@ -47,11 +45,10 @@ const video = z.object({
 });
 const downloads = z.object({ default: z.object({ status: z.string(), url: z.url() }).optional() });
 
-/** The calls of Cloudflare Images and Stream that uploads from the browser need. */
 export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiToken }: CloudflareOptions) {
   const account = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
-  /** The `result` of a call; null when Cloudflare knows no such thing. */
+  /** Null for "not found". */
   async function request<Schema extends z.ZodType>(
     schema: Schema,
     method: 'GET' | 'POST' | 'DELETE',

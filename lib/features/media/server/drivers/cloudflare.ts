@@ -59,8 +59,7 @@ export function createCloudflareDriver(settings: MediaSettings): MediaDriver {
     return url ? { redirectTo: url, facts: video.facts } : beingPrepared();
   }
 
-  // Playback addresses are cached, because the API allows 1,200 requests in five minutes and many visitors ask for the
-  // same recording at once.
+  // Cached, because the API allows 1,200 requests in five minutes and many visitors request one recording at once.
   const playbacks = new LRUCache<string, { found: Delivery | ApiError | null }>({
     max: 2000,
     ttl: PREPARING_SECONDS * 1000,

@@ -6,15 +6,15 @@ import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 
 /** Storage of content by keys: the local disk, or a bucket. */
 export interface KeyedStorage {
-  /** The size in bytes; null when there is no such file. */
+  /** Null without such a file. */
   sizeOf(key: string): Promise<number | null>;
   /** The content, or the given byte range of it. Throws when the file is gone. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Stores content under the key; it is durable once this resolves. */
+  /** Durable once resolved. */
   write(key: string, content: Uint8Array | ReceivedFile, type: string): Promise<void>;
-  /** Removes a file; it is no error if there is none. */
+  /** A missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Lists every file; absent where the storage is shared with something else. */
+  /** Absent if the storage is shared with something else. */
   listOwnFiles?: () => AsyncIterable<OwnFile>;
   /** Makes an address that takes exactly that many bytes by PUT, for storage that browsers can send to. */
   openAddress?: (key: string, wanted: SizedUpload) => Promise<{ url: string; expiresAt: Date }>;
@@ -23,9 +23,8 @@ export interface KeyedStorage {
 type SizedUpload = Pick<WantedUpload, 'origin' | 'expiresAt'> & { bytes: number };
 
 /**
- * A driver on top of keyed storage. Images are uploaded through the server, which makes their variants. A recording of
- * known size is uploaded straight to the storage under a temporary key that is never delivered: only the copy that the
- * server has checked and stored under its final key counts.
+ * Images pass through the server. A recording may go straight to the storage under a temporary key, which is never
+ * delivered: only the checked copy under its final key counts.
  */
 export function createKeyedDriver(storage: KeyedStorage): MediaDriver {
   const { openAddress } = storage;

@@ -30,10 +30,7 @@ export interface ReceivedFile {
 
 export type LocalDiskStorage = ReturnType<typeof createLocalDiskStorage>;
 
-/**
- * Media on the local disk under `root`. A file appears under its key only when whole: it is written to
- * `incoming/`, flushed, then renamed, and the directory entries are flushed too.
- */
+/** Files below `root` that appear only when whole and durable: written to `incoming/`, flushed, renamed. */
 export function createLocalDiskStorage(root: string) {
   const incoming = path.join(root, INCOMING);
 
@@ -60,7 +57,7 @@ export function createLocalDiskStorage(root: string) {
     };
   }
 
-  /** Streams content to a temporary file. Throws `too-big` beyond `maxBytes`, leaving nothing behind. */
+  /** Throws `too-big` beyond `maxBytes`, and then leaves nothing behind. */
   async function receive(content: Chunks, maxBytes: number): Promise<ReceivedFile> {
     await mkdir(incoming, { recursive: true });
     const temporary = path.join(incoming, randomUUID());
@@ -83,23 +80,23 @@ export function createLocalDiskStorage(root: string) {
       return file.bytes;
     },
 
-    /** The facts about a stored file; null if it does not exist. */
+    /** Null without such a file. */
     stat: async (key: string) => statFile(key, pathOf(key)),
 
-    /** The content of a file, or a byte range of it; reading fails when the file does not exist. */
+    /** Reading fails if the file does not exist. */
     async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
       const chunks = NodeReadableStream.from(readChunks(pathOf(key), range));
       return chunks as ReadableStream<Uint8Array>;
     },
 
-    /** Removes a file; removing one that is not there is fine. */
+    /** A missing file is no error. */
     async remove(key: string): Promise<void> {
       const target = pathOf(key);
       await rm(target, { force: true });
       await removeEmptyDirectory(path.dirname(target));
     },
 
-    /** Every stored file, in no particular order. */
+    /** In no particular order. */
     async *list(): AsyncGenerator<StoredFile> {
       for (const entry of await entriesBelow(root)) {
         const key = path.relative(root, entry).split(path.sep).join('/');
@@ -139,7 +136,6 @@ async function writeFlushed(target: string, content: Chunks, maxBytes: number): 
   }
 }
 
-/** Replaces a file by the one that `write` makes; returns its size. */
 async function rewriteFlushed(file: string, write: (target: string) => Promise<void>): Promise<number> {
   const target = `${file}.rewritten`;
   try {
@@ -157,7 +153,6 @@ async function* readChunks(file: string, range?: ByteRange): AsyncGenerator<Uint
   yield* createReadStream(file, range);
 }
 
-/** Flushes a file, or the entries of a directory, to the disk. */
 async function flush(entry: string): Promise<void> {
   const handle = await open(entry, 'r');
   try {

@@ -7,7 +7,6 @@ import { createKeyedDriver } from './keyed-driver';
 import { createLocalDiskStorage, type LocalDiskStorage } from './local-disk';
 import type { MediaDriver } from './media-driver';
 
-/** The driver that keeps media in files below DATA_DIR. */
 export function createLocalDriver(): MediaDriver {
   const disk = localDisk();
   return createKeyedDriver({
@@ -27,7 +26,7 @@ export function createLocalDriver(): MediaDriver {
 
 let disk: LocalDiskStorage | undefined;
 
-/** The media directory of this process: what the local driver keeps, and what is on its way to any other. */
+/** It has the local driver's files, and uploads on their way to any other driver. */
 export function localDisk(): LocalDiskStorage {
   disk ??= createLocalDiskStorage(join(config.DATA_DIR, 'media'));
   return disk;
@@ -35,10 +34,7 @@ export function localDisk(): LocalDiskStorage {
 
 const PROBE = Buffer.from('probe');
 
-/**
- * Can uploads be received on the local disk, which they all pass through? Cloud storage is not checked: its outage
- * would make every instance unready, although most of the site works without it.
- */
+/** Checks the local disk, through which all uploads pass; an outage of cloud storage leaves most of the site working. */
 export async function checkStorage(): Promise<Finding> {
   const file = await localDisk().receive([PROBE], PROBE.length);
   await file.discard();

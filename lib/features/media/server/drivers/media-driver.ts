@@ -6,14 +6,11 @@ import type { ByteRange } from '@/lib/features/media/server/byte-range';
 import type { MediaRow, UploadRow } from '@/lib/features/media/server/store';
 import type { ReceivedFile } from './local-disk';
 
-/** The upload that a browser asks for. */
 export interface WantedUpload {
   mediaType: MediaType;
-  /** The size that the caller states; null in calls without our own field for it. */
+  /** Null in calls without our own field for it. */
   bytes: number | null;
-  /** The origin of the page that will send it. */
   origin: string | undefined;
-  /** When the address should end. */
   expiresAt: Date;
 }
 
@@ -21,13 +18,11 @@ export interface WantedUpload {
 interface DirectUpload {
   mediaId: string;
   url: string;
-  /** `PUT` of the bytes; without it, POST as multipart field `file`. */
+  /** Without it, POST as multipart field `file`. */
   method?: 'PUT';
-  /** When the service stops taking the file. */
   expiresAt: Date;
 }
 
-/** The columns that describe a stored file. */
 export type MediaFacts = Pick<MediaRow, 'kind' | 'contentType' | 'bytes' | 'durationMs'>;
 
 /** The file found at a cloud service's upload URL. */
@@ -37,14 +32,12 @@ export type Arrival =
   /** The service stores anything: the content still has to be checked and stored under its key. */
   | { bytes: number; open: () => Promise<ReadableStream<Uint8Array>> };
 
-/** The columns that tell where the files of a media row are. */
 export interface StoredMedia {
   id: string;
   driver: DriverName;
   kind: MediaKind;
 }
 
-/** How a stored file is delivered: by us, or by a redirect. */
 export type Delivery =
   | { redirectTo: string; facts?: MediaFacts | undefined }
   | { bytes: number; open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>> };
@@ -57,8 +50,8 @@ export interface OwnFile {
 }
 
 /**
- * One service that keeps media. Files lie under keys such as `images/{id}/public.webp` or `audio/{id}` (media-keys.ts).
- * Every method throws ApiError `upstream`, `unavailable` or `timeout` where the service refuses or does not answer.
+ * A service that stores media under the keys of media-keys.ts. Throws ApiError `upstream`, `unavailable` or
+ * `timeout`.
  */
 export interface MediaDriver {
   /** An address of the service's own; null where the file has to come through ours. Throws ApiError 413. */
@@ -79,9 +72,7 @@ export interface MediaDriver {
 
 const ABSENT = ['TimeoutError', 'AbortError'];
 
-/**
- * The ApiError for an error of a media service's client: 502 if the service refused, 503 or 504 if it did not answer.
- */
+/** ApiError 502 if the service refused, 503 or 504 if it did not respond. */
 export function mediaServiceError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   if (ABSENT.includes((cause as Error).name)) {
@@ -92,7 +83,6 @@ export function mediaServiceError(cause: unknown): ApiError {
     : new ApiError('unavailable', 'The media service does not answer. Try again in a moment.', { cause });
 }
 
-/** Throws what `mediaServiceError` makes of it. */
 export function throwServiceError(cause: unknown): never {
   throw mediaServiceError(cause);
 }

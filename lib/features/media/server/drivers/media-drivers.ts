@@ -14,7 +14,6 @@ const loaders: Record<DriverName, () => Promise<MediaDriver>> = {
 
 const loaded = new Map<DriverName, Promise<MediaDriver>>();
 
-/** The driver that a media row or an upload names. */
 export function driverOf(name: DriverName): Promise<MediaDriver> {
   const driver = loaded.get(name) ?? loaders[name]();
   loaded.set(name, driver);
@@ -25,7 +24,7 @@ export function chosenDriver(mediaType: MediaType): DriverName {
   return mediaType === 'image' ? config.MEDIA_DRIVER : config.AUDIO_DRIVER;
 }
 
-/** The drivers of new files, and the local disk, which may hold files from earlier settings. */
+/** The local disk may have files of earlier settings. */
 export function driversInUse(): ReadonlySet<DriverName> {
   return new Set(['local', chosenDriver('image'), chosenDriver('audio')]);
 }

@@ -45,8 +45,8 @@ class NamelessOutput extends Output {
 }
 
 /**
- * Writes a recording to `target` without its tags and cover, which may give an answer away; sound and picture are not
- * encoded again. Throws MediaRefusal: `damaged` when a part is missing, `tags-stay` when it cannot be copied otherwise.
+ * Copies a recording without tags and cover, which may give an answer away. Throws MediaRefusal `damaged` or
+ * `tags-stay`.
  */
 export async function copyWithoutTags(source: string, target: string, contentType: string): Promise<void> {
   const outputFormat = outputFormats[contentType];
@@ -66,10 +66,7 @@ export async function copyWithoutTags(source: string, target: string, contentTyp
   }
 }
 
-/**
- * Opens the recording. An MP3 is passed on without its tags: the library would load a long tag into memory and stop at
- * one in the middle.
- */
+/** An MP3 is passed on without tags: the library would load a long one, and stop at one in the middle. */
 async function openPlainly(content: Blob, contentType: string): Promise<Input> {
   if (contentType !== 'audio/mpeg') return openMp4(content);
   const sound = (await findMp3Sound(content))?.content ?? new Blob();

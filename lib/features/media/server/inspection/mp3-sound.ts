@@ -1,8 +1,6 @@
 import 'server-only';
 
-/** The header of an MPEG audio frame, decoded. */
 interface Mp3Frame {
-  /** Size of the frame with its header. */
   bytes: number;
   /** Samples of each channel. */
   samples: number;
@@ -31,7 +29,6 @@ const RATE_DIVISORS = [4, 0, 2, 1];
 /** By the two bits of the layer. */
 const LAYERS = [0, 3, 2, 1] as const;
 
-/** Reads the header of a frame; null when the bytes are none. */
 function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   const [sync = 0, second = 0, third = 0, fourth] = header;
   if (fourth === undefined || sync !== 0xff || (second & 0xe0) !== 0xe0) return null;
@@ -54,9 +51,7 @@ function readMp3Frame(header: Uint8Array): Mp3Frame | null {
   return { bytes, samples, sampleRate, layer, kind: (second & 0x1e) | ((third & 0x0c) << 4) };
 }
 
-/** The audio of an MP3 without everything else in the file. */
 export interface Mp3Sound {
-  /** The audio frames only. */
   content: Blob;
   durationMs: number;
   /** 1, 2 or 3; browsers play 3 (which is what MP3 stands for). */
@@ -77,11 +72,7 @@ const BEGINNINGS: ReadonlySet<number> = new Set([0xff, ...[...'IATL'].map((lette
 /** The range in which the side information ends and Xing or VBRI may begin. */
 const INDEX_PLACES = { from: 4, to: 40 };
 
-/**
- * The audio frames of an MP3. Tags, truncated frames and Xing or VBRI indexes are left out, as an index is wrong after
- * joining or cutting. Null when there is no audio. Reads headers only, so memory does not grow with the sizes that a
- * file claims.
- */
+/** The frames of an MP3 without tags and indexes, which a cut makes wrong; null without audio. Reads headers only. */
 export async function findMp3Sound(file: Blob): Promise<Mp3Sound | null> {
   const reader = chunkReader(file);
   const pieces: Array<{ start: number; end: number }> = [];
@@ -150,7 +141,7 @@ async function nextCandidate(reader: ChunkReader, from: number): Promise<number>
   return from + (offset === -1 ? Math.max(1, bytes.length) : offset);
 }
 
-/** The end of the tag that begins at the offset, at most the end of the file; null when there is none. */
+/** Null if no tag begins there. */
 async function tagEndAt(reader: ChunkReader, at: number): Promise<number | null> {
   const head = await reader.read(at, APE_HEADER_BYTES);
   const text = String.fromCharCode(...head.subarray(0, LYRICS_BEGIN.length));

@@ -8,7 +8,6 @@ import { areFragmentsSound, checkMp4Index } from '@/lib/features/media/mp4-index
 import { MediaRefusal, type RefusalReason } from '@/lib/features/media/server/media-refusal';
 import { findMp3Sound } from './mp3-sound';
 
-/** The contents of a recording according to its own index. */
 interface Mp4Tracks extends Codecs {
   durationMs: number;
 }
@@ -21,16 +20,12 @@ Logging.level = LogLevel.Errors;
 /** Reads that fail after the input was disposed of must not end the process. */
 const ignoreLate = { handleUnhandledError: () => undefined };
 
-/** Opens an MP4 or MOV for reading; the caller disposes of it. */
+/** The caller disposes of it. */
 export function openMp4(content: Blob): Input {
   return new Input({ formats: [MP4, QTFF], source: new BlobSource(content, ignoreLate) });
 }
 
-/**
- * Reads the index of an MP4 or MOV.
- *
- * @throws MediaRefusal `damaged` when it has none that can be believed, or nothing to play
- */
+/** Throws MediaRefusal `damaged` for an index that cannot be believed. */
 async function readMp4Tracks(file: Blob): Promise<Mp4Tracks> {
   const isSound = (await areFragmentsSound(file)) && (await checkMp4Index(file)) === 'sound';
   if (!isSound) throw new MediaRefusal('damaged');
@@ -65,9 +60,7 @@ export interface RecognisedMedia {
   kind: MediaKind;
   /** The only content type it is ever served with. */
   contentType: string;
-  /** Playing time in milliseconds; null for images. */
   durationMs: number | null;
-  /** A notice about an accepted file. */
   note?: string | undefined;
 }
 
@@ -103,12 +96,7 @@ const REFUSED_TYPES: readonly (readonly [RegExp, RefusalReason])[] = [
 /** First bytes of accepted files. A file that begins like this and is not recognised was truncated. */
 const BEGINNINGS = /^(?:\x89PNG|\xff\xd8|GIF8|.{4}ftyp)/s;
 
-/**
- * Recognises a file by content. Images are only looked at, not decoded: `makeImageVariants` does that.
- *
- * @param path a file on the local disk
- * @throws MediaRefusal `unsupported` or a reason that names the type, `damaged`, `unplayable` or `silent`
- */
+/** Recognises a file by content, without decoding images (`makeImageVariants`). Throws MediaRefusal. */
 export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
   const detected = await detect(fileTypeFromFile(path));
   const image = IMAGE_TYPES.get(detected);
@@ -123,11 +111,7 @@ export async function recogniseMedia(path: string): Promise<RecognisedMedia> {
   throw refusalFor(detected, await file.slice(0, 12).bytes());
 }
 
-/**
- * Makes sure that bytes are a JPEG, PNG or GIF before an image decoder sees them.
- *
- * @throws MediaRefusal `unsupported` or a reason that names the type, or `damaged`
- */
+/** Checks that bytes are JPEG, PNG or GIF before a decoder sees them. Throws MediaRefusal. */
 export async function requireImageContent(input: Uint8Array | string): Promise<void> {
   const isPath = typeof input === 'string';
   const detected = await detect(isPath ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
@@ -135,7 +119,7 @@ export async function requireImageContent(input: Uint8Array | string): Promise<v
   throw refusalFor(detected, isPath ? await (await openAsBlob(input)).slice(0, 12).bytes() : input);
 }
 
-/** The detected type; empty where there is none, or where the file ends before it can be told. */
+/** Empty if there is none. */
 async function detect(detecting: Promise<FileTypeResult | undefined>): Promise<string> {
   try {
     return (await detecting)?.mime ?? '';

@@ -36,24 +36,18 @@ export interface ImageVariants {
 export interface ImageVariantOptions {
   /** Rasterise our own SVG art; never set for anything a person sent. */
   trustedSvg?: boolean;
-  /** How long a decoder may take, in whole seconds. */
   timeoutSeconds?: number;
 }
 
 // No two uploads are the same: what libvips would remember of one is of no use to the next.
 sharp.cache(false);
 
-// Decoding is already parallel inside libvips. Two at a time, so that a large picture does not hold up the others; only
-// one of them held whole, so that memory stays bounded.
+// At most two at a time, one of them held whole, so that memory stays bounded; libvips decodes in parallel itself.
 const queue = new PQueue({ concurrency: 2 });
 const wholePictures = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 32;
 
-/**
- * Makes all that we deliver of a JPEG, PNG or GIF, given as bytes or by its path: upright, sRGB, without metadata, at
- * most 1200 px wide and high; of an animated GIF a WebP with a still JPEG beside it. Throws MediaRefusal that says why
- * the image cannot be used, or `busy`.
- */
+/** Makes all variants of a JPEG, PNG or GIF: upright, sRGB, without metadata, at most 1200 px. Throws MediaRefusal. */
 export async function makeImageVariants(
   input: Uint8Array | string,
   options: ImageVariantOptions = {},
@@ -68,12 +62,9 @@ export async function makeImageVariants(
   }
 }
 
-/** A picture of which nothing but the header was read. */
 interface Picture {
-  /** Starts a decoder; `animated` for all frames of it. */
   source: (animated: boolean) => Sharp;
   isAnimated: boolean;
-  /** The decoder holds the whole picture in memory. */
   isWhole: boolean;
 }
 
@@ -170,7 +161,7 @@ function fitInside(image: Sharp, edge: number): Sharp {
   return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }
 
-/** The memory of a decoder that holds the whole picture; null for one that decodes line by line. */
+/** Null for a decoder that works line by line. */
 function findWholePicture(metadata: Metadata): { bytes: number; reason: RefusalReason } | null {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;

@@ -18,10 +18,7 @@ const SMALLER = {
   'medium.webp': { edge: IMAGE_EDGES.medium, mostBytes: 30_000, moves: true },
 } as const;
 
-/**
- * Makes a smaller variant of a picture's `public.webp`: a page with one is to cost a phone 90 KB, whatever the picture
- * shows (docs/performance.md).
- */
+/** A page with a picture may cost a phone 90 KB, whatever it shows (docs/performance.md). */
 export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8Array): Promise<Uint8Array> {
   const { edge, mostBytes, moves } = SMALLER[name];
   const source = sharp(publicWebp, { animated: moves, limitInputPixels: MAX_PIXELS });
@@ -39,8 +36,7 @@ const queue = new PQueue({ concurrency: 1 });
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Makes a missing smaller variant, of an old picture or after a restore, and stores it, once for all concurrent
- * requests. If that fails it returns the `public` one; null if that is missing, too.
+ * Makes and stores a missing variant once for all requests; returns the `public` one if that fails, null without one.
  */
 export async function remakeVariant(
   driver: MediaDriver,
