@@ -3,10 +3,7 @@ import { isDevelopment, pageApiBase, config as settings } from '@/lib/config/con
 import { mediaOrigins } from '@/lib/config/media-drivers';
 import { NONCE_HEADER, staffPolicy } from '@/lib/server/site-headers';
 
-/**
- * Gives a staff page its content security policy with its own nonce. It runs only before staff pages; the
- * server in front handles public pages.
- */
+/** Gives a staff page a content security policy with its own nonce; lib/server handles public pages. */
 export function middleware(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID();
   const media = mediaOrigins(settings);

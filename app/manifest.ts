@@ -3,7 +3,6 @@ import { config } from '@/lib/config/config';
 import { TODAY_PATH } from '@/lib/features/questions/addresses';
 import { palette } from '@/lib/site/markup/palette';
 
-/** The site on a phone's home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: config.PRODUCT_NAME,

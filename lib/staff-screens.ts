@@ -9,7 +9,6 @@ interface StaffScreen {
   parts?: readonly Path[];
   /** The part of our own API that it needs, for the message if the connected API lacks it. */
   needs?: string;
-  /** The action that the person must be allowed to do. */
   may?: Action;
   /** The menu entry: in the row or under "More"; absent for screens without one. */
   menu?: 'row' | 'more';
@@ -58,12 +57,10 @@ export function staffScreen(href: (typeof staffScreens)[number]['href']): StaffS
   return byPath.get(href) as StaffScreen;
 }
 
-/** The menu's screens that the game API supports and the person may use, in order. */
 export function listMenuScreens(isOwnApi: boolean, isAllowed: (action: Action) => boolean): StaffScreen[] {
   return screens.filter(({ menu, needs, may }) => menu && (!needs || isOwnApi) && (!may || isAllowed(may)));
 }
 
-/** Is this the screen of an address, or does it contain it as a part? */
 export function isCurrent({ href, parts = [] }: StaffScreen, pathname: string): boolean {
   return [href, ...parts].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

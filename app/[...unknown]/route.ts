@@ -7,10 +7,7 @@ import { removedScreens } from '@/lib/staff-screens';
 /** Requested by programs, which would mistake the landing page for a response. */
 const FOR_PROGRAMS = /^\/(_next|api|health|metrics)(\/|$)/;
 
-/**
- * Redirects unknown page paths to the landing page, those in another case to their page, and removed staff screens to
- * the start of the staff area; unknown files and calls get 404.
- */
+/** Redirects unknown, misspelled and removed page paths; unknown files and calls get 404. */
 function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });
@@ -29,10 +26,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
   });
 }
 
-/**
- * Handles unknown paths and, in development, also the calls, which lib/server/request-listener.ts passes to the
- * framework with its newest sources.
- */
+/** In development this handles calls, too, with their newest sources (lib/server/request-listener.ts). */
 async function answer(request: Request): Promise<Response> {
   const called = await answerCall(request);
   return called ? toResponse(called) : answerUnknown(request.method, new URL(request.url));

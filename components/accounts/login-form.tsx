@@ -7,7 +7,6 @@ import { destinationAfterLogin, type SecondFactorMethod } from '@/lib/features/a
 import { proveSecondFactor, type SecondFactorStep, signIn } from '@/lib/features/accounts/sign-in-client';
 import { AuthenticatorCodeField, SubmitForm } from './submit-form';
 
-/** The login page's form; after the sign-in it continues to the requested page. */
 export function LoginScreen() {
   return (
     <LoginForm
@@ -21,14 +20,7 @@ export function LoginScreen() {
 }
 
 /** User name and password (docs/product.md, 2 and 5); `onSignedIn` runs after the token is stored. */
-export function LoginForm({
-  username: knownAs,
-  onSignedIn,
-}: {
-  /** Set if the person was signed in before. */
-  username?: string;
-  onSignedIn: () => void;
-}) {
+export function LoginForm({ username: knownAs, onSignedIn }: { username?: string; onSignedIn: () => void }) {
   const [step, setStep] = useState<SecondFactorStep | null>(null);
 
   if (step) return <SecondFactorForm step={step} onSignedIn={onSignedIn} onCancel={() => setStep(null)} />;
@@ -74,7 +66,6 @@ interface SecondFactorFormProps {
   onCancel: () => void;
 }
 
-/** The second step of a sign-in: a passkey, a code of an authenticator app, or a recovery code. */
 function SecondFactorForm({ step, onSignedIn, onCancel }: SecondFactorFormProps) {
   const [method, setMethod] = useState<SecondFactorMethod>(step.methods[0] ?? 'recovery_code');
   return (

@@ -14,14 +14,13 @@ import styles from './my-account.module.css';
 import { ChangePasswordForm, ConfirmDialog } from './password-forms';
 import { SecondFactors } from './second-factors';
 
-/** The sessions to end: one, or without an id all others. */
+/** Without an id all sessions but the current one. */
 interface Ending {
   title: string;
   sessionId?: string;
   done: string;
 }
 
-/** A person's sessions, each but the current one with a button that ends it. */
 function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
   const [ending, setEnding] = useState<Ending | null>(null);
 
@@ -73,7 +72,6 @@ function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
   );
 }
 
-/** A person's own password, second factors and sessions. */
 export function MyAccountScreen() {
   const { data: account, error, mutate } = useMyAccount();
   return (

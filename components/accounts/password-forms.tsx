@@ -5,7 +5,6 @@ import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 import { CurrentPasswordField, SubmitForm } from './submit-form';
 
-/** Changes the password of the signed-in person; calls `onDone` afterwards. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <SubmitForm
@@ -29,14 +28,13 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 }
 
 interface ConfirmDialogProps {
-  /** The action: title of the dialog and label of its button. */
+  /** The title of the dialog, and the label of its button. */
   title: string;
-  /** The action with the password; the dialog closes afterwards. */
+  /** The dialog closes afterwards. */
   work: (currentPassword: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the current password before a change of passwords or second factors. */
 export function ConfirmDialog({ title, work, onClose }: ConfirmDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

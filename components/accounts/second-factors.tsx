@@ -14,7 +14,6 @@ interface Pending {
   work: (currentPassword: string) => Promise<unknown>;
 }
 
-/** Lists a person's passkeys, authenticator app and recovery codes, and adds or removes them. */
 export function SecondFactors({ account }: { account: MyAccount }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

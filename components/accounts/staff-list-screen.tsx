@@ -16,7 +16,7 @@ import styles from './my-account.module.css';
 import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
 
-/** A new password for another person, shown only once. */
+/** Shown only once. */
 interface MadePassword {
   username: string;
   password: string;
@@ -45,7 +45,6 @@ function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword | null) => voi
   );
 }
 
-/** The staff accounts: roles, and actions for people who are locked out. */
 export function StaffListScreen() {
   const { data: staff, error, mutate } = useStaff();
   const me = useMyAccount().data?.username;

@@ -11,24 +11,20 @@ import styles from './my-account.module.css';
 
 interface StaffRowProps {
   member: StaffMember;
-  /** The admin's own account. */
   isMe: boolean;
-  /** Runs the action, shows an error, and shows a new password. */
+  /** Shows an error or a new password. */
   onAct: (work: () => Promise<{ username: string; password: string } | undefined>) => Promise<void>;
 }
 
-/** An action that needs a confirmation. */
 interface Asked {
   action: string;
   consequence: string;
   work: () => Promise<unknown>;
 }
 
-/** A person with their role, and an admin's actions on their account. */
 export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
   const { id: userId, username, role, isDisabled, hasSecondFactor } = member;
   const [isBusy, setIsBusy] = useState(false);
-  /** The action that waits for its confirmation. */
   const [asked, setAsked] = useState<Asked | null>(null);
 
   async function act(work: () => Promise<unknown>) {

@@ -4,13 +4,9 @@ import { TextField } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { ApiError } from '@/lib/errors/api-error';
 
-/** Handles a submitted form: its fields by name, and the form element. */
 export type SubmitWork = (fields: Record<string, string>, form: HTMLFormElement) => Promise<void>;
 
-/**
- * State of a small uncontrolled form: busy while the work runs; an error is shown, and its field focused
- * (`refusedField` if it names none).
- */
+/** State of a small uncontrolled form; an error's field gets the focus (`refusedField` if it names none). */
 export function useSubmit(work: SubmitWork, refusedField?: string) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -38,12 +34,11 @@ export function useSubmit(work: SubmitWork, refusedField?: string) {
   return { form, submit, isBusy, error };
 }
 
-/** The current password, required again to confirm a change. */
+/** A change is confirmed with the password. */
 export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {
   return <TextField label={label} name="currentPassword" type="password" autoComplete="current-password" />;
 }
 
-/** The six figures that an authenticator app shows. */
 export function AuthenticatorCodeField() {
   return (
     <TextField
@@ -70,14 +65,12 @@ function useHydrated(): boolean {
 interface SubmitFormProps {
   work: SubmitWork;
   action: string;
-  /** The field to focus if an error names none. */
   refusedField?: string;
   className?: string;
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** A small form with one button; shows the server's error. */
 export function SubmitForm({
   work,
   action,

@@ -11,7 +11,7 @@ import { beginAuthenticator, beginPasskey, changeMyAccount } from '@/lib/feature
 import styles from './my-account.module.css';
 import { AuthenticatorCodeField, CurrentPasswordField, SubmitForm, useSubmit } from './submit-form';
 
-/** Shows new recovery codes; they cannot be shown again. */
+/** The codes cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   const url = useObjectUrl(useMemo(() => new Blob([text], { type: 'text/plain' }), [text]));
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** The set-up of an authenticator app, with the current password, which the last step needs again. */
+/** The last step needs the password again. */
 type Begun = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
 
 /** Creates a passkey in the browser and stores it; returns recovery codes if it is the first second factor. */
@@ -70,7 +70,6 @@ async function makePasskey(currentPassword: string, name: string): Promise<strin
   ).recoveryCodes;
 }
 
-/** The QR code, its secret to type, and the first code. */
 function AuthenticatorStep({
   authenticator: { challenge, secret, address, currentPassword },
   onSetUp,

@@ -57,7 +57,7 @@ function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 
   );
 }
 
-/** The questions of a day by category; answers are shown once the day is over. */
+/** Answers are shown after the day. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
   const month = date.slice(0, 7);

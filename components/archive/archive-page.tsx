@@ -9,15 +9,13 @@ import type { ArchiveDay } from '@/lib/site/archive';
 import styles from './archive-page.module.css';
 
 interface ArchivePageProps {
-  /** The parent pages, from the top. */
+  /** From the top. */
   above?: readonly { name: string; href: string }[];
-  /** The kind of page, shown above its title. */
   kind: string;
   title: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of archive pages: breadcrumb, title and content. */
 export function ArchivePage({ above = [], kind, title, children }: ArchivePageProps) {
   return (
     <PublicPage className={styles.main} greets>
@@ -75,14 +73,12 @@ export function DayList({ days }: { days: readonly ArchiveDay[] }) {
   );
 }
 
-/** A neighbouring page: its path and short name ("Nov 19"). */
 interface Neighbour {
   href: string;
   name: string;
 }
 
 interface StepLinksProps {
-  /** Accessible name of the navigation. */
   label: string;
   /** The unit of a step: "day", "month". */
   unit: string;
@@ -90,7 +86,6 @@ interface StepLinksProps {
   next: Neighbour | null;
 }
 
-/** Links to the previous (left) and next page in time. */
 export function StepLinks({ label, unit, previous, next }: StepLinksProps) {
   if (!previous && !next) return null;
   return (

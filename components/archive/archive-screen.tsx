@@ -7,10 +7,8 @@ import { type ArchivedMonth, findArchiveMonth, listArchiveMonths } from '@/lib/s
 import { ArchivePage, DayList, StepLinks } from './archive-page';
 import styles from './archive-page.module.css';
 
-/** Number of the newest days. */
 const LATEST_DAYS = 6;
 
-/** Every month with questions, preceded by the newest days. */
 export async function ArchiveScreen() {
   const months = await listArchiveMonths();
   const latest = await Promise.all(months.slice(0, 2).map(findArchiveMonth));
@@ -54,7 +52,6 @@ function stepTo(month: string | null) {
   return month === null ? null : { href: archivePath(month), name: formatMonth(`${month}-01`) };
 }
 
-/** The days of a month with questions, newest first. */
 export function ArchiveMonthScreen({ month, days, previous, next }: ArchivedMonth) {
   return (
     <ArchivePage

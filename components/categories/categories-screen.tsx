@@ -35,7 +35,6 @@ interface CategoryRowProps {
   openNotes?: number;
 }
 
-/** A category in the list with its actions. */
 function CategoryRow({
   category,
   isFirst,
@@ -96,7 +95,6 @@ function CategoryRow({
 
 type Opened = { dialog: 'edit'; category: ManagedCategory | null } | { dialog: 'history'; id: string };
 
-/** Lists all categories to add, change, order, activate and deactivate them. */
 export function CategoriesScreen() {
   const { data: categories, error, mutate } = useAllCategories();
   const openNotes = useUnresolvedNotes('category');

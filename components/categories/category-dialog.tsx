@@ -92,7 +92,7 @@ const conflictFields: ConflictFields<CategoryValues> = {
   active: { title: 'State', describe: ({ active }) => (active ? 'Active' : 'Inactive') },
 };
 
-/** Edits name, colour, image and targets of a category. Typed text stays after a failed save and when leaving. */
+/** Typed text stays after a failed save and when the person leaves. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();

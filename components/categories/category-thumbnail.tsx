@@ -7,7 +7,6 @@ interface CategoryThumbnailProps
   mediaUrls: MediaUrlConfig;
 }
 
-/** A category's picture, small, beside its name. */
 export function CategoryThumbnail({ mediaId, mediaUrls, ...rest }: CategoryThumbnailProps) {
   return (
     <img

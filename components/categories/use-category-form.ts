@@ -44,15 +44,12 @@ function toFormStart(stored: ManagedCategory): FormStart<CategoryValues> {
   return { values: { ...values, active, targets: toTyped(stored.targets) }, version };
 }
 
-/**
- * Shows the toast of a saved category. There is no Undo for a new one: it may have questions already, so it can only
- * be deactivated.
- */
+/** A new category has no Undo: it may have questions already, so it can only be deactivated. */
 export function showCategoryToast({ category, historyEntryId }: SavedCategory, isNew: boolean): void {
   showChangeToast('Category saved', isNew ? {} : { historyEntryId, version: category.version });
 }
 
-/** State of the form for a category; null for a new one. */
+/** `stored` is null for a new category. */
 export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, onDone: () => void) {
   async function save(values: CategoryValues, { idempotencyKey, isRetry, version }: SaveContext) {
     const saved = await saveCategory(

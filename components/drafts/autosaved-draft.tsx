@@ -36,7 +36,6 @@ export interface AutosavedDraft<Values> {
   found: SavedDraft<Values> | null;
   restore: () => void;
   discard: () => void;
-  /** Another tab has unsaved work on the same record. */
   isElsewhere: boolean;
   isRefused: boolean;
   /** Moves the draft to the form with that key; if the browser refuses, it returns false and the draft stays here. */
@@ -46,9 +45,7 @@ export interface AutosavedDraft<Values> {
 const noFiles: readonly string[] = [];
 
 /**
- * Stores a form's unsaved content in the browser, one draft per record or, for a new one, per address; offers an
- * earlier draft; and guards the page while there is unsaved work. A saved form (reset to its new defaults) has no
- * draft.
+ * Stores unsaved content, one draft per record or address of a new one, offers an earlier draft, and guards the page.
  */
 export function useAutosavedDraft<Values extends FieldValues>(
   { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
@@ -61,7 +58,6 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const { base, version, proposal } = origin;
   const [found, setFound] = useState<SavedDraft<Values> | null>(null);
   const [isRefused, setIsRefused] = useState(false);
-  /** The key of this form's own draft. */
   const storedUnder = useRef<string | null>(null);
   const isUnsaved = isDirty || fileNames.length > 0;
   const files = fileNames.join('\n');
@@ -79,7 +75,6 @@ export function useAutosavedDraft<Values extends FieldValues>(
     else offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form, isElsewhere]);
 
-  /** Removes this form's own draft. */
   const end = useCallback(() => {
     if (storedUnder.current) clearDraft(storedUnder.current);
     storedUnder.current = null;

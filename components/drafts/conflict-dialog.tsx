@@ -4,12 +4,10 @@ import { Dialog } from '@/components/ui/dialog';
 import styles from './drafts.module.css';
 import type { Conflict, ConflictCause } from './use-record-form';
 
-/** A field that both people may have changed, and its display. */
 interface ConflictField<Values> {
   title: string;
-  /** The field's value for people; empty without one. */
   describe: (values: Values) => ReactNode;
-  /** Compares two versions of the field; by default their values are compared. */
+  /** By default the values are compared. */
   isSame?: (one: Values, other: Values) => boolean;
 }
 
@@ -30,9 +28,7 @@ type Side = 'mine' | 'stored';
 interface Words {
   title: (noun: string) => string;
   sides: Record<Side, string>;
-  /** Label of an equal field. */
   same: string;
-  /** Label of the final button. */
   take: string;
 }
 
@@ -42,7 +38,6 @@ const stored: Omit<Words, 'title'> = {
   take: 'Save',
 };
 
-/** The texts of the dialog by cause. */
 const words: Record<ConflictCause, Words> = {
   record: { ...stored, title: (noun) => `Somebody else changed this ${noun}` },
   decided: { ...stored, title: () => 'The proposed change has been decided' },
@@ -70,7 +65,6 @@ function isSame<Values>({ name, ...field }: NamedField<Values>, one: Values, oth
 }
 
 interface ConflictDialogProps<Values> {
-  /** The kind of record: "question". */
   noun: string;
   fields: ConflictFields<Values>;
   conflict: Conflict<Values> | null;
@@ -89,9 +83,7 @@ function ConflictChoices<Values>({
   const theirs = conflict.stored.values;
   const differing = nameFields(fields).filter((field) => !isSame(field, mine, theirs));
   const [taken, setTaken] = useState<Partial<Record<string, Side>>>({});
-  /**
-   * Fields that the person did not touch take the other's value; fields that both changed begin with the person's own.
-   */
+  /** Fields that the person did not touch take the other's value; others begin with the person's own. */
   const sideOf = (field: NamedField<Values>): Side =>
     taken[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 
@@ -150,7 +142,7 @@ function ConflictChoices<Values>({
   );
 }
 
-/** Compares both versions of a record that two people edited, to choose field by field. */
+/** Offers both versions of a record that two people edited, field by field. */
 export function ConflictDialog<Values>({ conflict, ...props }: ConflictDialogProps<Values>) {
   return conflict && <ConflictChoices conflict={conflict} {...props} />;
 }

@@ -12,9 +12,7 @@ import styles from './drafts.module.css';
 interface MoreFieldsProps<Values extends Background> {
   control: Control<Values>;
   forDate: Dates['forDate'];
-  /** The product's today. */
   today: CalendarDate;
-  /** The audience and time of the explanation. */
   explanationHint: string;
   /** True if `children` has a value. */
   isFilled?: boolean;
@@ -24,10 +22,7 @@ interface MoreFieldsProps<Values extends Background> {
 
 const counted = (text: string, max = 0) => (text.length > max * 0.8 ? { used: text.length, max } : undefined);
 
-/**
- * Fields that few records need, folded away behind the others, so that Tab skips them. Open if one has a value or an
- * error.
- */
+/** Fields that few records need, folded away, so that Tab skips them; open if one has a value or an error. */
 export function MoreFields<Values extends Background>({
   control: ofForm,
   forDate,
@@ -100,7 +95,6 @@ export function MoreFields<Values extends Background>({
 }
 
 interface ReasonFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
-  /** The kind of record: "question". */
   noun: string;
   isInvalid: boolean;
 }

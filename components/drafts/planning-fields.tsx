@@ -18,15 +18,13 @@ import {
 } from '@/lib/features/themes/rules';
 import styles from './drafts.module.css';
 
-/** The values beside the record's text and place: planning and background. */
 export interface PlanningValues extends Background {
-  /** Empty if not chosen. */
   difficulty: Difficulty | '';
   /** A record on the bench that may fill an empty slot of today. */
   runsAnyDay: boolean;
   /** Theme tags as they are typed. */
   themes: string;
-  /** The dismissed warnings about the wording, as they are stored. */
+  /** As they are stored. */
   dismissed: string;
 }
 
@@ -40,7 +38,6 @@ export const unplanned: PlanningValues = {
 
 export const planningNames = Object.keys(unplanned) as (keyof PlanningValues)[];
 
-/** The stored values as a form starts with them. */
 export function planningOf(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
 ): PlanningValues {
@@ -62,7 +59,6 @@ export function toPlanningFields(values: PlanningValues) {
   };
 }
 
-/** The first mistake and its field; null if the values may be saved. */
 export function findPlanningProblem(values: PlanningValues) {
   const message = findThemesProblem(typedThemes(values.themes));
   return message === null ? findBackgroundProblem(values) : { field: 'themes', message };
@@ -71,7 +67,6 @@ export function findPlanningProblem(values: PlanningValues) {
 const nameDismissed = ({ dismissed }: PlanningValues) => nameDismissals(dismissalsOf(dismissed));
 const nameThemes = ({ themes }: PlanningValues) => typedThemes(themes).join(', ');
 
-/** The planning fields for the conflict dialog. */
 export const planningConflicts = {
   difficulty: {
     title: 'Difficulty',

@@ -17,22 +17,19 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   goOn: SaveAndGoOn;
   /** The save actions; the first one is the submit button's. */
   saves: readonly [SaveAction, ...SaveAction[]];
-  /** Focused when the screen opens. */
   firstField: Path<Values>;
-  /** The form is taller than a screen, so the error and Submit stay visible. */
+  /** The error and Submit stay visible. */
   isTall?: boolean;
-  /** The effect of the save actions for players. */
   hint: string;
-  /** A solution beside an error. */
+  /** A way to solve the error. */
   wayOut?: ReactNode;
-  /** Further actions on the record, after Submit. */
+  /** After Submit. */
   actions?: ReactNode;
   /** Fields beside the others if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a screen: the offer of a stored draft, the fields, the first error, and the save actions. */
 export function RecordFormFrame<Values extends FieldValues>({
   record: { form, problem, refusal, submit },
   draft,

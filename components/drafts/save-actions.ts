@@ -3,10 +3,8 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { useMayPublish } from '@/lib/features/accounts/client';
 
-/** A way to save a record: the button's label, and the status that the record gets. */
 export interface SaveAction {
   label: string;
-  /** Absent for records without a status. */
   status?: RecordStatus;
   /** The screen after the action, if it leads elsewhere. */
   leadsTo?: string;
@@ -22,16 +20,12 @@ interface Saver {
   approval?: Approval | null;
 }
 
-/** The target of an approval: the approved record, or the next one. */
 export interface Approval {
   path: string;
   nextPath: string;
 }
 
-/**
- * The ways to save a record, the submit button's first: people who may publish submit (docs/product.md, 2), writers
- * send for review. `stored` is the record's current status.
- */
+/** The ways to save, the submit button's first (docs/product.md, 2); `stored` is the record's current status. */
 export function saveActions(
   { hasStatus, mayPublish, needsOther = false, approval }: Saver,
   stored?: RecordStatus,
@@ -58,7 +52,6 @@ export function saveActions(
   return needsOther ? [send, keep] : [submit, send, keep];
 }
 
-/** The save actions of the signed-in person. */
 export function useSaveActions(
   stored: RecordStatus | undefined,
   needsOther: boolean | undefined,
@@ -69,17 +62,13 @@ export function useSaveActions(
 }
 
 interface Saved {
-  /** The record's current status; absent for a new one. */
+  /** Absent for a new record. */
   stored: RecordStatus | undefined;
-  /** The date in the form; empty on the bench. */
+  /** Empty on the bench. */
   forDate: CalendarDate | '';
-  /** The product's today. */
   today: CalendarDate;
-  /** There is also an action that saves and continues with the next gap. */
   goesOn: boolean;
-  /** A published record needs a date. */
   needsDate?: boolean;
-  /** The record is a reserve. */
   runsAnyDay?: boolean;
 }
 

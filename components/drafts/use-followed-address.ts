@@ -4,9 +4,8 @@ import { useWayBack, withWayBack } from '@/components/layout/way-back';
 import { here } from '@/lib/browser/this-page';
 
 /**
- * Updates the address after a move without reloading the form: for the framework a new address is a new page. The way
- * back stays in it. Returns a function for the update, and a number that changes when the person returns to the
- * screen's first address, which is another place by then and must be loaded again.
+ * Updates the address after a move without a new page, which would reload the form; `visit` changes when the person
+ * returns to the first address.
  */
 export function useFollowedAddress(): { visit: number; follow: (path: string) => void } {
   const pathname = usePathname();

@@ -20,7 +20,7 @@ interface NextGap {
 
 export interface WayToNextGap {
   find: () => Promise<Gap | null>;
-  /** Goes to the next gap, or to the given one; resolves to whether the person left. */
+  /** Resolves to whether the person left. */
   go: (found?: Promise<Gap | null>) => Promise<boolean>;
 }
 
@@ -49,7 +49,6 @@ export function useNextGap({ find, pathTo, takeAlong }: NextGap): WayToNextGap {
 
 export interface SaveAndGoOn {
   isGoingOn: boolean;
-  /** Null if there is no next gap. */
   saveAndGoOn: (() => Promise<void>) | null;
 }
 

@@ -13,14 +13,12 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { SaveAction } from './save-actions';
 
-/** The versions that a person has seen: a save never replaces a newer one. */
 interface Seen {
   version?: number;
-  /** The proposed change in the form, which its save approves. */
+  /** A save approves it. */
   proposal?: SeenProposal;
 }
 
-/** The start of a form: a stored record and its version, or the defaults of a new one. */
 export interface FormStart<Values> extends Seen {
   values: Values;
   /** The released version behind a proposed change; absent if the values are stored. */
@@ -39,33 +37,28 @@ export interface ProposedStart<Values> {
   values: Values;
   /** The version of that record, and the proposal. */
   seen: Required<Seen>;
-  /** The record has changed since. */
   isOutdated: boolean;
 }
 
-/** The parameters of a save beside the values. */
 export interface SaveContext extends Seen {
   /** The key of this save; a retry after a lost response reuses it. */
   idempotencyKey: string;
   /** The response to an earlier attempt was lost. */
   isRetry: boolean;
-  /** The wanted status; absent for records without one. */
   status?: RecordStatus;
 }
 
 /** The cause of a conflict: the record, the proposed change (edited, decided, or of an older record), or a file. */
 export type ConflictCause = 'record' | 'proposal' | 'decided' | 'outdated' | 'file';
 
-/** The versions of a record in conflict: the person's, the stored one, and the common base. */
 export interface Conflict<Values> {
   cause: ConflictCause;
   mine: Values;
   stored: FormStart<Values>;
-  /** Absent if it is unknown. */
   base?: Values;
 }
 
-/** An error and its field; without a field it is about the whole form. */
+/** Without a field the error is about the whole form. */
 interface FieldProblem {
   field?: string;
   message: string;
@@ -78,17 +71,15 @@ export interface RecordFormOptions<
   Stored extends FormStart<Values> = FormStart<Values>,
 > {
   start: FormStart<Values>;
-  /** The fields of the screen with typed or chosen values. */
   fields: readonly Path<Values>[];
   /** All errors to show at once; null or empty if the values may be saved. */
   check: (values: Values, status?: RecordStatus) => Checked | Promise<Checked>;
-  /** Completes the values before they are sent (waits for uploads); throws ApiError with the message to show. */
+  /** Waits for uploads, for example; throws ApiError with the message to show. */
   complete?: (values: Values) => Promise<Values>;
   /** Stores the values; returns the next start of the form. Throws ApiError with the message to show. */
   save: (values: Values, context: SaveContext) => Promise<Stored>;
   /** Reloads the edited record after a conflict; null if it was deleted. */
   reload?: () => Promise<Reread<Values> | null>;
-  /** The form's field for the path of a server's error, if they differ. */
   fieldOfPath?: (path: string) => string;
   /** The part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
@@ -98,31 +89,24 @@ export interface RecordFormOptions<
 
 export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** The origin of the form's content, stored with a draft. */
   origin: DraftOrigin<Values>;
-  /** The errors, one per line, for the message above Submit. */
+  /** One per line. */
   problem?: string;
-  /** The server's error behind that message, if there is one. */
   refusal: ApiError | null;
   conflict: Conflict<Values> | null;
   /** Saves the values; resolves to whether they are stored and nothing was typed meanwhile. */
   submit: (values: Values, action?: SaveAction) => Promise<boolean>;
-  /**
-   * Ends the conflict: merged values are saved over the seen version, or go into the form if the person has not saved
-   * yet; null changes nothing.
-   */
+  /** Saves merged values over the seen version, or puts them into an unsaved form; null changes nothing. */
   resolve: (merged: Values | null) => Promise<void>;
   restore: (draft: SavedDraft<Values>) => void;
   /** Fills the form with a proposed change; if the record has changed since, the person chooses by field. */
   begin: (proposed: ProposedStart<Values>) => void;
 }
 
-/** Did a save fail for a transient reason: no network, or a failure of the server? */
 export function isTransient(refusal: ApiError | null): boolean {
   return refusal !== null && refusal.status >= 500;
 }
 
-/** The cause of the conflict between a reloaded record and the saved version; null if there is none. */
 function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
   if (!seen.proposal) return null;
@@ -131,10 +115,8 @@ function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null 
 }
 
 /**
- * The state of a form that creates or edits a record. It shows one message for the first error; a failed save keeps
- * every field; a stored one leaves the form clean, except for text typed during the save; after another person's change
- * both versions are offered. A save is sent once, over the version that the person has seen; retrying is the person's
- * decision.
+ * The state of a form: one message, no lost field, one save at a time over the seen version, and conflicts side by
+ * side.
  */
 export function useRecordForm<
   Values extends FieldValues,
@@ -146,16 +128,13 @@ export function useRecordForm<
   const saveKey = useRef<string | null>(null);
   const asked = useRef<SaveAction>(undefined);
   const [seen, setSeen] = useState<Seen>(start);
-  /** The released version behind the proposed change in the form. */
   const [before, setBefore] = useState<Values>();
-  /** The version from which the person started. */
   const base = before ?? (defaultValues as Values);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const messages = [errors.root, ...Object.values(errors)].map((error) => error?.message);
   const problem = [...new Set(messages)].filter((message) => typeof message === 'string').join('\n');
 
-  /** Shows errors, and focuses the first field with one. */
   function show(...found: FieldProblem[]): false {
     const names = found.map(({ field }) => fields.find((candidate) => candidate === field));
     for (const [at, { message }] of found.entries()) form.setError(names[at] ?? 'root', { message });
@@ -170,7 +149,6 @@ export function useRecordForm<
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  /** The fields that were changed after `sent` was submitted. */
   function typedSince(sent: Values): Record<string, unknown> {
     const now = form.getValues();
     const later = fields.filter((field) => now[field] !== sent[field]);

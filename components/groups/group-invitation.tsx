@@ -13,7 +13,6 @@ interface GroupCardProps {
   /** Null if the link does not name the group. */
   group: GroupGame | null;
   imageUrl: string | null;
-  /** The `srcset` with smaller copies, if they exist. */
   imageSources?: string;
 }
 
@@ -71,7 +70,7 @@ interface GroupInvitationProps {
   siteUrl: string;
 }
 
-/** A group that may be shown, with the way to join it on this device (docs/product.md, 2). */
+/** The invitation to a group on this device (docs/product.md, 2). */
 export function GroupInvitation(props: GroupInvitationProps) {
   const { group, imageUrl, imageSources, link, device, appLinks, siteUrl } = props;
   const joinUrl = siteUrl + groupPath(link);

@@ -11,7 +11,7 @@ interface CopyByScriptProps {
   variant?: ButtonVariant;
 }
 
-/** A button that copies a text and confirms it, by public/invite.js. */
+/** Copies by public/invite.js. */
 export function CopyByScript({ text, children, label, variant }: CopyByScriptProps) {
   return (
     <>
@@ -28,14 +28,13 @@ export function CopyByScript({ text, children, label, variant }: CopyByScriptPro
   );
 }
 
-/** The label and text that the visitor can type into the app to find the group. */
 function groupKey(link: GroupLink): { label: string; value: string } | null {
   if (link.kind === 'code') return { label: 'Group code', value: link.code };
   if (link.kind === 'tag') return { label: 'Group tag', value: link.tag };
   return link.id ? { label: 'Group', value: link.id } : null;
 }
 
-/** The code or tag to type into the app, with a button to copy it; empty if the link names no group. */
+/** Empty if the link names no group. */
 export function GroupKey({ link }: { link: GroupLink }) {
   const key = groupKey(link);
   if (!key) return null;

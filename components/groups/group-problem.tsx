@@ -13,10 +13,7 @@ interface GroupProblemProps {
   path?: string;
 }
 
-/**
- * A group that could not be shown: "Oops!", the reason, and a link home; with `path` also a link that tries
- * again, beside which public/invite.js announces loading (docs/product.md, 2).
- */
+/** With `path` it has a link that tries again, which public/invite.js announces (docs/product.md, 2). */
 export function GroupProblem({ message, status, path }: GroupProblemProps) {
   return (
     <Card as="article" className={styles.notice} {...answerStatus(status)} data-problem="">

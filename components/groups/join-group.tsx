@@ -11,7 +11,6 @@ import styles from './join-group.module.css';
 
 const QR_SIZE = 200;
 
-/** The deep link to this group in the app, and the app's stores. */
 export interface AppLinks {
   deepLink: string;
   /** Present if the app's Android package is known. */
@@ -26,7 +25,6 @@ interface JoinOnDesktopProps {
   appLinks: AppLinks;
 }
 
-/** Continues on a phone: QR code of the join address, links to the stores, and the code or tag to type. */
 export function JoinOnDesktop({ link, joinUrl, appLinks }: JoinOnDesktopProps) {
   return (
     <Card as="section" className={styles.desktop} aria-labelledby="join-heading" data-join="">
@@ -67,9 +65,8 @@ interface JoinOnPhoneProps {
 }
 
 /**
- * Opens the app or offers to (docs/product.md, 9), by public/invite.js. On iOS it waits for a tap, because
- * Safari shows an error if the app is missing; in the browser of another app it uses a frame, because the
- * error could replace the page.
+ * Opens the app by public/invite.js (docs/product.md, 9): on iOS after a tap, because Safari shows an error without
+ * the app; in another app's browser in a frame, because the error could replace the page.
  */
 export function JoinOnPhone({ platform, isInApp, link, joinUrl, appLinks }: JoinOnPhoneProps) {
   const triesByItself = platform === 'android' && !isInApp;

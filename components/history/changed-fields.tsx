@@ -23,7 +23,6 @@ function runsOf({ field, before, after }: ChangedField): DiffRun[] {
   ];
 }
 
-/** The changed fields, before and after: with changed words marked, and pictures with their alt texts. */
 export function ChangedFields(sides: Sides) {
   const isReady = useMediaAccess();
   return (

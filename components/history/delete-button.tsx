@@ -13,33 +13,24 @@ import { ReplacementField, type Slot } from './replacement-field';
 import { undoChange } from './undo-change';
 
 interface DeleteButtonProps {
-  /** Name of the kind of record: "Question". */
   noun: string;
-  /**
-   * Deletes the record, with the reason if one was asked for; returns the history entry that restores it, and how, if
-   * not by that alone. Throws ApiError.
-   */
+  /** Deletes the record; returns the history entry that restores it, and another undo if needed. Throws ApiError. */
   remove: (reason?: string) => Promise<{ historyEntryId: string; undo?: () => void }>;
   /** Visitors can see the record, so a dialog asks for confirmation and a reason. */
   isLive: boolean;
   /** A live record of today, in whose slot the dialog offers another one of the bench. */
   slot?: Slot;
-  /** The loss for visitors, for the dialog. */
   loss: string;
   onDeleted: () => void;
-  /** Called with the error message if it was not deleted. */
   onRefused: (message: string) => void;
 }
 
 const UNEXPLAINED = 'Say why it is deleted';
 
-/**
- * Deletes a record; a toast offers Undo for ten seconds, also on the next screen. A record that visitors can
- * see needs a confirmation with a reason.
- */
+/** Undo is offered for ten seconds, also on the next screen; deleting a visible record needs a reason. */
 export function DeleteButton({ noun, remove, isLive, slot, loss, onDeleted, onRefused }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  /** The typed reason; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [instead, setInstead] = useState<PlannedRecord | null>(null);

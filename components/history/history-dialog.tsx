@@ -7,11 +7,9 @@ import styles from './history-list.module.css';
 
 interface HistoryDialogProps extends RecordRef {
   onClose: () => void;
-  /** Called after the record was restored to another version. */
   onRestored: () => void;
 }
 
-/** All changes of one record, latest first; each can be restored. */
 export function HistoryDialog({ subjectType, subjectId, onClose, onRestored }: HistoryDialogProps) {
   function finish() {
     onRestored();

@@ -50,7 +50,6 @@ function countRecords(count: number, { subjectType }: Entry): string {
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
 }
 
-/** The fields of a change, and of the other records of its step. */
 function ChangesOfStep({ entry }: { entry: Entry }) {
   return (
     <>
@@ -77,10 +76,7 @@ interface HistoryEntryProps {
   onRestored: () => void;
 }
 
-/**
- * One change: person, time, reason and fields. It can be restored: to the record after it or, for the latest
- * change and a deletion, before it. An import is taken back as a whole.
- */
+/** A change that can be undone or, by restoring its result, repeated; an import is undone as a whole. */
 function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
@@ -203,14 +199,11 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
 
 interface HistoryListProps {
   filter: HistoryFilter;
-  /** Shown when no entry matches. */
   emptyText: string;
   onRestored?: () => void;
-  /** Makes each entry name its record as a link that filters for it. */
   onPick?: (subject: RecordRef) => void;
 }
 
-/** The entries that match a filter, latest first, a page at a time; each can be restored. */
 export function HistoryList({ filter, emptyText, onRestored, onPick }: HistoryListProps) {
   const { entries, error, isLoading, hasMore, isLoadingMore, loadMore, reload } = useHistory(filter);
 

@@ -15,11 +15,9 @@ import { actions, type FilterValues, kinds, useHistoryFilter } from './use-histo
 interface HistoryFilterProps {
   values: FilterValues;
   onChange: (change: Partial<FilterValues>) => void;
-  /** Present while a filter is set. */
   onClear?: () => void;
 }
 
-/** Filters the history by kind of record, action, person and time. */
 function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) {
   const authors = useHistoryAuthors();
   const seesAccounts = useMay('manageStaff');
@@ -58,7 +56,7 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) 
   );
 }
 
-/** Lists the changes of questions, puzzles and categories, latest first. Deleted records can be restored from here. */
+/** Deleted records can be restored from here. */
 export function HistoryScreen() {
   const { values, filter, exported, narrow, clear, isNarrowed } = useHistoryFilter();
   return (

@@ -4,7 +4,6 @@ import { DateField } from '@/components/ui/field';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
 
 interface PlaceOfferProps {
-  /** The next day whose slot is free. */
   free?: CalendarDate;
   isBusy: boolean;
   /** Brings the record back on a day; null for the bench. */

@@ -9,7 +9,6 @@ export interface Slot {
   id: string;
   version: number;
   categoryId: string;
-  /** Today. */
   forDate: CalendarDate;
 }
 

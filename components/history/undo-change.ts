@@ -19,16 +19,14 @@ export function useUndone(subjectId: string | undefined, onUndone: () => void): 
   }, []);
 }
 
-/** A change that can be undone. */
 export interface UndoableChange {
-  /** The history entry of the change. */
   historyEntryId: string;
   /** The record's version after the change; if it is no longer the stored one, nothing is undone. */
   version?: number;
 }
 
 interface UndoWords {
-  /** The message after undoing: "Question restored". */
+  /** "Question restored". */
   done: string;
   /** Appended to the reason when undoing failed: where to look instead. */
   otherwise: string;

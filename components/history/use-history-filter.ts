@@ -33,7 +33,7 @@ function isKeyOf<Key extends string>(table: Record<Key, string>, value: string):
   return Object.hasOwn(table, value);
 }
 
-/** Midnight of a day in the reader's time zone. */
+/** In the reader's time zone. */
 function startOfDay(date: string): string {
   return new Date(`${date}T00:00`).toISOString();
 }
@@ -65,7 +65,6 @@ function toExport({
   return { game, action, changedBy, changedFrom: from, changedUntil: until };
 }
 
-/** State of the History screen's filters, kept in the URL. */
 export function useHistoryFilter() {
   const { values, narrow, clear } = useAddressFilter(names);
   return {

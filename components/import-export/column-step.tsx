@@ -39,7 +39,6 @@ function leftOutNote(lines: readonly number[]): string[] {
   ];
 }
 
-/** The guessed role of each column, which can be changed. */
 export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
   const { chosen, rows, change, foundOrder, categories } = setup;
   const { columns, game, headingLine } = chosen;

@@ -25,7 +25,6 @@ interface CommitBarProps {
 
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
-/** The expected result of the import and its button, at the foot of the window. */
 export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarProps) {
   const { judged } = verdicts;
   const { state } = commit;
@@ -129,7 +128,6 @@ interface ImportDoneProps {
   onNext: () => void;
 }
 
-/** The result of the import, with Undo and the next steps. */
 export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: ImportDoneProps) {
   const { state } = commit;
   // Stored at first, because its rows are judged again with the new categories.

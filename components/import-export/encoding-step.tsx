@@ -3,7 +3,6 @@ import { Message } from '@/components/ui/message';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
 
-/** The usual names of encodings. */
 const names: Readonly<Record<string, string>> = {
   'windows-1252': 'Windows-1252 (Western European)',
   'windows-1250': 'Windows-1250 (Central European)',

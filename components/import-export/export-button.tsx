@@ -41,7 +41,6 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the format, and saves the file after it has arrived completely. */
 function ExportDialog({ records, note, onClose }: ExportDialogProps) {
   const { choice, choose } = useExportChoice();
   const [chosenGame, setChosenGame] = useState<ReviewedGame>('daily');
@@ -143,7 +142,6 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
 
 interface ExportButtonProps {
   records: ExportedRecords;
-  /** A remark about the selection. */
   note?: string;
 }
 

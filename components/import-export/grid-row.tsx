@@ -25,10 +25,7 @@ interface RowConflictDialogProps {
   onResolve: (merged: Cells | null) => void;
 }
 
-/**
- * Compares a row field by field with its record, which somebody has changed since the file was made. The file's side is
- * chosen first where the file changed a field.
- */
+/** Compares a row with its record, which has changed since the export; the file's own changes are chosen first. */
 export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
   const { cells, base } = row;
   const cellsOf = (record: StoredImportRow) => cellsOfStored(record, cells, setup.categories);
@@ -63,7 +60,6 @@ export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflict
   );
 }
 
-/** The cell that is being written in. */
 export interface Editing {
   line: number;
   field: CellField;

@@ -21,10 +21,6 @@ import { useVerdicts } from './use-verdicts';
 
 const noLines: ReadonlySet<number> = new Set();
 
-/**
- * Imports a file of questions or word puzzles: the roles of its columns, the options of its rows, and each row with its
- * verdict.
- */
 export function ImportScreen({ today }: { today: CalendarDate }) {
   const source = useImportFile(({ table }) => {
     setup.begin(table.sheets);

@@ -12,10 +12,8 @@ import styles from './import.module.css';
 
 export interface ImportFile {
   name: string;
-  /** The file's content, for parsing it again. */
   content: Blob;
   table: ReadTable;
-  /** HTML entities were decoded. */
   isDecoded: boolean;
 }
 
@@ -56,7 +54,6 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
 
   return {
     file,
-    /** The name of the file that is being parsed. */
     reading,
     problem,
     read,
@@ -73,7 +70,6 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
 
 const EXAMPLES = ['csv', 'xlsx', 'json'] as const;
 
-/** The source of the rows: a file, or pasted text. */
 export function ImportSource({ source }: { source: ReturnType<typeof useImportFile> }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<File | null>(null);

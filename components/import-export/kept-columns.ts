@@ -9,7 +9,6 @@ const KEY = 'import-columns';
 /** A person hardly has more kinds of files. */
 const MOST = 20;
 
-/** A person's choices for the columns under these headings. */
 interface Kept {
   headings: string;
   game: ReviewedGame;
@@ -34,9 +33,7 @@ function readKept(): Kept[] {
   }
 }
 
-/**
- * The roles of the columns: as chosen for an earlier file with the same headings in this browser, otherwise guessed.
- */
+/** The roles of the columns: as chosen earlier in this browser for the same headings, otherwise guessed. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
   const own = headingsOf(rows, guess.headingLine);

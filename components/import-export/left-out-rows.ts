@@ -8,7 +8,6 @@ import type { ImportFile } from './import-source';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow, Verdict } from './use-verdicts';
 
-/** Is the row among those that are imported? */
 export const isImported = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
 
 /** Is the row left out although it has content, so that a person should correct it? */
@@ -20,10 +19,7 @@ function reasonOf({ verdict, issues }: JudgedRow): string {
   return told.length > 0 ? told.join('; ') : verdictNames[verdict].one;
 }
 
-/**
- * Downloads the rows that are left out as a CSV file with their current content and the reasons. Texts that
- * spreadsheets would take for formulas are escaped.
- */
+/** Downloads rows that are not imported, with the reasons; texts that spreadsheets take for formulas are escaped. */
 export async function downloadKeptOut(
   rows: readonly JudgedRow[],
   file: ImportFile,
@@ -49,7 +45,6 @@ export async function downloadKeptOut(
   saveFile(new Blob(['\ufeff', text], { type: 'text/csv' }), name);
 }
 
-/** The labels of a verdict, for one row and in the filter, and the colour of its badge. */
 export const verdictNames: Record<
   Verdict,
   { one: string; many: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }

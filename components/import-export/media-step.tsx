@@ -11,7 +11,6 @@ import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 
-/** The most names that are listed. */
 const NAMED = 10;
 
 interface MediaStepProps {
@@ -20,7 +19,7 @@ interface MediaStepProps {
   media: ImportMedia;
 }
 
-/** The files that rows name, chosen or in a ZIP; hidden if no row names one. */
+/** Hidden if no row names a file. */
 export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { game } = setup.chosen;
   const wanted = useMemo(() => {

@@ -10,7 +10,6 @@ interface ReplaceInColumnProps {
   fields: readonly CellField[];
 }
 
-/** Replaces a text in all cells of a column. */
 export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
   const [chosen, setChosen] = useState<CellField | null>(null);
   const [text, setText] = useState('');

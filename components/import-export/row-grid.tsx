@@ -15,7 +15,6 @@ import { type JudgedRow, VERDICTS, type Verdict, type Verdicts } from './use-ver
 
 const PAGE_SIZE = 50;
 
-/** The field of the cell that an element is in. */
 const fieldOf = (target: HTMLElement) =>
   target.closest<HTMLElement>('[data-field]')?.dataset.field as CellField | undefined;
 
@@ -24,15 +23,11 @@ interface RowGridProps {
   verdicts: Verdicts;
   setup: ImportSetup;
   fields: readonly CellField[];
-  /** The day that each row gets, by its line (`usePlacedRows`). */
   days: PlacedRows['days'];
-  /** Called with the visible lines. */
   onSight: (lines: ReadonlySet<number>) => void;
 }
 
-/**
- * Each row of the file with its verdict, to be corrected in place or left out; a page at a time, by mouse or keyboard.
- */
+/** Rows that can be corrected in place or left out, by mouse or keyboard, a page at a time. */
 export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGridProps) {
   const { judged } = verdicts;
   const [verdict, setVerdict] = useState<Verdict | null>(null);

@@ -69,7 +69,6 @@ const MOST_VALUES = 12;
 interface UnknownValuesProps<Value extends string> {
   legend: string;
   values: readonly string[];
-  /** The choice for each value. */
   chosen: Readonly<Record<string, Value>>;
   options: readonly (readonly [Value, string])[];
   onChange: (chosen: Readonly<Record<string, Value>>) => void;
@@ -104,7 +103,6 @@ function UnknownValues<Value extends string>({
 const levelOptions = [...DIFFICULTIES.map((one) => [one, one] as const), ['', 'Not rated'] as const];
 const statusOptions = RECORD_STATUSES.map((one) => [one, statusNames[one]] as const);
 
-/** The options of the rows: their category, days and status. */
 export function SetupStep({ setup, judged }: SetupStepProps) {
   const {
     chosen,

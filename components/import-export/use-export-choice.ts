@@ -3,7 +3,6 @@ import { EXPORT_FORMATS, type ExportFormat } from '@/lib/features/import-export/
 
 const STORAGE_KEY = 'export_choice';
 
-/** A person's options of an export. */
 export interface ExportChoice {
   format: ExportFormat;
   guardsFormulas: boolean;

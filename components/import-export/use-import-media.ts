@@ -11,10 +11,7 @@ import { foldCase } from '@/lib/text/normalize';
 
 const noMedia: ReadOptions['media'] = {};
 
-/**
- * Converts a picture to a format that uploads accept: those of an export are WebP and become PNG. Other files are
- * returned unchanged. Rejects if the browser cannot decode the picture.
- */
+/** Converts WebP, which exports have, to PNG. Rejects if the browser cannot decode the picture. */
 async function asUploadable(file: File): Promise<File> {
   if (extensionOf(file.name) !== 'webp') return file;
   const bitmap = await createImageBitmap(file);
@@ -29,7 +26,6 @@ async function asUploadable(file: File): Promise<File> {
   }
 }
 
-/** The reason why a file cannot be uploaded, in the form's words; null if it can. */
 function findProblem(file: File): string | null {
   if (!mediaTypeOfFileName(file.name)) return `${file.name}: File type is not supported`;
   const problem = checkSize(file, MAX_BYTES.image);
@@ -128,7 +124,6 @@ export function useImportMedia() {
     problem,
     progress,
     failed,
-    /** Uploads the files that rows name from files and ZIPs. */
     add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
       run(async (signal) => {
         const { found, others } = await pick(chosen, wanted, signal);

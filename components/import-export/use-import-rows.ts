@@ -89,15 +89,12 @@ const BROKEN: RowIssue = {
   severity: 'error',
 };
 
-/** The new texts of some cells. */
 type Change = Partial<Record<CellField, string>>;
 
 const nothing: ReadonlyMap<number, Cells> = new Map();
 const noLines: ReadonlySet<number> = new Set();
 
-/** The rows of the file with corrections, and which of them are left out. */
 export function useImportRows(base: readonly FileCells[], options: ReadOptions) {
-  /** Corrected rows by line, as a whole. */
   const [edited, setEdited] = useState(nothing);
   const [leftOut, setLeftOut] = useState(noLines);
   const read = useMemo(() => makeReader(options), [options]);
@@ -140,7 +137,6 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
 
   return {
     rows,
-    /** Replaces the texts of a row's cells. */
     edit: (row: FileRow, change: Change) => editAll([[row, change]]),
     editAll,
     leaveOut(lines: readonly number[], isLeftOut: boolean) {

@@ -17,7 +17,6 @@ import { suggestName } from '@/lib/features/import-export/suggest-names';
 import type { ImportFile } from './import-source';
 import { findColumns, keepColumns } from './kept-columns';
 
-/** The person's choices for a file. */
 interface Chosen {
   sheet: number;
   /** The line that names the columns. */
@@ -57,7 +56,7 @@ const nothingChosen: Chosen = {
 };
 const noCategories: readonly ManagedCategory[] = [];
 
-/** The default sheet: the first visible one with rows. */
+/** The first visible sheet with rows. */
 const firstSheet = (sheets: readonly ReadSheet[]) =>
   Math.max(
     0,
@@ -106,7 +105,7 @@ function findUnknown(
     });
 }
 
-/** The person's choices for the imported file, by which its rows are parsed. `media` are the files of the import. */
+/** `media` are the files of the import. */
 export function useImportSetup(file: ImportFile | null, today: CalendarDate, media: ReadOptions['media']) {
   const { data: categories = noCategories } = useAllCategories();
   const mayPublish = useMayPublish();

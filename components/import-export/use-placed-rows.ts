@@ -35,7 +35,6 @@ export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSe
     /** The day of each row by its line; null for the bench, undefined where the record keeps its own. */
     days,
     problem: error instanceof ApiError ? error.message : null,
-    /** Looks for gaps again. */
     reload: () => void mutate(),
   };
 }

@@ -14,7 +14,6 @@ interface VerdictIssue extends RowIssue {
   code?: ImportIssueCode;
 }
 
-/** The results of the server and of the rules for a row's content. */
 interface Checked {
   issues: readonly VerdictIssue[];
   isSame: boolean;
@@ -65,7 +64,6 @@ const isWhole = ({ issues, isLeftOut }: FileRow) =>
 interface Options {
   game: ReviewedGame;
   hasReason: boolean;
-  /** The visible lines, which are compared first. */
   inSight: ReadonlySet<number>;
   /** Pauses the checks during the import and after it. */
   isHeld: boolean;
@@ -137,10 +135,8 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
   return {
     judged,
     isComparing: next.withNearDuplicates && next.rows.length > 0,
-    /** The error of the last check. */
     problem,
     retry: () => setAttempt(attempt + 1),
-    /** Adds the errors of a refused import. */
     refuse(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {

@@ -63,7 +63,6 @@ function DesktopDownload() {
   );
 }
 
-/** The landing page for a platform (docs/product.md, 1), with a past question. */
 export async function LandingScreen({ platform }: { platform: Platform }) {
   const teaser = await findTeaser();
   return (

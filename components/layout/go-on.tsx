@@ -4,7 +4,6 @@ import { playPath } from '@/lib/features/questions/addresses';
 import styles from './go-on.module.css';
 import { OpenInApp, StoreBadges } from './to-the-app';
 
-/** A link to today's game, for pages without one. */
 export function PlayToday({ variant = 'primary' }: { variant?: ButtonVariant }) {
   return (
     <p>
@@ -20,7 +19,6 @@ interface GoOnProps {
   deepLink?: string;
 }
 
-/** The end of a page without a game: links to today's, here or in the app. */
 export function GoOn({ deepLink }: GoOnProps) {
   return (
     <div className={styles.ways}>

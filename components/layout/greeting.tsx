@@ -5,10 +5,7 @@ import { archivePath, playPath } from '@/lib/features/questions/addresses';
 import styles from './greeting.module.css';
 import { PlayedScript } from './public-scripts';
 
-/**
- * An empty place for the greeting, which public/played.js fills for visitors who have played in this browser.
- * It overlays the page, so that nothing moves.
- */
+/** Filled by public/played.js for visitors who have played here; overlays the page, so that nothing moves. */
 export function Greeting({ className }: { className?: string }) {
   const today = productToday();
   return (

@@ -1,9 +1,6 @@
 import type { SVGProps } from 'react';
 
-/**
- * The show's mark: a question in the spotlight of a stage that is a speech bubble. Its colours are part of
- * the drawing; `scripts/dev/render-icons.ts` makes the app icons from it.
- */
+/** The show's mark, in its own colours; `scripts/dev/render-icons.ts` makes the app icons from it. */
 export function LogoMark(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

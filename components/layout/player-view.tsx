@@ -25,10 +25,7 @@ async function copyStyles(page: Document): Promise<void> {
   await Promise.all(settled);
 }
 
-/**
- * Shows its children like a page on a phone, in an iframe, so that media queries see a phone's width and height.
- * `title` is its accessible name.
- */
+/** Shows its children in an iframe, so that media queries see a phone; `title` is its accessible name. */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const [page, setPage] = useState<Document | null>(null);
   const [dressed, setDressed] = useState<Document | null>(null);
@@ -71,7 +68,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Is there room beside a form? False during server rendering. */
+/** False during server rendering. */
 function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -82,9 +79,7 @@ function useWideScreen(): boolean {
 
 const TITLE = 'As the player sees it';
 
-/**
- * Shows a preview of a player's phone beside the children, from 1280 px on. `view` is rendered only if there is room.
- */
+/** `view` is rendered only if there is room, from 1280 px on. */
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
   const isWide = useWideScreen();
   return (

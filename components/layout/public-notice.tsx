@@ -6,11 +6,9 @@ import styles from './public-notice.module.css';
 interface PublicNoticeProps {
   heading: string;
   text: string;
-  /** Links or buttons for the next step. */
   children: ReactNode;
 }
 
-/** A public page with only a message and the next step. */
 export function PublicNotice({ heading, text, children }: PublicNoticeProps) {
   return (
     <main className={styles.main}>

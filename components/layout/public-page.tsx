@@ -45,10 +45,8 @@ const NETWORKS: { network: SocialNetwork; name: string }[] = [
 ];
 
 interface PublicFooterProps {
-  /** Addresses of the product's own profiles. */
   links: Record<SocialNetwork, string>;
   contactEmail: string;
-  /** The page of today's questions. */
   todayPath: string;
 }
 
@@ -137,7 +135,6 @@ interface PublicPageProps {
   children: ReactNode;
 }
 
-/** The frame of every public page: product header, the page's own content as `main`, footer. */
 export function PublicPage({
   header = true,
   greets = false,

@@ -18,10 +18,7 @@ interface MoreMenuProps {
   children: ReactNode;
 }
 
-/**
- * The part of the menu behind the "More" button; in a narrow window, where the whole menu is behind a button, it is
- * always open.
- */
+/** Behind the "More" button; always open in a narrow window, where the whole menu is behind a button. */
 function MoreMenu({ isCurrent, children }: MoreMenuProps) {
   const pathname = usePathname();
   /** The path on which it was opened: it closes on another screen. */
@@ -111,7 +108,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
   );
 }
 
-/** The name of the signed-in person, linked to their account; empty until it has loaded. */
+/** Empty until the account has loaded. */
 export function SignedInName({ className, onPick }: { className?: string; onPick?: () => void }) {
   const { data } = useMyAccount();
   return data ? (

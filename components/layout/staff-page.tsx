@@ -17,7 +17,6 @@ interface StaffScreenProps {
   children: ReactNode;
 }
 
-/** The content column of a staff screen. */
 export function StaffScreen({ width, children }: StaffScreenProps) {
   return (
     <section className={styles.screen} data-width={width}>
@@ -27,15 +26,13 @@ export function StaffScreen({ width, children }: StaffScreenProps) {
 }
 
 interface NeedsOwnApiProps {
-  /** Name of the missing part, for the message. */
   part: string;
   title: string;
-  /** Shown instead; by default a link back to the daily questions. */
+  /** By default a link back to the daily questions. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children with our own game API; in hosted mode it shows that the part is missing. */
 export function NeedsOwnApi({ part, title, instead, children }: NeedsOwnApiProps) {
   if (useOwnApi()) return children;
   return (
@@ -53,15 +50,11 @@ export function NeedsOwnApi({ part, title, instead, children }: NeedsOwnApiProps
 
 interface NeedsActionProps {
   action: Action;
-  /** The screen's own title. */
   title: string;
   children: ReactNode;
 }
 
-/**
- * Shows its children to people who may do the action; others learn whom to ask. The server still checks every
- * call itself.
- */
+/** Others learn whom to ask; the server still checks every call. */
 function NeedsAction({ action, title, children }: NeedsActionProps) {
   const may = useMay(action);
   if (may) return children;
@@ -78,7 +71,7 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-/** A staff page, if the game API supports it and the person may use it; otherwise a message with the reason. */
+/** Shows the reason if the game API or the person's role does not allow the page. */
 export function StaffPage({ screen: { title, needs, may }, children }: StaffPageProps) {
   const allowed = may ? (
     <NeedsAction action={may} title={title}>

@@ -2,12 +2,11 @@
 
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** The product's name, for the titles of staff screens. */
 export const ProductName = createContext('');
 
 /**
- * Sets the document title of a staff screen while it is shown, for titles that need data; `children` without the
- * product's name. React's `<title>` would come second after the framework's, and browsers show the first.
+ * Sets the document title after data has loaded; React's `<title>` would come after the framework's, which browsers
+ * show.
  */
 export function StaffTitle({ children }: { children: string }) {
   const title = `${children} – ${useContext(ProductName)} staff`;

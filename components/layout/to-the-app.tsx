@@ -12,17 +12,12 @@ const { IOS_STORE_URL, IOS_APP_ID, ANDROID_STORE_URL, ANDROID_PACKAGE } = config
 
 type StorePlatform = Exclude<Platform, 'desktop'>;
 
-/** The app's configured id on each platform; undefined without one. */
 const apps: Record<StorePlatform, string | undefined> = {
   ios: appStoreId(IOS_STORE_URL, IOS_APP_ID),
   android: androidPackage(ANDROID_STORE_URL, ANDROID_PACKAGE),
 };
 
-/**
- * Opens the page in the app, on a phone with a configured app. The system of a phone with the app opens it by the
- * page's own address; other visitors can tap this, and get the store if nothing opened (public/question.js). The
- * styles show the link of the visitor's platform.
- */
+/** Opens the page in the app, or the store if nothing opened (public/question.js); styles choose the platform's link. */
 export function OpenInApp({ deepLink }: { deepLink: string }) {
   return (
     <>

@@ -8,9 +8,8 @@ if (window.trustedTypes) trustedTypes.createPolicy('default', {
 });`;
 
 /**
- * Trusted Types require a policy for a script's address, and the bundler's runtime sets plain text: this
- * policy allows only the app's own chunks. HTML from text stays forbidden. Code from text is also forbidden
- * and reported, so Zod is configured before the first chunk defines a schema.
+ * Allows only the app's own chunks as script addresses, which the bundler sets as plain text; text never becomes HTML
+ * or code, so Zod is configured before the first chunk defines a schema.
  */
 export function TrustedScriptPolicy({ nonce }: { nonce?: string }) {
   return (

@@ -6,14 +6,10 @@ import styles from './legal-screen.module.css';
 interface LegalScreenProps {
   title: 'Terms of Service' | 'Privacy Policy';
   hostedAt: string | undefined;
-  /** The address of our own document. */
   ownPath: string;
 }
 
-/**
- * A legal document in a frame, with a link to the document itself. public/legal.js makes the frame of our own one as
- * high as its text; without it, and for a document elsewhere, the frame scrolls.
- */
+/** Shows a legal document in a frame, which public/legal.js makes as high as one of our own. */
 export function LegalScreen({ title, hostedAt, ownPath }: LegalScreenProps) {
   return (
     <PublicPage className={styles.main}>
@@ -23,8 +19,7 @@ export function LegalScreen({ title, hostedAt, ownPath }: LegalScreenProps) {
           className={styles.frame}
           src={hostedAt}
           title={title}
-          // Documents of hosting services may need their scripts; without allow-same-origin these cannot reach our
-          // site.
+          // A document elsewhere may need scripts; without allow-same-origin they cannot reach our site.
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-scripts"
         />
       ) : (

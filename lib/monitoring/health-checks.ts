@@ -1,9 +1,8 @@
 import 'server-only';
 
 export interface Finding {
-  /** True if the check passed. */
   ok: boolean;
-  /** Details for staff, without secrets. */
+  /** Without secrets. */
   [detail: string]: unknown;
 }
 
@@ -30,10 +29,7 @@ const shared = globalThis as {
 shared.triviaHealth ??= { checks: new Map() };
 const state = shared.triviaHealth;
 
-/**
- * Adds a check to `GET /health/ready`, replacing one of the same name. Only a failed vital check makes the instance
- * unready; others are reported to staff. A check that throws has failed.
- */
+/** Adds or replaces a check; only a failed vital one makes the instance unready. One that throws has failed. */
 export function addHealthCheck(
   name: string,
   find: Check['find'],

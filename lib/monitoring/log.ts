@@ -53,9 +53,8 @@ export function redactOutput(
 }
 
 /**
- * The process's log: one JSON object a line on standard output. Callers log named fields, never passwords,
- * tokens, keys or query strings. The redacted paths below are a second protection, and removing known secrets
- * from every line is a third, because texts of other servers may echo them.
+ * Callers log no passwords, tokens, keys or queries; redacted paths, and known secrets removed from each line,
+ * protect further.
  */
 export const log = pino({
   level: config.LOG_LEVEL,

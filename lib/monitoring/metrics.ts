@@ -11,21 +11,17 @@ export function registry(): Registry {
   return shared.triviaMetrics;
 }
 
-/** Are metrics served (METRICS_PORT)? Costly measurements are made only then. */
+/** Costly measurements are made only if METRICS_PORT is set. */
 export const isMeasured = config.METRICS_PORT !== undefined;
 
-/** The metric of that name; created only once, even if its module is loaded several times. */
+/** Created once, even if its module is loaded several times. */
 function ensureMetric<M extends Metric>(name: string, make: (registers: Registry[]) => M): M {
   return (registry().getSingleMetric(name) as M | undefined) ?? make([registry()]);
 }
 
-/** Values by the value of one label. */
 type Labelled = Record<string, number>;
 
-/**
- * Adds a gauge that is read with each scrape: `addGauge('trivia_…', 'Description', () => …)`. `label` names
- * the label that distinguishes several values. A second call with the same name replaces the first.
- */
+/** Adds or replaces a gauge that is read with each scrape; `label` distinguishes several values. */
 export function addGauge(
   name: string,
   help: string,
@@ -99,7 +95,6 @@ export function countCachedResponse(result: 'hit' | 'made'): void {
   if (isMeasured) cachedResponses.inc({ result });
 }
 
-/** Counts a statement by its kind: select, insert, update … */
 export function countQuery(kind: string, result: Result, seconds: number): void {
   queries.observe({ kind, result }, seconds);
 }
@@ -108,7 +103,6 @@ export function countSwept(what: string, many: number): void {
   swept.inc({ what }, many);
 }
 
-/** Runs the work and counts its duration and result. */
 async function timed<Labels extends string, Value>(
   metric: Histogram<Labels | 'result'>,
   labels: Partial<Record<Labels, string>>,
@@ -125,7 +119,6 @@ async function timed<Labels extends string, Value>(
   }
 }
 
-/** Counts a call to the language model. */
 export function timeModelCall<Value>(work: () => Promise<Value>): Promise<Value> {
   return timed(modelCalls, {}, work);
 }
@@ -134,7 +127,6 @@ export function timeUpload<Value>(media_type: string, work: () => Promise<Value>
   return timed(uploads, { media_type }, work);
 }
 
-/** Counts a run of a scheduled job. */
 export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise<Value> {
   return timed(jobs, { job }, work);
 }

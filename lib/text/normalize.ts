@@ -10,10 +10,7 @@ const NEVER_MEANT = /[\u00AD\u180E\u2060\uFEFF]/gu;
 /** Line ends of other systems, and those that word processors use. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 
-/**
- * Control characters except line feed and tab, noncharacters, and halves of surrogate pairs: the intended
- * character was lost.
- */
+/** Controls except line feed and tab, noncharacters, and halves of surrogate pairs: the intended character was lost. */
 export const UNREADABLE = /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 const DIRECTION_MARK = /[\u202A-\u202E\u2066-\u2069]/u;
@@ -66,11 +63,7 @@ const STRAY_JOINER = new RegExp(
   'gu',
 );
 
-/**
- * Removes zero-width characters and no-break spaces pasted from Word or Google Docs, and unpaired direction
- * marks, and unifies line ends. Characters stay where they have a meaning: within emoji, and in scripts that
- * are written with them.
- */
+/** Removes invisible characters that word processors insert, except in emoji and scripts that are written with them. */
 export function cleanText(text: string): string {
   const lines = text.replace(LINE_ENDS, '\n');
   if (PLAIN_TEXT.test(lines)) return lines;
@@ -82,7 +75,7 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINER, '');
 }
 
-/** The message about the first character of a kind, with its position, because it is invisible. */
+/** Names an invisible character with its position. */
 export function describeCharacter(text: string, kind: RegExp): string {
   const at = text.search(kind);
   const code = text.codePointAt(at) ?? 0;
@@ -94,7 +87,6 @@ export function describeCharacter(text: string, kind: RegExp): string {
   return `Remove ${what} ${before ? `after “${before}”` : 'at the start'}`;
 }
 
-/** The text as it is stored: cleaned, in Unicode form NFC and trimmed. */
 export function storedText(text: string): string {
   return cleanText(text).trim().normalize('NFC');
 }
@@ -112,10 +104,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/**
- * Accents, Hebrew points, Arabic vowel signs and the tatweel, which queries mostly omit, and the joiners and
- * colour marks of emoji.
- */
+/** Queries mostly omit accents, Hebrew points, Arabic vowel signs and the tatweel. */
 const OPTIONAL_MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]|\ufe0f|\u200d(?=\p{Extended_Pictographic})/gu;
 

@@ -4,7 +4,6 @@ import { drawProductPreview, previewResponse } from '@/lib/site/link-previews/dr
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-/** The product's own preview image. */
 export async function GET(): Promise<Response> {
   return previewResponse(await drawProductPreview(config.PRODUCT_NAME), config.PRODUCT_NAME);
 }

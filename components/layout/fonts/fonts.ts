@@ -1,7 +1,6 @@
 import localFont from 'next/font/local';
 
-// Subset by `npm run fonts` (scripts/dev/font-subsets.ts) to the characters of nearly every page. Accented letters are
-// in separate files, which only pages with one load; they precede the main font, which ends in a system font.
+// Subset by `npm run fonts`; files with accented letters, which few pages load, precede the main font.
 
 /** Headings of the public pages: Gabarito Black. Sets `--font-display`. */
 const displayFont = localFont({

@@ -20,11 +20,10 @@ export interface DraftWish {
   categoryName: string;
   difficulty: Difficulty;
   language: DraftLanguage;
-  /** A free prompt; if empty, the category and difficulty are used. */
+  /** Replaces category and difficulty. */
   prompt: string;
 }
 
-/** A draft; our own API adds the result of the answer's check. */
 export interface Drafted {
   draft: QuestionDraft;
   generation?: Generation;
@@ -71,7 +70,7 @@ async function draftAtHost(
 export const checkAnswer = (asked: EndpointInput<Calls['checkAnswer']>, signal?: AbortSignal) =>
   call('checkAnswer', asked, { signal, timeoutMs: TIMEOUT_MS });
 
-/** The stored draft of a question; undefined while loading, or if there is none. */
+/** Undefined while loading, or without one. */
 export function useGeneration(id: string | null): Generation | undefined {
   const token = useSessionToken();
   const { data } = useSWR(token && id ? ['generation', id, token] : null, async () =>

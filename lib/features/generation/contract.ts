@@ -44,7 +44,6 @@ const generation = z
   })
   .meta({ id: 'Generation' });
 
-/** A draft as a model wrote it, and the result of its check. */
 export type Generation = z.infer<typeof generation>;
 
 export const generationEndpoints = {

@@ -3,7 +3,6 @@ import type { ChoiceName, Choices } from '@/lib/contract/kinds';
 export const PROMPT_MAX_LENGTH = 1000;
 /** The most gaps drafted in one batch: a week of six categories. */
 export const DRAFTED_MAX = 42;
-/** The longest explanation or source of a model. */
 export const CLAIM_MAX_LENGTH = 400;
 /** Number of times that a checker is asked, each with the options in another order. */
 export const CHECKS = 3;
@@ -12,7 +11,6 @@ export const CALLS_A_DRAFT = 1 + CHECKS;
 export const DEFAULT_PROMPT =
   'Write one Jeopardy-style trivia question with four options A, B, C and D and name the letter of the correct one.';
 
-/** The letters of the choices in the API: A is choice 1, D is choice 4. */
 export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
@@ -24,7 +22,6 @@ export function toPlainLine(value: string): string {
     .trim();
 }
 
-/** The part of `Generation` that describes a check. */
 interface Checked {
   choices: Choices;
   correct: ChoiceName;
@@ -58,10 +55,7 @@ export function isKeySure<Choice>(correct: Choice, answers: readonly (Choice | n
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 
-/**
- * A language for drafts. A text is in the language if its letters are of the script and, if several languages
- * share the script, it contains one of the words that nearly every question has.
- */
+/** A text has the language's script and, if languages share it, one of the words of nearly every question. */
 interface Language {
   script: RegExp;
   words?: readonly string[];

@@ -11,10 +11,7 @@ const call = createCaller(async () => (await import('./contract')).nearDuplicate
 
 type NearDuplicatesInput = EndpointInput<Calls['findNearDuplicates']>;
 
-/**
- * Near-duplicates of a text, and leaks of its answer. The last result stays until the one for a newer text
- * arrives; a late one for an older text is dropped. Errors are not shown, because this only advises.
- */
+/** Near-duplicates of a text, and leaks of its answer; shows no errors, because this only advises. */
 export function useNearDuplicates(input: NearDuplicatesInput) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && isWorthAsking(input);
@@ -31,7 +28,7 @@ export function useNearDuplicates(input: NearDuplicatesInput) {
 
 const none: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** The warnings of leaks and near-duplicates by the ids of stored records; `state` changes whenever they may. */
+/** Warnings by id of stored records; `state` changes whenever they may. */
 export function useNearWarnings(records: EndpointInput<Calls['nearWarnings']>['records'], state?: string) {
   const token = useSessionToken();
   const asked = records.slice(0, WARNED_MAX).map(({ kind, id }) => ({ kind, id }));

@@ -4,7 +4,7 @@ import { isUnspaced } from '@/lib/features/search/search-text';
 import { foldText } from '@/lib/text/normalize';
 import { type LEAK_WAYS, NEAR_SCORE, type NearReason } from './rules';
 
-/** The parts of a record that are compared, parsed once for any number of comparisons. */
+/** Parsed once for any number of comparisons. */
 export interface Prepared {
   /** The words of the text in order, with a space before and after each. */
   text: string;
@@ -13,17 +13,15 @@ export interface Prepared {
   names: ReadonlySet<string>;
   /** The words of the answer without its article, with a space before and after each; empty without an answer. */
   answer: string;
-  /** All choices, including the answer. */
   options: ReadonlySet<string>;
 }
 
-/** How near two records are, and why; records without a reason are not near. */
+/** Records without a reason are not near. */
 export interface Nearness {
   score: number;
   reasons: NearReason[];
-  /** The score is high enough to show the record unasked. */
+  /** The record is shown unasked. */
   isNear: boolean;
-  /** The records probably ask the same question. */
   isDuplicate: boolean;
 }
 
@@ -63,10 +61,7 @@ export function prepare({ text, answer, options }: ComparedText): Prepared {
   };
 }
 
-/**
- * Returns false for an answer that is too short to mean anything in another text ("7", "No", "42"), or has
- * only common words ("Yes", "It").
- */
+/** False for an answer that means nothing in another text, such as "7", "42", "Yes" and "It". */
 export function isLeakable(answer: string): boolean {
   const words = answer.trim().split(' ');
   const letters = words.join('');
@@ -88,8 +83,8 @@ export function standsIn(answer: string, text: string): boolean {
 }
 
 /**
- * The direction in which an answer leaks: `out` if the other record contains this answer, `in` for the
- * reverse. It parses only what it needs of the other record, because a fortnight has thousands of them.
+ * `out` if the other record contains this answer, `in` for the reverse; parses only what it needs, for thousands of
+ * them.
  */
 export function leakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
@@ -102,7 +97,7 @@ function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
   return [...one].filter((item) => other.has(item)).length;
 }
 
-/** Does each text name something that the other does not, such as another year or another river? */
+/** Such as another year or another river. */
 function nameOthers(one: Prepared, other: Prepared): boolean {
   const isApart = (from: Prepared, to: Prepared) => [...from.names].some((name) => !to.distinctive.has(name));
   return isApart(one, other) && isApart(other, one);

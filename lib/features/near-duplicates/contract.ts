@@ -7,7 +7,6 @@ import { questionTexts } from '@/lib/features/questions/fields';
 import { typeOf } from '@/lib/features/records/contract';
 import { LEAK_WAYS, NEAR_REASONS, WARNED_MAX } from './rules';
 
-/** A stored record, or its proposed change. */
 const nearRecord = z.object({
   subjectType: z.enum(REVIEWED_SUBJECTS),
   kind: z.enum(REVIEWED_GAMES),
@@ -32,9 +31,8 @@ export const nearDuplicateEndpoints = {
     rate: 'read',
     cost: 5,
     body: z.object({
-      /** The question, or the hint of a word puzzle. */
+      /** A word puzzle has its hint and its word here. */
       text: typeOf(questionTexts.question),
-      /** The right choice, or the word. */
       answer: typeOf(questionTexts.choice1),
       options: z.array(typeOf(questionTexts.choice1)).max(choiceNames.length),
       /** The record's date; a record without one leaks nowhere. */
@@ -43,13 +41,10 @@ export const nearDuplicateEndpoints = {
       subjectId: recordId.optional(),
     }),
     response: z.object({
-      /** The nearest first. */
       nearDuplicates: z.array(
         nearRecord.extend({
           reasons: z.array(z.enum(NEAR_REASONS)).min(1),
-          /** The score is high enough to show the record unasked. */
           isNear: z.boolean(),
-          /** The records probably ask the same question. */
           isDuplicate: z.boolean(),
         }),
       ),

@@ -1,4 +1,3 @@
-/** Reasons why two records are near each other. */
 export const NEAR_REASONS = ['same_answer', 'reversed', 'same_options', 'same_wording'] as const;
 export type NearReason = (typeof NEAR_REASONS)[number];
 
@@ -9,7 +8,6 @@ export const reasonNames = {
   same_wording: 'same wording',
 } as const satisfies Record<NearReason, string>;
 
-/** The most near records that are listed. */
 export const NEAR_SHOWN = 5;
 
 /** The score from which a record is shown before somebody asks for all; measured in docs/quality.md. */

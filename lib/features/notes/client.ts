@@ -16,7 +16,6 @@ export interface NotedRecord {
   subjectId: string;
 }
 
-/** The notes of a record, oldest first. */
 export function useNotes({ subjectType, subjectId }: NotedRecord) {
   const token = useSessionToken();
   return useSWR(token ? [KEY, subjectType, subjectId, token] : null, async (): Promise<Note[]> => {
@@ -48,13 +47,11 @@ export function useCountNotes({ subjectType, subjectId }: NotedRecord): () => Pr
   };
 }
 
-/** Revalidates every screen with notes; resolves when the responses have arrived. */
 async function refreshNotes(): Promise<void> {
   const isNoted = (key: unknown) => Array.isArray(key) && (key[0] === KEY || key[0] === 'overview');
   await mutate(isNoted, undefined, { revalidate: true }).catch(() => {});
 }
 
-/** Adds a note, or a reply. Throws ApiError. */
 export async function addNote(
   note: NotedRecord & { text: string; replyTo?: string },
   options?: SendOptions,
@@ -63,7 +60,6 @@ export async function addNote(
   await refreshNotes();
 }
 
-/** Resolves a note, or reopens it. Throws ApiError. */
 export async function resolveNote(noteId: string, isResolved: boolean): Promise<void> {
   await call('resolveNote', { noteId, isResolved });
   await refreshNotes();

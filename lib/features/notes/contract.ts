@@ -14,11 +14,9 @@ const note = z
     text: z.string(),
     /** Id of the note that this one answers; both are resolved together. */
     replyTo: z.string().optional(),
-    /** User name. */
     author: z.string().optional(),
     /** ISO instant in UTC, like `resolvedAt`. */
     writtenAt: z.string(),
-    /** Absent while the note is open. */
     resolvedAt: z.string().optional(),
     resolvedBy: z.string().optional(),
   })

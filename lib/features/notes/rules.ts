@@ -2,7 +2,6 @@ import { usernameKey } from '@/lib/features/accounts/rules';
 
 export const NOTE_MAX_LENGTH = 2000;
 
-/** The error message for a note; null if it can be stored. */
 export function findNoteProblem(text: string): string | null {
   if (text.trim() === '') return 'Write the note first';
   const over = text.length - NOTE_MAX_LENGTH;
@@ -12,7 +11,6 @@ export function findNoteProblem(text: string): string | null {
 /** The fragment of an address that leads to a note on its record's screen. */
 export const noteAnchor = (noteId: string): string => `note-${noteId}`;
 
-/** A part of a note: plain text, a link, or a mention. */
 export interface NotePiece {
   text: string;
   href?: string;
@@ -44,10 +42,7 @@ function markFinder(names: readonly string[]): RegExp {
   return new RegExp(known.length > 0 ? `${ADDRESS}|${mention}` : ADDRESS, 'giu');
 }
 
-/**
- * Splits a note into plain text, links (http and https only) and mentions of these user names, in order.
- * `start` is the offset of a piece, which makes it unique.
- */
+/** Splits a note into text, http(s) links and mentions; `start` is the offset of a piece, which makes it unique. */
 export function splitNote(text: string, names: readonly string[]): (NotePiece & { start: number })[] {
   const pieces: (NotePiece & { start: number })[] = [];
   let start = 0;
@@ -68,7 +63,6 @@ export function splitNote(text: string, names: readonly string[]): (NotePiece & 
   return pieces;
 }
 
-/** The known user names that a note mentions. */
 export function findMentions(text: string, names: readonly string[]): string[] {
   return splitNote(text, names).flatMap(({ mention }) => mention ?? []);
 }

@@ -12,10 +12,7 @@ const KEY = 'notices';
 
 const ASK_EVERY_MS = 20_000;
 
-/**
- * The notices of the signed-in person; the last answer stays while there is no connection. It sends no
- * request to a game API without notices, or before the account can be used.
- */
+/** The last notices stay without a connection; no request before the account is usable, or to an API elsewhere. */
 export function useNotices() {
   const token = useSessionToken();
   const { data: account } = useMyAccount();

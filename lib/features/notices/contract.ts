@@ -25,9 +25,7 @@ const notice = z
     by: z.string().optional(),
     /** The reason, or the text of the note. */
     text: z.string().optional(),
-    /** Absent if the notice is about several records. */
     record: noticedRecord.optional(),
-    /** The number of records or gaps, if there are several. */
     count: z.number().int().optional(),
     noteId: z.string().optional(),
   })

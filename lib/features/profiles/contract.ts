@@ -11,7 +11,6 @@ const accountInfo = z.object({
   mediaId: z.string().nullish(),
   defaultAvatarColor: answeredColor,
   dateJoined: answeredDate,
-  /** Is it the caller's own account? */
   myAccount: z.boolean().nullish(),
 });
 

@@ -3,10 +3,7 @@ export const USER_NOT_FOUND_MESSAGE = 'User not found';
 
 const MAX_INITIALS = 2;
 
-/**
- * The first letters of at most two words of a name, in upper case (docs/product.md, 2). In user names `_`,
- * `-` and `.` separate words. Empty if the name has no letter or digit.
- */
+/** The initials of at most two words (docs/product.md, 2); `_`, `-` and `.` separate words, too. */
 export function initialsOf(name: string): string {
   return name
     .split(/[\s_.-]+/u)

@@ -7,10 +7,10 @@ type Calls = typeof import('./contract').searchEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).searchEndpoints);
 
-/** A query and its filters; an absent field does not filter. */
+/** An absent field does not filter. */
 export type SearchInput = EndpointInput<Calls['searchRecords']>;
 
-/** The matching records; null sends no request. The last result stays until the next one arrives. */
+/** Null sends no request; the last result stays until the next one arrives. */
 export function useSearch(input: SearchInput | null) {
   const token = useSessionToken();
   return useSWR(

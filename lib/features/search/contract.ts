@@ -6,7 +6,6 @@ import { routes } from '@/lib/contract/routes';
 import { FLAWS } from '@/lib/features/lint/lint';
 import { QUERY_MAX_LENGTH, SEARCH_FLAWS, SEARCH_MEDIA, SEARCH_ORDERS, SEARCH_WHEN } from './rules';
 
-/** A text in pieces; those that match the query are marked. */
 const parts = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
 const found = z.object({
@@ -29,7 +28,6 @@ const found = z.object({
 
 export type FoundRecord = z.infer<typeof found>;
 
-/** The filters for records, beside their game. */
 export const searchFilters = {
   /** An empty query matches all that the filters allow. */
   query: text(QUERY_MAX_LENGTH),
@@ -43,7 +41,6 @@ export const searchFilters = {
   /** A theme tag; case and accents do not matter. */
   theme: text(QUERY_MAX_LENGTH).optional(),
   flaw: z.enum(SEARCH_FLAWS).optional(),
-  /** User name. */
   author: key(100).optional(),
 };
 
@@ -66,11 +63,11 @@ export const searchEndpoints = {
       found: z.array(found),
       /** The number of matches, at most SEARCH_MAX_FOUND. */
       total: z.number().int(),
-      /** There are more matches, of which only the latest are ranked. */
+      /** Only the latest are ranked. */
       isMore: z.boolean(),
-      /** No record has the typed words; these have similar ones. */
+      /** No record has the typed words, so similar ones were searched. */
       isLoose: z.boolean(),
-      /** The query is empty and there is no filter: the records that were changed last. */
+      /** Without query and filters, these records were changed last. */
       isLatest: z.boolean(),
     }),
   }),

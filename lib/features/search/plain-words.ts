@@ -81,10 +81,7 @@ function joinNumbers(words: readonly string[]): string[] {
   return joined;
 }
 
-/**
- * The normalized words of a text: folded as in search, pairs of characters in scripts without spaces, and
- * numbers as digits however they are written (1,000, ١٠٠٠, "thousand", XIV beside small letters).
- */
+/** The folded words of a text; numbers become digits however they are written (1,000, ١٠٠٠, "thousand", XIV). */
 export function plainWords(text: string): string[] {
   // In capitals alone a numeral cannot be told from a word.
   const hasSmall = /\p{Ll}/u.test(text);
@@ -114,7 +111,6 @@ under until up us used was we were what when where which while who whom whose wh
 true false`.split(/\s+/),
 );
 
-/** Does the word help to tell the subject of a text? */
 export function isDistinctive(word: string): boolean {
   return !COMMON.has(word) && (word.length > 1 || /\p{N}/u.test(word));
 }

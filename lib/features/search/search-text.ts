@@ -22,10 +22,7 @@ function segmentsOf(folded: string): string[] {
   return (folded.match(RUN) ?? []).flatMap((run) => run.match(SEGMENT) ?? []);
 }
 
-/**
- * The token of a word; in a run without spaces every pair of characters and the last character, so that each
- * begins a token.
- */
+/** In a run without spaces every pair of characters, and the last character, begins a token. */
 function tokensOf(segment: string): string[] {
   if (!isUnspaced.test(segment)) return [segment.slice(0, WORD_MAX_LENGTH)];
   const characters = [...segment];
@@ -89,7 +86,7 @@ export function fitOf(token: string, { text, isPrefix }: Term): number {
   return 0;
 }
 
-/** How well a token matches a term of which no exact match exists. */
+/** For terms without an exact match. */
 export function looseFitOf(token: string, term: Term): number {
   const fit = fitOf(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;
@@ -132,10 +129,7 @@ export function markMatches(
   return parts;
 }
 
-/**
- * Rates a record: the best field for each term, with a bonus for a field that has the query as it was typed.
- * Also names the best field beside the first one, which is always shown.
- */
+/** Rates the best field for each term, with a bonus for the query as typed; names the best field beside the title. */
 export function rateRecord(
   fields: readonly SearchField[],
   query: string,

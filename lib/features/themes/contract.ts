@@ -4,7 +4,6 @@ import { visibleText } from '@/lib/contract/fields';
 import { routes } from '@/lib/contract/routes';
 import { findThemesProblem } from './rules';
 
-/** A record's theme tags, as a save sends them. */
 export const themeList = z.array(visibleText).superRefine((themes, context) => {
   const message = findThemesProblem(themes);
   if (message) context.addIssue({ code: 'custom', message });

@@ -22,7 +22,6 @@ export function readThemes(texts: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** The error message for a record's theme tags; null if they may be stored. */
 export function findThemesProblem(texts: readonly string[]): string | null {
   if (texts.some((text) => /[,\p{Cc}]/u.test(text))) return 'Use no commas or line breaks in a theme tag';
   const themes = readThemes(texts);
@@ -31,7 +30,6 @@ export function findThemesProblem(texts: readonly string[]): string | null {
   return themes.length > THEMES_MAX ? `Use at most ${THEMES_MAX} theme tags` : null;
 }
 
-/** The column of a record with these theme tags. */
 export function storedThemes(texts: readonly string[]): string | null {
   const themes = readThemes(texts);
   return themes.length > 0 ? JSON.stringify(themes) : null;
@@ -42,7 +40,7 @@ export function themesOf(stored: string | null | undefined): string[] {
   return stored ? (JSON.parse(stored) as string[]) : [];
 }
 
-/** The text of an input with these theme tags, each followed by a comma. */
+/** Each tag ends with a comma. */
 export function typeThemes(themes: readonly string[]): string {
   return [...themes, ''].join(',');
 }

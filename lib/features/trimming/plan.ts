@@ -1,7 +1,7 @@
 import type { TrimProblem } from './problem';
 import { MAX_SPAN, MIN_SPAN, type Selection } from './rules';
 
-/** How the start of a clip is made: streams copied as they are, or the picture encoded anew. */
+/** `copy` keeps the streams; `exact` encodes the picture anew. */
 type CutMethod = 'copy' | 'exact';
 
 /** A cut to carry out, in seconds on the player's timeline: what the clip will really show. */
@@ -11,20 +11,18 @@ export interface CutPlan {
   end: number;
 }
 
-/** The person's preference if the two ways differ. */
 export type Precision = 'snap' | 'exact';
 
 export type CutChoice =
-  /** The selection starts on a key frame (or there is no picture): copying loses nothing. */
+  /** Copying loses nothing, because the selection starts on a key frame or there is no picture. */
   | { kind: 'lossless'; plan: CutPlan }
-  /** It does not: start earlier without loss (`snap`), or exactly by encoding anew. */
+  /** `snap` starts earlier, on a key frame; `exact` encodes anew. */
   | { kind: 'choice'; snap: CutPlan; exact: CutPlan }
   /** The browser cannot encode the picture. */
   | { kind: 'snap-only'; snap: CutPlan }
   /** A copy would not be what was selected. */
   | { kind: 'exact-only'; exact: CutPlan; because: ExactReason };
 
-/** Why only an exact cut gives what was selected. */
 export type ExactReason =
   /** The key frame is too far back for a clip that holds any of the selection. */
   | 'far-key-frame'
@@ -33,26 +31,22 @@ export type ExactReason =
   /** A picture stands on beyond the end, and a copied one cannot be shortened. */
   | 'still-end';
 
-/** Neither way is possible; `keyFrame` is the nearest cut point in seconds. */
+/** `keyFrame` is the nearest cut point in seconds. */
 export interface NoChoice {
   kind: 'impossible';
   keyFrame: number;
 }
 
-/** A key frame this close before the start, in seconds, counts as being at the start. */
+/** In seconds; a closer key frame counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
 
-/** Picture and sound that end within this time of each other, in seconds, end together for who looks and listens. */
+/** In seconds; a smaller difference is not noticed. */
 export const ENDS_TOGETHER = 0.1;
 
-/** A frame's worth of rounding at the end of truncated data, in seconds. */
+/** In seconds; rounding at the end of truncated data. */
 const REACH_TOLERANCE = 0.1;
 
-/**
- * Works out the ways to cut a selection.
- * @param keyFrame time of the key frame at or before the start in seconds; null when there is no picture
- * @param canEncode whether this browser can encode the picture's codec
- */
+/** The ways to cut a selection; `keyFrame` is the one at or before its start, null without a picture. */
 export function choosePlans(
   selection: Selection,
   keyFrame: number | null,
@@ -73,7 +67,6 @@ export function choosePlans(
   return canEncode ? exactOnly(selection, 'far-key-frame') : { kind: 'impossible', keyFrame };
 }
 
-/** The choice where only an exact cut gives what was selected. */
 export function exactOnly(
   selection: Selection,
   because: ExactReason,
@@ -93,13 +86,12 @@ export function reachProblem(selection: Selection, stopsAt: number | null): Trim
     : { kind: 'stops-in-selection', at: stopsAt };
 }
 
-/** How much of a selection snapping would leave out at its end, in seconds; 0 where the two ways are not both there. */
+/** Seconds that snapping leaves out at the end; 0 unless both ways exist. */
 export function lostBySnapping(choice: CutChoice): number {
   if (choice.kind !== 'choice') return 0;
   return Math.max(0, choice.exact.end - choice.snap.end);
 }
 
-/** The plan to carry out. */
 export function planFor(choice: CutChoice, preferred: Precision): CutPlan {
   switch (choice.kind) {
     case 'lossless':

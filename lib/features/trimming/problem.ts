@@ -1,7 +1,6 @@
 import { codecName } from '@/lib/features/media/codecs';
 import { formatSeconds, formatTimecode, MIN_SPAN } from './rules';
 
-/** Why a file cannot be trimmed, or a clip not be made. */
 export type TrimProblem =
   | { kind: 'empty' }
   | { kind: 'not-media' }
@@ -17,29 +16,27 @@ export type TrimProblem =
   /** `keyFrame`: the only nearby time, in seconds, at which the file can be cut. */
   | { kind: 'no-cut-point'; keyFrame: number }
   | { kind: 'result-differs' }
-  /** Cutting failed though the recording can be read. */
   | { kind: 'cut-failed' }
   /** The file was moved, changed or taken away while it was open. */
   | { kind: 'out-of-reach' };
 
-/** The problem when reading a file threw: `otherwise`, unless the system denies access to the file. */
+/** Returns `otherwise` unless the system denies access to the file. */
 export function problemOf(error: unknown, otherwise: 'damaged' | 'cut-failed'): TrimProblem {
   const isOutOfReach =
     error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError');
   return { kind: isOutOfReach ? 'out-of-reach' : otherwise };
 }
 
-/** The word for a recording in sentences. */
 export type RecordingNoun = 'video' | 'sound file';
 
 const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 
-/** The word for a file of which only the system's type is known. */
+/** For a file of which only name and type are known. */
 export function nounOf({ name, type }: Pick<File, 'name' | 'type'>): RecordingNoun {
   return type.startsWith('audio/') || SOUND_NAME.test(name) ? 'sound file' : 'video';
 }
 
-/** The sentence a person reads: what happened and what to do next. */
+/** The message for people: what happened, and what to do next. */
 export function describeProblem(problem: TrimProblem, noun: RecordingNoun = 'video'): string {
   switch (problem.kind) {
     case 'empty':

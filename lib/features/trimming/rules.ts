@@ -19,7 +19,7 @@ export function describeSize(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** `mm:ss.s` of a time in seconds; minutes grow past 99 for long recordings. */
+/** `mm:ss.s`; minutes grow past 99 for long recordings. */
 export function formatTimecode(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10));
   const minutes = Math.floor(tenths / 600);
@@ -27,10 +27,7 @@ export function formatTimecode(seconds: number): string {
   return `${String(minutes).padStart(2, '0')}:${rest.toFixed(1).padStart(4, '0')}`;
 }
 
-/**
- * Seconds of a typed time: `01:12.5`, `1:12`, `72.5` or `1:01:12` (hours first); a comma is as good as a point.
- * @returns tenths of seconds precision, or null when the text is not a time
- */
+/** Parses `01:12.5`, `1:12`, `72.5` or `1:01:12` to tenths of seconds; null for other texts. */
 export function parseTimecode(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d+))?$/.exec(text.trim());
   if (!match) return null;
@@ -40,15 +37,12 @@ export function parseTimecode(text: string): number | null {
   return Math.round(total * 10) / 10;
 }
 
-/** `12.04 s`: a time as exact as a frame, for saying where a cut really starts. */
+/** `12.04 s`. */
 export function formatSeconds(seconds: number): string {
   return `${seconds.toFixed(2)} s`;
 }
 
-/**
- * Name of a clip: the source's name with the times it was cut at, `match 00m12.0-00m32.0.mp4`.
- * The source's own extension stays (an `.m4a` is an MP4 without picture); `fallbackExtension` has its dot.
- */
+/** Names a clip by source and times, `match 00m12.0-00m32.0.mp4`; `fallbackExtension` has its dot. */
 export function clipName(sourceName: string, plan: Selection, fallbackExtension: string): string {
   const dot = sourceName.lastIndexOf('.');
   const base = dot > 0 ? sourceName.slice(0, dot) : sourceName || 'clip';
@@ -57,7 +51,7 @@ export function clipName(sourceName: string, plan: Selection, fallbackExtension:
   return `${base} ${times}${extension}`;
 }
 
-/** The part of a recording to keep. Seconds on the player's timeline, both in tenths. */
+/** Seconds on the player's timeline, in tenths. */
 export interface Selection {
   start: number;
   end: number;
@@ -77,7 +71,6 @@ export function toTenth(seconds: number): number {
 /** Containers round their length; this much less than a tenth still counts as it, in tenths. */
 const ROUNDING_SLACK = 0.05;
 
-/** The last time that can be selected in a recording of `duration` seconds. */
 export function timelineEnd(duration: number): number {
   return Math.floor(duration * 10 + ROUNDING_SLACK) / 10;
 }
@@ -87,10 +80,7 @@ export function initialSelection(duration: number): Selection {
   return { start: 0, end: Math.min(timelineEnd(duration), MAX_SPAN) };
 }
 
-/**
- * Moves the start to `to`; the end follows where the span would leave 3–30 s.
- * @param duration of the recording in seconds, at least `MIN_SPAN`
- */
+/** Moves the start; the end follows to keep 3–30 s. The recording has at least `MIN_SPAN` seconds. */
 export function moveStart(selection: Selection, to: number, duration: number): Selection {
   const last = timelineEnd(duration);
   const start = toTenth(clamp(to, 0, last - MIN_SPAN));
@@ -98,7 +88,7 @@ export function moveStart(selection: Selection, to: number, duration: number): S
   return { start, end };
 }
 
-/** Moves the end to `to`; the start follows where the span would leave 3–30 s. */
+/** Moves the end; the start follows to keep 3–30 s. */
 export function moveEnd(selection: Selection, to: number, duration: number): Selection {
   const last = timelineEnd(duration);
   const end = toTenth(clamp(to, MIN_SPAN, last));

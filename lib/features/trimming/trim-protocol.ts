@@ -5,7 +5,6 @@ import type { CutPlan } from './plan';
 import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
 
-/** The facts about an opened recording for the screen. */
 interface OpenedRecording {
   facts: SourceFacts;
   /** The timestamp in the file, in seconds, at which the player's timeline starts. */
@@ -22,11 +21,11 @@ export interface Thumbnail {
   picture: ImageBitmap;
 }
 
-/** The calls that the page can make to the worker: argument, result, and what is reported meanwhile. */
+/** The page's calls of the worker. */
 export interface TrimCalls {
   open: { argument: File; result: OpenResult; progress: never };
   plan: { argument: Selection; result: PlanResult; progress: never };
-  /** Progress goes from 0 to 1. */
+  /** Progress is from 0 to 1. */
   cut: { argument: CutPlan; result: CutResult; progress: number };
   keyFrames: { argument: { most: number }; result: number[] | null; progress: never };
   filmstrip: { argument: { slots: number; height: number }; result: null; progress: Thumbnail };
@@ -45,7 +44,7 @@ export type Reply =
   | { kind: 'result'; id: number; value: TrimCalls[CallName]['result'] }
   | { kind: 'failure'; id: number }
   | { kind: 'progress'; id: number; value: TrimCalls[CallName]['progress'] }
-  /** Heartbeat. When it stops, a damaged file has put a parser into an endless loop. */
+  /** Stops when a damaged file has put a parser into an endless loop. */
   | { kind: 'alive' };
 
 export const HEARTBEAT_MS = 500;

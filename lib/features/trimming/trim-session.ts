@@ -6,7 +6,7 @@ import type { TrimProblem } from './problem';
 import type { Selection } from './rules';
 import type { Call, CallName, Reply, Request, Thumbnail, TrimCalls } from './trim-protocol';
 
-/** A worker that has been silent this long is caught in a loop by a damaged file. */
+/** A damaged file keeps a silent worker in a loop. */
 const SILENCE_LIMIT = { ticks: 10, tickMs: 1000 };
 
 interface Pending {
@@ -19,7 +19,7 @@ export type SessionResult =
   | { kind: 'opened'; session: TrimSession }
   | { kind: 'refused'; problem: TrimProblem };
 
-/** The worker stopped answering: it hangs in a damaged file, or could not be loaded. */
+/** The worker hangs in a damaged file, or could not be loaded. */
 export class WorkerGone extends Error {
   override name = 'WorkerGone';
   readonly reason: 'hangs' | 'broken';
@@ -30,7 +30,7 @@ export class WorkerGone extends Error {
   }
 }
 
-/** One recording, open in a worker of its own, which has mediabunny and all the work; the page only asks. */
+/** A recording in its own worker, which loads mediabunny and does all work. */
 export class TrimSession {
   readonly file: File;
   /** Filled by `open`, before anyone has the session. */
@@ -51,10 +51,7 @@ export class TrimSession {
     this.#worker.onerror = () => this.#end('broken');
   }
 
-  /**
-   * Opens a file.
-   * @throws WorkerGone when the worker could not be loaded; what is wrong with the file is a result
-   */
+  /** Opens a file; problems of the file are a result. Throws WorkerGone if the worker could not be loaded. */
   static async open(file: File): Promise<SessionResult> {
     const session = new TrimSession(file);
     try {
@@ -73,12 +70,11 @@ export class TrimSession {
     }
   }
 
-  /** The ways to cut a selection. */
   async plan(selection: Selection): Promise<PlanResult> {
     return this.#call('plan', selection).catch((error) => ({ kind: 'refused', problem: failureOf(error) }));
   }
 
-  /** Cuts and verifies a clip. `onProgress` gets the part that is done, 0 to 1. */
+  /** `onProgress` gets 0 to 1. */
   async cut(plan: CutPlan, signal: AbortSignal, onProgress: (done: number) => void): Promise<CutResult> {
     return this.#call('cut', plan, onProgress, signal).catch((error) =>
       signal.aborted ? { kind: 'canceled' } : { kind: 'failed', problem: failureOf(error) },
@@ -89,7 +85,7 @@ export class TrimSession {
     return this.#call('keyFrames', { most });
   }
 
-  /** Hands over thumbnails one by one; whoever takes a picture closes it. */
+  /** The receiver closes each thumbnail. */
   drawFilmstrip(slots: number, height: number, onThumbnail: (thumbnail: Thumbnail) => void): Promise<null> {
     return this.#call('filmstrip', { slots, height }, onThumbnail);
   }
@@ -98,7 +94,7 @@ export class TrimSession {
     return this.#call('loudness', { bars });
   }
 
-  /** Ends the worker and everything in it. Calls under way fail. */
+  /** Running calls fail. */
   close(): void {
     this.#end('broken');
   }

@@ -19,13 +19,12 @@ const call = createCaller(async () => (await import('./contract')).wordPuzzleEnd
 
 const KEY = 'word-puzzles';
 
-/** The puzzles of a month (`YYYY-MM`), by date. Throws ApiError. */
 export async function listWordPuzzles(month: string): Promise<WordPuzzle[]> {
   const { wordCategories } = await call('wordPuzzlesByMonth', { month });
   return wordCategories;
 }
 
-/** The same as an SWR hook; reads nothing without a month, or in hosted mode, which has no such call. */
+/** Reads nothing without a month, or in hosted mode, which has no such call. */
 export function useWordPuzzles(month: string) {
   const token = useSessionToken();
   return useSWR(token && month && isOwnApi() ? [KEY, month, token] : null, () => listWordPuzzles(month));
@@ -57,7 +56,7 @@ export async function findStoredWordPuzzle({
   return wordCategory;
 }
 
-/** Other puzzles with this word or a near form of it; reads nothing while the word is invalid. */
+/** Reads nothing while the word is invalid. */
 export function useWordUses(word: string, exceptId?: string) {
   const token = useSessionToken();
   const isAsked = token && isOwnApi() && findWordProblem(word) === null;
@@ -71,7 +70,7 @@ function refreshWordPuzzles(): void {
   void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }
 
-/** The stored puzzle, null where the API does not answer it, and the history entry that undoes the save. */
+/** `puzzle` is null if the API does not return it. */
 export interface SavedWordPuzzle {
   puzzle: WordPuzzle | null;
   /** The live puzzle is unchanged: the change became a proposal. */
@@ -80,8 +79,8 @@ export interface SavedWordPuzzle {
 }
 
 /**
- * Looks up the slot of a save, because an API elsewhere may replace what is there. Returns the puzzle if an earlier try
- * whose answer was lost has stored it; throws ApiError 409 for another one.
+ * In hosted mode: the puzzle that a lost save stored. Throws ApiError 409 for another one, which a save might
+ * replace.
  */
 async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | null> {
   const { categoryId, dateOfWordCategory, wordCategoryId, word, hint } = input;
@@ -91,7 +90,6 @@ async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | nul
   throw new ApiError('slot_taken', SLOT_TAKEN_MESSAGE);
 }
 
-/** Saves a puzzle. Throws ApiError. */
 export async function saveWordPuzzle(
   input: SavePuzzleInput,
   options?: SendOptions,

@@ -26,7 +26,7 @@ export const wordCategory = z
 
 export type WordPuzzle = z.infer<typeof wordCategory>;
 
-/** The answer of a save. An API elsewhere may answer anything: what is no stored puzzle of ours is ignored. */
+/** An API elsewhere may return anything, so other data is ignored. */
 const saved = z
   .object({
     wordCategory: wordCategory.optional().catch(undefined),

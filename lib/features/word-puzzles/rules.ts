@@ -8,33 +8,24 @@ export const SLOT_TAKEN_MESSAGE =
   'This category already has a word puzzle for this date. Choose another date or category.';
 const REASON_MISSING_MESSAGE = reasonMissingMessage('puzzle');
 
-/** The content of a word puzzle form. */
 export interface WordPuzzleDraft {
   categoryId: string;
   word: string;
   hint: string;
   forDate: string;
-  /** Why a released puzzle is changed. */
   reason: string;
 }
 
-/** A field of the draft, and the message that says what to do. */
 export interface WordPuzzleProblem {
   field: keyof WordPuzzleDraft;
   message: string;
 }
 
-/**
- * Each letter with its combining marks, as scripts such as Devanagari write vowels as marks, and with the joiners by
- * which Persian and scripts of India shape it.
- */
+/** Letters with combining marks, which Devanagari needs, and joiners, which Persian and scripts of India need. */
 const letters = /^(?:\p{L}[\p{M}\u200C\u200D]*)+$/u;
 const aroundWord = /^\s|\s$/u;
 
-/**
- * The text that the Word field shows for typed, pasted or composed input: upper case (docs/product.md, 5). Georgian stays
- * as typed, because its readers know no capitals.
- */
+/** Upper case (docs/product.md, 5), but Georgian as typed, because its readers know no capitals. */
 export function toUpperCaseWord(typed: string): string {
   return typed.replace(/[^\u10d0-\u10ff]+/gu, (part) => part.toUpperCase());
 }
@@ -43,7 +34,6 @@ export function countLetters(word: string): number {
   return [...word.normalize('NFC').replace(/[\p{M}\u200C\u200D]/gu, '')].length;
 }
 
-/** The error message for a word; null if it may be stored. */
 export function findWordProblem(word: string): string | null {
   if (word.trim() === '') return PUZZLE_MISSING.word;
   if (aroundWord.test(word)) return 'Remove the spaces around the word';
@@ -52,15 +42,11 @@ export function findWordProblem(word: string): string | null {
   return null;
 }
 
-/** Conditions on a draft beside those on its word and hint. */
 interface Demands {
-  /** A reason is required, because the puzzle is released. */
   mustExplain?: boolean;
-  /** A date is required, because the puzzle is not for the bench. */
   needsDate?: boolean;
 }
 
-/** Messages for missing fields of the form. */
 export const PUZZLE_MISSING = {
   categoryId: 'Select a category',
   word: 'Enter a word',
@@ -68,7 +54,7 @@ export const PUZZLE_MISSING = {
   forDate: 'Select a date',
 };
 
-/** All that is wrong with a draft, in the order of the form; nothing when it is complete. */
+/** In the order of the form; empty for a complete draft. */
 export function findWordPuzzleProblems(
   { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
   { mustExplain = false, needsDate = true }: Demands = {},
@@ -86,11 +72,9 @@ export function findWordPuzzleProblems(
   });
 }
 
-/** A puzzle that has the word or a near form of it. */
 export interface WordUse {
   word: string;
   category: string;
-  /** Absent on the bench. */
   forDate?: CalendarDate;
 }
 
@@ -110,9 +94,7 @@ function isWithinYear(a: CalendarDate, b: CalendarDate): boolean {
   return a >= addDays(b, -DAYS_OF_YEAR) && a <= addDays(b, DAYS_OF_YEAR);
 }
 
-/**
- * Warnings that do not prevent a save: the word was used before, or a near form of it is used within a year. `uses`: other puzzles with the word or a near form.
- */
+/** Warnings do not prevent a save; `uses` are other puzzles with the word or a near form. */
 export function findWordPuzzleWarnings(
   { word, forDate }: Pick<WordPuzzleDraft, 'word' | 'forDate'>,
   uses: readonly WordUse[],

@@ -10,10 +10,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const quota = createLimiter({ name: 'generation', from: 'first', ...QUOTA });
 
-/**
- * Counts a use. Beyond the limit it throws ApiError 429 with Retry-After and the message that `explain` makes
- * of the seconds to wait.
- */
+/** Throws ApiError 429 with the message that `explain` makes of the seconds to wait. */
 async function count(
   limiter: Limiter,
   key: string,
@@ -38,10 +35,7 @@ function dailyCalls(): Limiter {
 
 const personOf = ({ user, address }: Caller) => user?.id ?? address;
 
-/**
- * Counts a draft of the caller and its `calls` of the model. Throws ApiError 429, and counts nothing, beyond
- * the person's hourly quota or the site's daily limit.
- */
+/** Counts a draft and its `calls` of the model. Throws ApiError 429, and then counts nothing. */
 export async function spend(calls: number, caller: Caller): Promise<void> {
   await count(
     quota,

@@ -19,8 +19,8 @@ async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadl
 }
 
 /**
- * Asks a model for the answer without revealing the correct choice, each time with the choices in another order,
- * because models prefer positions. A failure is returned, not thrown: the question is useful without a check.
+ * Asks a model without revealing the correct choice, in changing order, because models prefer positions. Never
+ * rejects.
  */
 export async function checkKey(
   question: GeneratedQuestion,

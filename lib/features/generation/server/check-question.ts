@@ -17,7 +17,7 @@ import { storeCheck } from './store';
 
 type Asked = EndpointParsedInput<typeof generationEndpoints.checkAnswer>;
 
-/** The stored question that is asked for. Throws ApiError 404 if it was deleted, 400 without a right choice. */
+/** Throws ApiError 404 if the question was deleted, 400 without a correct choice. */
 async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
   const row = await questionTable.find(questionId);
   if (!row) throw new ApiError('not_found', 'This question was deleted meanwhile.');
@@ -26,11 +26,7 @@ async function readQuestion(questionId: string): Promise<GeneratedQuestion> {
   return { question: row.question, choices: pickChoices(row), correct };
 }
 
-/**
- * Asks a model for the answer of a question without revealing the right choice, and stores its answers with a stored
- * question, where they count while its texts are these. Throws ApiError 400 for an incomplete question, 503 if no generator is configured, 429 over a limit, 502 or
- * 504 if the generator fails.
- */
+/** Asks a model for an answer and stores it with a stored question. Throws ApiError 400, 429, 502, 503 or 504. */
 export async function checkAnswer({ questionId, draft }: Asked, caller: Caller, kinds: SearchedKinds) {
   // The provider's library is loaded with the first use.
   const { requireModel, startDeadline } = await import('./model');

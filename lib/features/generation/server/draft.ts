@@ -20,11 +20,7 @@ const NEAR_TEXTS = 20;
 
 type Wanted = EndpointParsedInput<typeof generationEndpoints.draftQuestion>;
 
-/**
- * Writes a question with a model and has a model check its answer blind (docs/product.md, 4). The result is
- * stored, so that a record made from it can name its origin. A failed check is part of the answer. Throws
- * ApiError 503 if no generator is configured, 429 over a limit, 502 or 504 if the generator fails.
- */
+/** Writes a question and has its answer checked blind (docs/product.md, 4). Throws ApiError 429, 502, 503 or 504. */
 export async function draftQuestion(
   { categoryName, difficulty, prompt, language }: Wanted,
   caller: Caller,
@@ -65,7 +61,6 @@ export async function draftQuestion(
   return { id, model, checkModel: checkModel(), ...written, check };
 }
 
-/** A stored draft; null if it does not exist. */
 export async function readGeneration({
   generationId: id,
 }: EndpointParsedInput<typeof generationEndpoints.generation>): Promise<{ generation: Generation | null }> {

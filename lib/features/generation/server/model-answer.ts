@@ -7,7 +7,7 @@ import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, duplicateKey, orderChoices } from '@/lib/features/questions/rules';
 import { storedText } from '@/lib/text/normalize';
 
-/** A generated question: its choices in the order shown, and which one is correct. */
+/** `options` are in the order shown. */
 export interface GeneratedQuestion {
   question: string;
   choices: Choices;
@@ -39,7 +39,7 @@ const option = line(questionTexts.choice1.most)
     'refers to others',
   );
 
-/** A usable answer has four different options that fit the form, and names one of them as correct. */
+/** Four different options that fit the form. */
 export const modelAnswer = z.object({
   question: line(questionTexts.question.most).refine((value) => duplicateKey(value) !== '', 'invisible'),
   options: z
@@ -53,7 +53,6 @@ export const modelAnswer = z.object({
 
 export type ModelAnswer = z.output<typeof modelAnswer>;
 
-/** Adds the model's explanation and source; empty without any. */
 export const modelDraft = modelAnswer.extend({
   explanation: line(CLAIM_MAX_LENGTH).or(z.literal('')),
   source: line(CLAIM_MAX_LENGTH).or(z.literal('')),

@@ -70,15 +70,12 @@ function readAnswer<Answer>(
   return answer.data;
 }
 
-/** The signals that end the calls for one draft. */
 export interface Deadline {
-  /** Aborted after the time limit of all calls for one draft. */
+  /** It limits all calls for one draft. */
   timeout: AbortSignal;
-  /** Aborted when the person has left. */
   gone?: AbortSignal;
 }
 
-/** Starts the time limit of one draft with its checks. */
 export function startDeadline(gone: AbortSignal | undefined): Deadline {
   return { timeout: AbortSignal.timeout(TIMEOUT_MS), gone };
 }
@@ -103,10 +100,7 @@ async function fetchLimited(...request: Parameters<typeof fetch>): Promise<Respo
   return new Response(response.body?.pipeThrough(limit), response);
 }
 
-/**
- * Calls a model; the library retries at most twice with jitter on 429 and 5xx. A person who leaves ends the
- * request upstream, too. Throws ApiError 504 after the time limit, and 502 for every other failure.
- */
+/** Calls a model, with at most two retries by the library. Throws ApiError 504 after the limit, else 502. */
 export async function askModel<Answer>(
   { messages, format }: Prompt,
   schema: z.ZodType<Answer>,

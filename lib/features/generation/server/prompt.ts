@@ -23,20 +23,17 @@ ${DATA_ONLY}
 Name the letter of the option that answers the question correctly. Name "none" where no option does, where more than one
 does, or where you do not know.`;
 
-/** The request: a category and difficulty, or a prompt of the person. */
 export type Wish = ({ category: string; difficulty: Difficulty } | { request: string; category?: string }) & {
   /** Absent to leave the choice to the model. */
   language?: string;
 };
 
-/** A question as the checker sees it. */
 export interface AskedQuestion {
   question: string;
   /** In the order of the letters. */
   options: readonly string[];
 }
 
-/** One call of the model: its messages, and the required shape of its answer. */
 export interface Prompt {
   messages: ChatCompletionMessageParam[];
   format: ReturnType<typeof strictFormat>;
@@ -82,7 +79,6 @@ export function questionPrompt(wish: Wish, avoid: readonly string[]): Prompt {
   };
 }
 
-/** Asks for one question with an explanation and a source, in a language. */
 export function draftPrompt(wish: Wish, avoid: readonly string[]): Prompt {
   return {
     messages: conversation(`${writing}\n${claims}`, plainWish(wish, avoid)),

@@ -46,10 +46,7 @@ async function generate(
   return shuffle(answer, randomInt);
 }
 
-/**
- * Drafts a question of the category and difficulty (docs/product.md, 7). Throws ApiError 503 if no generator
- * is configured, 429 over the person's quota, 502 or 504 if the generator fails.
- */
+/** Drafts a question (docs/product.md, 7). Throws ApiError 429, 502, 503 or 504. */
 export async function generateQuestion(
   { categoryName, difficulty }: { categoryName: string; difficulty: Difficulty },
   caller: Caller,

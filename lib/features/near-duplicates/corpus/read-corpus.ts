@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComparedText } from '@/lib/features/records/rules';
 
-/** Two records with their label: the kind of near-duplicate, or `honest`. */
 export interface LabelledPair {
   kind: string;
   one: ComparedText;
@@ -16,9 +15,7 @@ function readSide(side: string): ComparedText {
   return { text, answer, options };
 }
 
-/**
- * Reads the labelled pairs. A line is one pair with a tilde between its sides; near-duplicates begin with their kind.
- */
+/** A line is one pair with a tilde between its sides; near-duplicates begin with their kind. */
 export function readCorpus(): LabelledPair[] {
   return (['near-duplicates', 'honest'] as const).flatMap((label) =>
     readFileSync(join(__dirname, `${label}.txt`), 'utf8')

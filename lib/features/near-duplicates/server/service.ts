@@ -22,7 +22,6 @@ const MOST_COMPARED = 60;
 /** A limit above the records that four weeks of any calendar have. */
 export const MOST_OF_THE_DAYS = 5000;
 
-/** A record as stored, or as proposed. */
 interface Candidate {
   subjectType: ReviewedSubject;
   row: DatedRow;
@@ -32,7 +31,6 @@ interface Candidate {
   isCompared: boolean;
 }
 
-/** The numbers of the documents with the highest scores. */
 async function findNearDocuments(draft: ComparedText): Promise<number[]> {
   const first = firstAsks(draft);
   const found = await findForEach(
@@ -87,7 +85,6 @@ export async function listRows(
   return (await Promise.all(lists)).flat();
 }
 
-/** Loads the records of the documents and all proposals, without the record that is compared. */
 async function loadCandidates(
   kinds: SearchedKinds,
   near: readonly number[],
@@ -129,10 +126,7 @@ export async function listNearTexts(subject: string, kinds: SearchedKinds, limit
   return near.filter(({ isProposed }) => !isProposed).map(({ text }) => text.text);
 }
 
-/**
- * The records nearest to a text with their reasons, and the leaks within two weeks of its date. Records of
- * any status, on the bench and proposed ones are included; deleted ones are not.
- */
+/** Lists near records of any status with reasons, and leaks within two weeks of the date. */
 export async function findNearDuplicates({ subjectId, forDate, ...draft }: Input, kinds: SearchedKinds) {
   const near = await findNearDocuments(draft);
   const around = forDate ? await findLeakDocuments(draft, forDate) : [];

@@ -62,7 +62,6 @@ function findLeaks(around: readonly Read[]): { from: Read; into: Read }[] {
   );
 }
 
-/** The records that may ask the same as each of these. */
 async function readSimilar(kinds: SearchedKinds, wanted: readonly Read[]): Promise<Read[][]> {
   const found: number[][] = [];
   for (const chunk of chunksOf(wanted, MATCHES_AT_ONCE)) {

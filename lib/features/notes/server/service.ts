@@ -80,7 +80,6 @@ export const noteKind: RecordKind<NoteRow, NoteContent> = {
 const MOST_NOTES = 500;
 const MOST_RECORDS = 1000;
 
-/** The record that the notes belong to. */
 interface Subject {
   subjectType: NoteSubject;
   subjectId: string;
@@ -100,13 +99,12 @@ function presentNote({ id, text, replyTo, author, createdAt, resolvedAt, resolve
   };
 }
 
-/** The notes of a record, oldest first; a deleted record keeps its notes. */
+/** A deleted record keeps its notes. */
 export async function listRecordNotes({ subjectType, subjectId }: Subject): Promise<{ notes: Note[] }> {
   const rows = await listNoteRows(subjectType, subjectId, MOST_NOTES);
   return { notes: rows.map(presentNote) };
 }
 
-/** The records of a kind that have open notes, each with their count. */
 export async function listUnresolvedNotes({
   subjectType,
 }: Pick<Subject, 'subjectType'>): Promise<{ unresolved: { subjectId: string; count: number }[] }> {
@@ -162,29 +160,21 @@ export async function resolveOwnRequests(
   }
 }
 
-/**
- * Adds a note, or a reply. Throws ApiError 400 (path `text`) for an empty one, 404 if the record or the
- * answered note does not exist (any more).
- */
+/** Adds a note or a reply. Throws ApiError 400 `text` if it is empty, 404 without its record or answered note. */
 export async function addNote(written: Written, caller: Caller): Promise<{ note: Note }> {
   const content = contentOf(written, await findThread(written));
   const { row } = await saveRecord(noteKind, { contentFor: async () => content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
-/**
- * The changed columns; empty if the note already has the status, so that the first person to resolve it stays recorded.
- */
+/** Empty if the note already has the status, so that the first person to resolve it stays recorded. */
 function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolvedAt !== null)) return {};
   if (!isResolved) return { resolvedAt: null, resolvedBy: null };
   return { resolvedAt: new Date().toISOString(), resolvedBy: user?.id ?? null };
 }
 
-/**
- * Resolves a note, or reopens it. Throws ApiError 404 if the note or its record does not exist, 409 `stale`
- * after a concurrent change.
- */
+/** Throws ApiError 404 for a missing note or record, 409 `stale` after a concurrent change. */
 export async function resolveNote(
   { noteId, isResolved }: { noteId: string; isResolved: boolean },
   caller: Caller,

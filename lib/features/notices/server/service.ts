@@ -42,7 +42,6 @@ async function showRecords(subjects: readonly Subject[]): Promise<Map<string, Sh
   return shown;
 }
 
-/** The caller's notices, latest first, and the instant up to which they are read. */
 export async function listNotices(
   _input: unknown,
   { user }: Caller,

@@ -18,13 +18,11 @@ export interface FoundNotice extends Omit<Notice, 'record'> {
   subject?: { type: NoteSubject; id: string };
 }
 
-/** The person who gets the notices, and the instant from which on. */
 interface Recipient {
   user: SignedInUser;
   since: string;
 }
 
-/** Finds the notices of one kind for a person. */
 export type NoticeSource = (recipient: Recipient) => Promise<FoundNotice[]>;
 
 /** Records that wait for this person's review: one notice for each author, because the queue lists the records. */
@@ -100,10 +98,7 @@ async function findDecided(recipient: Recipient): Promise<FoundNotice[]> {
   });
 }
 
-/**
- * Notes that mention this person, answer them, or are on a record of theirs; the first of these that holds
- * names the kind.
- */
+/** The first reason that holds names the notice: a mention, an answer, or a note on a record of theirs. */
 async function findNoted(recipient: Recipient): Promise<FoundNotice[]> {
   const notes = await listNotes(recipient);
   const mayName = notes.some(({ text }) => /[@＠]/u.test(text));
@@ -147,9 +142,7 @@ async function findAssigned({ user, since }: Recipient): Promise<FoundNotice[]> 
   }));
 }
 
-/**
- * The categories that run out of daily questions: one notice a day for those who may publish, until the gap is filled.
- */
+/** One notice a day for each category that runs out, until the gap is filled. */
 async function findShortRunway({ user }: Recipient): Promise<FoundNotice[]> {
   const short = can(user, 'publish') ? (await findRunway()).short : [];
   if (short.length === 0) return [];

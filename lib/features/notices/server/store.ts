@@ -4,7 +4,6 @@ import type { HistorySubject, ReviewedSubject } from '@/lib/contract/kinds';
 import { database } from '@/lib/db/connection';
 import type { NotesTable } from '@/lib/db/schema';
 
-/** The person who gets the notices, and the instant from which on. */
 interface Recipient {
   user: { id: string };
   since: string;
@@ -16,7 +15,6 @@ const LIMIT = 200;
 /** Matches a row of the history whose record is in review. */
 const IN_REVIEW = '%"status":"in_review"%';
 
-/** Entries of the history joined with the names of their authors. */
 function entries() {
   return database()
     .selectFrom('history')
@@ -75,7 +73,6 @@ export async function listSendings(
     .execute();
 }
 
-/** A note by somebody else. */
 type NoticedNote = Pick<Selectable<NotesTable>, 'id' | 'subjectType' | 'subjectId' | 'text' | 'createdAt'> & {
   by: string;
   /** The person wrote an earlier note of the thread. */
@@ -132,7 +129,7 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
   }));
 }
 
-/** The instant up to which the person has read their notices; undefined if they have never opened the list. */
+/** Undefined if they have never opened the list. */
 export async function findSeenUntil(userId: string): Promise<string | undefined> {
   const seen = await database()
     .selectFrom('notices_seen')

@@ -8,10 +8,7 @@ import type { AccountInfo, SingleGameStat } from '@/lib/features/profiles/contra
 import { USER_NOT_FOUND_MESSAGE, USERNAME_MAX_LENGTH } from '@/lib/features/profiles/rules';
 import { countUsers, listStatRows, listUsernames } from './store';
 
-/**
- * The user of that name, if the caller may see the profile: public profiles for everybody, others for their
- * owner only, disabled accounts for nobody. Throws ApiError 404.
- */
+/** Throws ApiError 404 unless the profile is public or the caller's own. */
 async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   dependsOn(pageTags.players);
   const row = username.length <= USERNAME_MAX_LENGTH ? await findUserByKey(usernameKey(username)) : undefined;
@@ -20,7 +17,6 @@ async function findProfile(username: string, caller: Caller): Promise<UserRow> {
   return row;
 }
 
-/** A player's public account (docs/product.md, 7). Throws ApiError 404, "User not found". */
 export async function findAccountInfo(
   { username }: { username: string },
   caller: Caller,
@@ -36,7 +32,6 @@ export async function findAccountInfo(
   };
 }
 
-/** A player's results by category (docs/product.md, 7). Throws ApiError 404, "User not found". */
 export async function listSingleGameStats(
   { username }: { username: string },
   caller: Caller,

@@ -21,7 +21,7 @@ type QuestionRow = ContentRows['trivia_questions'][number];
 const DAYS_BACK = 14;
 const LAST_CATEGORY = sampleCategories.length - 1;
 
-/** Which days a category has nothing on: its last one has none today, and here and there another day. */
+/** The last category has no question today, others on a few days. */
 function isGap(daysFromToday: number, categoryIndex: number): boolean {
   if (daysFromToday === 0) return categoryIndex === LAST_CATEGORY;
   return (daysFromToday + DAYS_BACK + categoryIndex * 4) % 13 === 0;
@@ -47,10 +47,7 @@ function toRow(game: Game, categoryId: string, forDate: string, sample: SampleQu
   };
 }
 
-/**
- * Fills a new database with the sample content; one that has categories is left alone.
- * All or nothing: a start that was cut short begins again.
- */
+/** Fills a new database, all or nothing, so that an interrupted start begins again. */
 export async function addSampleContent(db: Db = database()): Promise<void> {
   if (!(await isNew(db))) return;
   const art = await storeSampleMedia();

@@ -13,10 +13,7 @@ import { makeImageVariants } from '@/lib/features/media/server/variants/image-va
 const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
 
-/**
- * Puts the sample pictures and sounds into the media storage, as an upload would.
- * Returns the rows to insert and the media id of each file.
- */
+/** Stores sample media as an upload would. Returns the rows to insert and the media id of each file. */
 export async function storeSampleMedia(): Promise<{
   rows: ContentRows['media'];
   idOf: (file: string) => string;
@@ -69,13 +66,12 @@ export type PlayerRows = Rows<
   'users' | 'game_stats' | 'group_games' | 'group_members' | 'group_categories' | 'group_invites'
 >;
 
-/** Does the database have no categories yet? */
 export async function isNew(db: Db): Promise<boolean> {
   const category = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
   return category === undefined;
 }
 
-/** Inserts what the calendar shows, each table after those that it refers to. */
+/** Each table comes after those that it refers to. */
 export async function insertContent(tx: Db, rows: ContentRows): Promise<void> {
   await tx.insertInto('media').values(rows.media).execute();
   await tx.insertInto('categories').values(rows.categories).execute();
@@ -83,7 +79,6 @@ export async function insertContent(tx: Db, rows: ContentRows): Promise<void> {
   await tx.insertInto('word_categories').values(rows.word_categories).execute();
 }
 
-/** Inserts players and their groups; the categories that they refer to are there. */
 export async function insertPlayers(tx: Db, rows: PlayerRows): Promise<void> {
   await tx.insertInto('users').values(rows.users).execute();
   await tx.insertInto('game_stats').values(rows.game_stats).execute();

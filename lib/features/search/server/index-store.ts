@@ -16,10 +16,7 @@ import type { FoundRecord, searchEndpoints } from '@/lib/features/search/contrac
 import { reverseWord, searchTokens } from '@/lib/features/search/search-text';
 import { themeKey, themesOf } from '@/lib/features/themes/rules';
 
-/**
- * Increase this when records are indexed in another way (words, filters, rules of lint): the next start then
- * reindexes all.
- */
+/** Increase this when records are indexed in another way: the next start then reindexes all. */
 export const INDEX_VERSION = 15;
 
 type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
@@ -27,16 +24,13 @@ type SearchInput = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 /** Marks the tokens of filters: a character for private use, which no text has. */
 const FILTER_MARK = '\ue000';
 
-/** The filterable values of a document; the first letter of each name marks its tokens. */
+/** The first letter of each name marks the tokens of its filter. */
 type Filters = Required<
   Pick<SearchInput, 'kind' | 'categoryId' | 'status' | 'mediaType' | 'difficulty' | 'flaw'>
 > & { themeKey: string; authorId: string };
 export type Filterable = { [Name in keyof Filters]?: Filters[Name] | readonly Filters[Name][] | null };
 
-/**
- * The tokens of filters, with the value in hexadecimal as one word. In the index of words, an author's three
- * records that share a word with all others are found by reading three rows.
- */
+/** Filters are words of the index, too, so that an author's three records are found by reading three rows. */
 export function filterTokens(filterable: Filterable): string[] {
   return Object.entries(filterable).flatMap(([filter, values]) =>
     [values ?? []].flat().map((value) => `${FILTER_MARK}${filter[0]}${Buffer.from(value).toString('hex')}`),
@@ -53,10 +47,7 @@ export function firstOfDay(date: CalendarDate | null): number {
   return (date === null ? UNDATED_DAY : daysSince('1970-01-01', date)) * PER_DAY;
 }
 
-/**
- * The document number of a record. Later dates have greater numbers, so the database finds the latest first
- * without sorting. `attempt` gives another number of the same day if the first is taken.
- */
+/** Later dates have greater numbers, so the latest are found first without sorting; `attempt` avoids a taken number. */
 export function documentNumber(date: CalendarDate | null, subjectId: string, attempt = 0): number {
   const place = createHash('sha256').update(subjectId).digest().readUInt32BE() + attempt;
   return firstOfDay(date) + (place % PER_DAY);
@@ -78,7 +69,7 @@ export interface Searchable extends Subject, Omit<FoundRecord, 'id' | 'category'
   authorId: string | null;
   /** It is a complete question whose answer was not checked. */
   isUnchecked: boolean;
-  /** The first one is the record's title. */
+  /** The title comes first. */
   fields: SearchField[];
 }
 
@@ -143,10 +134,7 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
   }
 }
 
-/**
- * Stores the words of records before a long transaction indexes them: on PostgreSQL everybody else who saves
- * one of the new words would wait for its end. Words that stay behind after a failure do no harm.
- */
+/** Stores words before a long transaction, because others on PostgreSQL would wait for its end to save the same ones. */
 export async function learnWords(texts: readonly string[]): Promise<void> {
   const db = database();
   if (isPostgres(db)) await addWords(texts.flatMap(searchTokens), db);
@@ -210,10 +198,7 @@ async function putDocuments(
   }
 }
 
-/**
- * Updates the index of stored, changed or deleted records in the transaction that changed them. It locks
- * them, so that of two concurrent transactions the later one sees the other's changes.
- */
+/** Updates the index within the transaction of the change; locks the records, so that later transactions see it. */
 export async function indexRecords<Row extends DatedRow>(
   kind: DatedKind<Row>,
   ids: readonly string[],

@@ -12,12 +12,12 @@ import { type Filterable, filterTokens, recordsOf, type SearchedKinds, type Subj
 /** Each group must match by at least one of its terms; without groups, every document matches. */
 export type Match = readonly (readonly Term[])[];
 
-/** The wanted documents; an absent field does not filter. */
+/** An absent field does not filter. */
 export interface DocumentFilter extends Filterable {
-  /** The smallest wanted number, and the first number behind the wanted ones. */
+  /** The upper bound is exclusive. */
   from?: number;
   until?: number;
-  /** Records with a date that is over, or will be on the record's own date; `any` includes all other flaws. */
+  /** `any` includes all other flaws. */
   past?: { flaw: DatedFlaw | 'any'; today: CalendarDate };
 }
 
@@ -42,10 +42,7 @@ function fits(match: Match): RawBuilder<boolean> {
 const filterMatch = (filterable: Filterable): Match =>
   filterTokens(filterable).map((text) => [{ text, isPrefix: false }]);
 
-/**
- * Condition for the range of document numbers, with literal bounds: for a parameter PostgreSQL expects few
- * rows, and reads all.
- */
+/** Literal bounds, because PostgreSQL expects few rows for parameters, and then reads all. */
 function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }: DocumentFilter) {
   const [column, mark] = [sql.ref(number), sql.raw(PLANNED_EACH_TIME)];
   return sql<boolean>`${column} >= ${from} and ${column} < ${until} ${mark}`;
@@ -53,7 +50,6 @@ function isInRange(number: string, { from = 0, until = Number.MAX_SAFE_INTEGER }
 
 const COLUMNS = ['doc', 'subjectType', 'subjectId'] as const;
 
-/** The matching documents on PostgreSQL, latest date first. */
 async function findByVectors(
   documents: SelectQueryBuilder<Database, 'search_documents', object>,
   isFitting: RawBuilder<boolean>,
@@ -80,9 +76,7 @@ async function findByVectors(
     .execute();
 }
 
-/**
- * Condition for a date in the record that is over, or will be on its own date; the index of such dates has few rows.
- */
+/** A past date, also by the record's own day; the index of such dates has few rows. */
 function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   const last = sql.ref(DATED_FLAWS[flaw]);
   const idsOf = (table: string) =>
@@ -91,7 +85,6 @@ function isPast(flaw: DatedFlaw, today: CalendarDate): RawBuilder<boolean> {
   return sql`subject_id in (${idsOf('trivia_questions')} ${ofPuzzles})`;
 }
 
-/** Condition for a past date or, with `any`, for one of the flaws in the index of words. */
 function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): RawBuilder<boolean> {
   if (flaw !== 'any') return isPast(flaw, today);
   const isFlawed = fits(filterMatch({ flaw }));
@@ -101,7 +94,6 @@ function isPastOrFlawed({ flaw, today }: NonNullable<DocumentFilter['past']>): R
   return sql`(${flawed} or ${isPast('overdue', today)} or ${isPast('licence', today)})`;
 }
 
-/** The matching documents, latest date first. */
 export async function findDocuments(
   match: Match,
   { from, until, past, ...filterable }: DocumentFilter,
@@ -126,9 +118,7 @@ export async function findDocuments(
     .execute();
 }
 
-/**
- * For each match at most `limit` documents, on SQLite the latest, by one query, for callers with many small matches.
- */
+/** At most `limit` documents for each match, by one query, for callers with many small matches. */
 export async function findForEach(
   matches: readonly Match[],
   range: Pick<DocumentFilter, 'from' | 'until'>,
@@ -147,7 +137,6 @@ export async function findForEach(
   return matches.map((_, at) => rows.filter((row) => row.at === at).map((row) => Number(row.doc)));
 }
 
-/** The records that were changed last, latest first. */
 export async function listLatestChanged(kinds: SearchedKinds, limit: number): Promise<Subject[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const latest = recordsOf(kind, database())
@@ -167,10 +156,7 @@ export async function listSubjects(docs: readonly number[]): Promise<FoundDocume
   return database().selectFrom('search_documents').select(COLUMNS).where('doc', 'in', docs).execute();
 }
 
-/**
- * The indexed words one typing error away from a word. Such a word shares its first or last half, or has two
- * neighbouring letters swapped.
- */
+/** Words one typing error away share the first or last half, or have two neighbouring letters swapped. */
 export async function findSimilarWords(word: string): Promise<string[]> {
   if (!isGuessable(word)) return [];
   const letters = [...word];

@@ -8,7 +8,6 @@ import { INDEX_VERSION, indexRecords, recordsOf, type SearchedKinds } from './in
 /** Number of records indexed in one transaction. */
 const BATCH = 500;
 
-/** The ids of the records of a kind without a document of this version. */
 async function listNotIndexed(kind: DatedKind, db: Db): Promise<string[]> {
   const rows = await recordsOf(kind, db)
     .leftJoin('search_documents', (join) =>
@@ -32,10 +31,7 @@ async function clearIndex(db: Db): Promise<void> {
 /** Called with the number of indexed records, and the total. */
 type Progress = (indexed: number, of: number) => void;
 
-/**
- * Indexes every record without a document of this version, and returns their number. An interrupted run is
- * continued by the next one.
- */
+/** Indexes records without a current document, continuing interrupted runs; returns their number. */
 export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
   const db = database();
   let indexed = 0;
@@ -52,7 +48,6 @@ export async function updateSearchIndex(kinds: SearchedKinds, progress?: Progres
   return indexed;
 }
 
-/** Rebuilds the index from nothing, and returns the number of records. */
 export async function rebuildSearchIndex(kinds: SearchedKinds, progress?: Progress): Promise<number> {
   await database().transaction().execute(clearIndex);
   return updateSearchIndex(kinds, progress);

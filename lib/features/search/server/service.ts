@@ -36,7 +36,6 @@ import {
 
 type Input = EndpointParsedInput<typeof searchEndpoints.searchRecords>;
 
-/** The dates of a search as a range of document numbers. */
 function daysWanted({ from, to, when }: Input): Pick<DocumentFilter, 'from' | 'until'> {
   const after = (date: string) => firstOfDay(addDays(date, 1));
   const [tomorrow, bench] = [after(productToday()), firstOfDay(null)];
@@ -85,10 +84,7 @@ async function readInput(input: Input): Promise<{ terms: Term[]; filter: Documen
   return { terms, filter };
 }
 
-/**
- * The ids of all results of `searchRecords`, up to a limit: by date, the bench at the end. Other requests are
- * served between two pages of the database, so a record that moves meanwhile may be missing.
- */
+/** The ids of all results by date, the bench last; other requests are served between the pages that it reads. */
 export async function findAllIds(input: Input, limit: number, pageSize: number): Promise<string[]> {
   const wanted = await readInput(input);
   if (!wanted) return [];
@@ -105,7 +101,7 @@ export async function findAllIds(input: Input, limit: number, pageSize: number):
   return [...ids].reverse();
 }
 
-/** The records as stored now, in the given order, without deleted ones. */
+/** Deleted records are left out. */
 export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subject[]): Promise<Searchable[]> {
   const lists = Object.values(kinds).map(async (kind) => {
     const ofKind = subjects.filter(({ subjectType }) => subjectType === kind.subjectType);
@@ -116,16 +112,11 @@ export async function loadRecords(kinds: SearchedKinds, subjects: readonly Subje
   return subjects.flatMap(({ subjectId }) => records.get(subjectId) ?? []);
 }
 
-/** Is the search without words and filters? */
 function isOpen({ query, page: _, ...rest }: Input): boolean {
   return query.trim() === '' && Object.values(rest).every((value) => value === undefined);
 }
 
-/**
- * The records of which some text has every typed word, or begins one with it; if there are none, those with
- * words one typing error away. Sorted by relevance among the 200 with the latest dates, or by date alone. An
- * empty search lists the records that were changed last.
- */
+/** Records with every typed word, or else with similar ones, by relevance among the 200 latest, or by date. */
 export async function searchRecords(input: Input, kinds: SearchedKinds) {
   const { query, order = 'relevance', page = 1 } = input;
   const wanted = await readInput(input);

@@ -24,8 +24,8 @@ import type { Container, TrimSource } from './source';
 import { type Clip, isReadable, verifyClip } from './verify';
 
 /**
- * The most everything may move together so that no stream starts before zero, in seconds; WebM players refuse a
- * negative start.
+ * The most that all streams may shift so that none starts before zero, in seconds; WebM players refuse negative
+ * starts.
  */
 const SHIFT_TOLERANCE = 0.25;
 const MIN_VIDEO_BITRATE = 100_000;
@@ -35,10 +35,7 @@ export type CutResult =
   | { kind: 'canceled' }
   | { kind: 'failed'; problem: TrimProblem };
 
-/**
- * Cuts a clip out of a source and verifies it; a clip that is not what the plan says is discarded.
- * @param onProgress called with the part that is done, 0 to 1
- */
+/** Cuts and verifies a clip, or discards it if it differs from the plan; `onProgress` gets 0 to 1. */
 export async function cutClip(
   source: TrimSource,
   plan: CutPlan,
@@ -120,7 +117,6 @@ async function averageVideoBitrate({ file, facts, audio }: TrimSource): Promise<
   return Math.max(MIN_VIDEO_BITRATE, Math.round((file.size * 8) / facts.duration - sound));
 }
 
-/** How a clip of a container is written, and what its type is called after `video/` or `audio/`. */
 const formats: Record<Container, { create: () => OutputFormat; subtype: string }> = {
   mp4: { create: () => new Mp4OutputFormat(), subtype: 'mp4' },
   mov: { create: () => new MovOutputFormat(), subtype: 'quicktime' },

@@ -23,16 +23,12 @@ import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import { timelineEnd } from '@/lib/features/trimming/rules';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
 
-/** How exactly the end of a truncated track is found, in seconds. */
+/** Of the end of a truncated track, in seconds. */
 const PRECISION = 0.1;
-/** Containers round their own length; less than this is not a truncation. */
+/** In seconds; containers round their own length. */
 const DURATION_SLACK = 1;
 
-/**
- * The time at which a file's data ends before its index says so, in seconds of its own timestamps, as after an
- * interrupted download; null for a whole file. `declared` is the end that the container states, `indexed` that of its
- * last listed packet.
- */
+/** The time at which the data of an interrupted download ends, by the file's own timestamps; null for a whole file. */
 async function findTruncation(
   tracks: InputTrack[],
   declared: number,
@@ -68,10 +64,7 @@ const HEAD_BYTES = 4096;
 const PAGE_HEAD_BYTES = 27;
 const BEGINS_STREAM = 2;
 
-/**
- * The codec of an Ogg file's picture, null where it has none. The library that cuts knows Ogg as sound alone: it would
- * leave the picture out without a word.
- */
+/** The codec of an Ogg file's picture, or null: the library that cuts would silently leave the picture out. */
 export async function findOggPicture(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -105,10 +98,7 @@ export type InspectResult =
   | { kind: 'opened'; source: TrimSource }
   | { kind: 'refused'; problem: TrimProblem };
 
-/**
- * Opens a recording. Never throws for what is in the file; the problem says what is wrong with it.
- * @param shortest what it must last at least, in seconds
- */
+/** Opens a recording of at least `shortest` seconds; returns the problem of an unusable file. */
 export async function inspectFile(file: File, shortest: number): Promise<InspectResult> {
   if (file.size === 0) return refuse('empty');
   const input = new Input({ source: new BlobSource(file), formats: [...CONTAINERS.keys()] });

@@ -17,11 +17,7 @@ const AFTER_TOLERANCE = 0.05;
 /** Less than this between two times, in seconds, is rounding. */
 export const SAME_TIME = 0.0001;
 
-/**
- * The packet from which a copy that shows `time` must start.
- * @param time seconds on the player's timeline
- * @returns null when nothing precedes `time`, or there is no picture: copying can start anywhere
- */
+/** The packet from which a copy that shows `time` must start; null if it can start anywhere. */
 export async function startPacketAt(source: TrimSource, time: number): Promise<EncodedPacket | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
@@ -31,10 +27,7 @@ export async function startPacketAt(source: TrimSource, time: number): Promise<E
 /** Containers that can hide the beginning of a clip's first packet. */
 const HIDES_BEGINNING: ReadonlySet<Container> = new Set<Container>(['mp4', 'mov']);
 
-/**
- * The packets of sound alone that a copy has to begin and end with: whole ones, as the container cannot hide a part of
- * one. Null where it can, or where there is a picture.
- */
+/** The first and last packets of a copied sound in containers that cannot hide a part of one; else null. */
 export async function wholePackets(
   { audio, video, facts, origin }: TrimSource,
   { start, end }: Selection,
@@ -46,10 +39,7 @@ export async function wholePackets(
   return first && last ? { first, last } : null;
 }
 
-/**
- * Times of the key frames, as the file's index lists them, in seconds on the player's timeline.
- * @returns null when there are more than `most`: marks that dense say nothing
- */
+/** The file's key frames in seconds; null for more than `most`, which would be too dense to show. */
 export async function listKeyFrames(source: TrimSource, most: number): Promise<number[] | null> {
   if (!source.video) return null;
   const sink = new EncodedPacketSink(source.video);
@@ -68,7 +58,6 @@ const SHOWS_ALL: ReadonlySet<Container> = new Set<Container>(['webm', 'mkv']);
 
 export type PlanResult = { kind: 'planned'; choice: CutChoice } | { kind: 'refused'; problem: TrimProblem };
 
-/** Finds the ways to cut a selection, looking up the key frame it needs. */
 export async function planCut(source: TrimSource, selection: Selection): Promise<PlanResult> {
   const { facts, origin, video } = source;
   const problem = reachProblem(selection, facts.stopsAt);
@@ -94,7 +83,6 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
   }
 }
 
-/** The reason why a copy of the picture would be longer or shorter than the selection; null if there is none. */
 async function whyNotToCopy(
   source: TrimSource,
   selection: Selection,

@@ -21,15 +21,12 @@ import { inspectFile } from './inspect';
 import { listKeyFrames, planCut } from './plan-cut';
 import type { TrimSource } from './source';
 
-/** Recordings up to this long, in seconds, are heard from end to end; of longer ones, the beginning of each bar. */
+/** In seconds; of a longer recording only the beginning of each bar is decoded. */
 const WHOLE_SECONDS = 600;
 /** Several packets: an MP3 decoder is silent until it has heard one. */
 const GLIMPSE_SECONDS = 0.2;
 
-/**
- * The loudness of a recording over its length.
- * @returns one peak per bar, 0 to 1; null when there is no sound that this browser can decode
- */
+/** One peak for each bar, 0 to 1; null without sound that this browser decodes. */
 async function measureLoudness(
   { audio, facts: { duration, sound }, origin }: TrimSource,
   bars: number,
@@ -53,17 +50,13 @@ async function measureLoudness(
   return peaks;
 }
 
-/** The loudest value of the first channel. */
 function peakOf(sample: AudioSample): number {
   const values = new Float32Array(sample.numberOfFrames);
   sample.copyTo(values, { planeIndex: 0, format: 'f32-planar' });
   return values.reduce((peak, value) => Math.max(peak, Math.abs(value)), 0);
 }
 
-/**
- * Pictures of a recording at even distances, one at a time.
- * @param height of a thumbnail in pixels
- */
+/** Yields thumbnails at even distances, one at a time; `height` in pixels. */
 export async function* drawFilmstrip(
   { video, facts, origin }: TrimSource,
   slots: number,
@@ -85,8 +78,7 @@ async function cheapestTime(video: InputVideoTrack, start: number, seconds: numb
   return keyFrame && keyFrame.timestamp >= start ? keyFrame.timestamp : start + seconds / 2;
 }
 
-// The worker of one recording. A file is foreign input: in here its parser cannot freeze the page, and the page ends
-// this worker together with the recording.
+// The worker of one recording: a parser of foreign data cannot freeze the page, which ends it with the recording.
 
 let opened: TrimSource | null = null;
 const running = new Map<number, AbortController>();

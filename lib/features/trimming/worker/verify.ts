@@ -17,9 +17,8 @@ type PacketCheck = (packet: Uint8Array) => boolean;
 const LENGTH_SIZE_BYTE = { avc: 4, hevc: 21 } as const;
 
 /**
- * Returns a check that tells real packets of a codec from noise by their framing, without decoding.
- * @param description the track's decoder configuration; without one, H.264 and HEVC use another framing and are not
- * checked
+ * A check that tells packets from noise by their framing; without the track's `description` some codecs are not
+ * checked.
  */
 export function packetCheckFor(codec: VideoCodec | null, description: Uint8Array | null): PacketCheck {
   switch (codec) {
@@ -61,21 +60,18 @@ export interface Clip {
   file: File;
   plan: CutPlan;
   facts: SourceFacts;
-  /** How much later than the sound the picture ends, in seconds; negative where the sound is longer. */
+  /** In seconds; negative if the sound is longer. */
   pictureEndsLater: number;
 }
 
 export type Verdict = { kind: 'verified'; clip: Clip } | { kind: 'rejected'; problem: TrimProblem };
 
-/** How far a clip's length may be from the plan, in seconds. */
+/** In seconds. */
 const DURATION_TOLERANCE = 1;
-/** Containers round the times of sound packets; this much, in seconds, is a hole. */
+/** In seconds; containers round the times of sound packets. */
 const LONGEST_GAP = 1;
 
-/**
- * Reopens a clip: same codecs, the length that was shown, whole packets, and a beginning that decodes. The recording is
- * called damaged only where it cannot be read itself.
- */
+/** Reopens a clip and checks codecs, length, packets and beginning. Only an unreadable recording counts as damaged. */
 export async function verifyClip(file: File, source: TrimSource, plan: CutPlan): Promise<Verdict> {
   const reopened = await inspectFile(file, 0);
   const clip = reopened.kind === 'opened' ? reopened.source : null;
@@ -111,7 +107,7 @@ async function isAsPlanned(clip: TrimSource, source: TrimSource, plan: CutPlan):
   return canRead(clip, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 
-/** @param start seconds in the file's own timestamps, as is `end` */
+/** In seconds of the file's own timestamps. */
 async function canRead({ video, audio, facts }: TrimSource, start: number, end: number): Promise<boolean> {
   try {
     if (video && !(await arePacketsSound(video, start, end))) return false;

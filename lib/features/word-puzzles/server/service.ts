@@ -19,13 +19,11 @@ import {
 } from './store';
 import { presentWordPuzzle, type SaveInput, toPuzzleContent, wordPuzzleKind } from './word-puzzle-kind';
 
-/** The puzzle of a category and date, or null (docs/product.md, 7). */
 export async function findWordPuzzle({ categoryId, forDate }: Record<'categoryId' | 'forDate', string>) {
   const row = await findWordPuzzleRow({ categoryId, forDate });
   return { wordCategory: row ? presentWordPuzzle(row) : null };
 }
 
-/** The puzzle with this id, wherever it was moved, or null. */
 export async function findStoredWordPuzzle({ wordCategoryId }: { wordCategoryId: string }) {
   const row = await wordPuzzleTable.find(wordCategoryId);
   return { wordCategory: row ? presentWordPuzzle(row) : null };
@@ -52,11 +50,7 @@ async function findSame(input: SaveInput): Promise<WordPuzzleRow | undefined> {
   return stored && holds(stored, content) ? stored : undefined;
 }
 
-/**
- * Creates a word puzzle or, with wordCategoryId, changes one (docs/product.md, 5 and 7); a draft may be incomplete.
- * Throws ApiError 400 for the first problem, also for a change of a released puzzle with an empty `reason`; 409 `slot_taken`
- * or `stale`; 404 when it was deleted.
- */
+/** Creates or changes a puzzle (docs/product.md, 5 and 7). Throws ApiError 400, 404, 409 `slot_taken` or `stale`. */
 export async function saveWordPuzzle(
   input: SaveInput,
   caller: Caller,
@@ -89,10 +83,7 @@ export async function saveWordPuzzle(
   return { wordCategory: presentWordPuzzle(row), historyEntryId, isProposed };
 }
 
-/**
- * Deletes a word puzzle and answers the history entry that restores it. Throws ApiError 400 `reason` for a released
- * puzzle without one, 409 `stale` when the version is not the stored one, 404 for a puzzle that never existed.
- */
+/** Deletes a puzzle; returns the history entry that restores it. Throws ApiError 400 `reason`, 404, 409 `stale`. */
 export function deleteWordPuzzle(
   { wordCategoryId: id, version, reason }: EndpointParsedInput<typeof wordPuzzleEndpoints.deleteWordPuzzle>,
   caller: Caller,

@@ -12,7 +12,6 @@ import {
 } from '@/lib/features/records/server/record-store';
 import { SLOT_TAKEN_MESSAGE } from '@/lib/features/word-puzzles/rules';
 
-/** At most this many uses of a word are answered. */
 export const WORD_USES_MAX = 20;
 
 export type WordPuzzleRow = Selectable<WordCategoriesTable>;
@@ -22,7 +21,6 @@ const columns = columnsOf<WordPuzzleRow>()({
   own: ['id', 'version', 'createdBy', 'updatedAt'],
 });
 
-/** The columns that a save may change. */
 export type WordPuzzleContent = ContentOf<WordPuzzleRow, typeof columns>;
 
 function slotTaken(): ApiError {
@@ -54,7 +52,7 @@ export async function findWordPuzzleRow(
     .executeTakeFirst();
 }
 
-/** The puzzles from one day to another, both included, by date. */
+/** Both days are included. */
 export async function listWordPuzzleRows(from: string, to: string): Promise<WordPuzzleRow[]> {
   return database()
     .selectFrom('word_categories')
@@ -65,7 +63,6 @@ export async function listWordPuzzleRows(from: string, to: string): Promise<Word
     .execute();
 }
 
-/** A puzzle that has one of several words. */
 interface WordUseRow {
   id: string;
   word: string;

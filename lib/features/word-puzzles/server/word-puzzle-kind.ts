@@ -40,10 +40,8 @@ import {
   wordPuzzleTable,
 } from './store';
 
-/** The parsed input of a save call (docs/product.md, 7). */
 export type SaveInput = EndpointParsedInput<typeof wordPuzzleEndpoints.saveWordPuzzle>;
 
-/** The reason why a stored puzzle cannot be ready; null if it can. */
 function findStoredProblem({ categoryId, word, hint }: Pick<WordPuzzleRow, 'categoryId' | 'word' | 'hint'>) {
   const draft = { categoryId, word, hint, forDate: '', reason: '' };
   return findWordPuzzleProblems(draft, { needsDate: false })[0] ?? null;
@@ -56,7 +54,6 @@ async function wordPuzzleContentAs(row: WordPuzzleRow, status: RecordStatus) {
   return statusContent(status, row);
 }
 
-/** Fields of the form that have another name in the call. */
 const wireNames: Partial<Record<keyof WordPuzzleDraft, string>> = { forDate: 'dateOfWordCategory' };
 
 /** Checks the input and returns the columns to store. A draft may be incomplete. Throws ApiError 400. */
@@ -83,7 +80,6 @@ export function toPuzzleContent(input: SaveInput, current: WordPuzzleRow | null)
   };
 }
 
-/** A stored puzzle in the contract's words. */
 export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
   return {
     id: row.id,
@@ -98,7 +94,7 @@ export function presentWordPuzzle(row: WordPuzzleRow): WordPuzzle {
   };
 }
 
-/** The form's warnings for each of these puzzles, by id; puzzles without a warning are absent. */
+/** Puzzles without a warning are absent. */
 async function warnOfPuzzles(
   puzzles: readonly Pick<WordPuzzleRow, 'id' | 'word' | 'forDate'>[],
 ): Promise<Map<string, string[]>> {
@@ -120,7 +116,7 @@ async function warnOfPuzzles(
 
 const STALE_MESSAGE = 'Somebody else changed this puzzle meanwhile. Compare the two and try again.';
 
-/** Word puzzles as dated records. No kept page shows one. */
+/** No cached page shows a puzzle. */
 export const wordPuzzleKind: DatedKind<WordPuzzleRow, WordPuzzleContent, { wordCategory: WordPuzzle }> = {
   subjectType: 'word_puzzle',
   table: wordPuzzleTable,

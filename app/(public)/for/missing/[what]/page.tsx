@@ -38,7 +38,6 @@ export async function generateMetadata({ params }: Props) {
   return missingMetadata(title);
 }
 
-/** The page for missing content (lib/server/response-cache). */
 export default async function MissingPage({ params }: Props) {
   const { heading, text } = await findNotice(params);
   return (

@@ -10,7 +10,6 @@ export function generateStaticParams() {
 
 type Context = RouteContext<'/join-group/[code]/preview.png'>;
 
-/** The preview image of a group, private or public, by its invite code. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { code } = await params;
   return groupPreviewResponse({ kind: 'code', code });

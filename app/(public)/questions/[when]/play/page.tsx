@@ -24,7 +24,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return day ? playMetadata(day) : {};
 }
 
-/** The game with the questions of a day. */
 export default async function PlayPage({ params }: Props) {
   const day = await find(params);
   if (!day) notFound();

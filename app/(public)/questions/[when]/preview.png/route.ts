@@ -14,7 +14,6 @@ export function generateStaticParams() {
 
 type Context = RouteContext<'/questions/[when]/preview.png'>;
 
-/** The preview image of a day's questions. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const period = readArchivePeriod((await params).when);
   const page = period && 'day' in period ? await findArchiveDay(period.day) : null;

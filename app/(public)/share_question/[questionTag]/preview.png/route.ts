@@ -12,7 +12,6 @@ export function generateStaticParams() {
 
 type Context = RouteContext<'/share_question/[questionTag]/preview.png'>;
 
-/** The preview image of a shared question. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const shared = await findSharedQuestion((await params).questionTag);
   if (!shared) return new Response('Question not found', { status: 404 });

@@ -12,7 +12,6 @@ export function generateStaticParams() {
 
 type Context = RouteContext<'/user/[username]/preview.png'>;
 
-/** The preview image of a profile. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const profile = await findProfile((await params).username);
   if (!profile) return new Response('User not found', { status: 404 });

@@ -10,7 +10,7 @@ export function generateStaticParams() {
 
 type Context = RouteContext<'/join-group/tag/[groupIdTag]/preview.png'>;
 
-/** The preview image of a public group; a private one has none. */
+/** A private group has none. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { groupIdTag } = await params;
   return groupPreviewResponse({ kind: 'tag', tag: groupIdTag });
