@@ -14,7 +14,6 @@ import type { Linted, LintedField } from '@/lib/features/lint/linted';
 import styles from './lint-notes.module.css';
 
 interface DismissFindingProps {
-  /** The label of the rule. */
   name: string;
   onDismiss: (reason: string) => void;
 }
@@ -66,7 +65,6 @@ function DismissFinding({ name, onDismiss }: DismissFindingProps) {
   );
 }
 
-/** The labels in the forms. */
 const fieldNames = {
   question: 'Question',
   choice1: 'Choice 1',
@@ -88,7 +86,7 @@ export interface LintNotesProps {
 
 const keyOf = ({ rule, pieces: [first] }: Finding) => `${rule} ${first.field}`;
 
-/** The lint warnings about a record's wording, open and dismissed. They never block anything. */
+/** Warnings never block anything. */
 export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesProps) {
   const folded = useRef<HTMLElement>(null);
   const { open, dismissed } = sortFindings(linted, dismissals);
@@ -177,10 +175,7 @@ function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps)
 /** Longer than the pause between the letters of a word. */
 const TYPING_PAUSE_MS = 700;
 
-/**
- * The lint warnings of a form: debounced while somebody types, never within a word, and without moving the
- * focus. Screen readers announce new ones when they are silent.
- */
+/** Debounced while somebody types, without moving the focus; screen readers announce new warnings in a pause. */
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
   const settled = JSON.parse(useSettled(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
   const { open } = sortFindings(settled, rest.dismissals ?? []);

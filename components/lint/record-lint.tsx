@@ -17,7 +17,7 @@ interface RecordFormLintProps {
   dismissed: { value: string; onChange: (stored: string) => void };
 }
 
-/** The lint warnings about a form's content; dismissals are saved with it if the API supports them. */
+/** Dismissals are saved with the form if the API supports them. */
 export function RecordFormLint({ linted, dismissed }: RecordFormLintProps) {
   const isOwnApi = useOwnApi();
   if (!isOwnApi) return <TypedLintNotes linted={linted} />;

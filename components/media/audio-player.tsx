@@ -7,7 +7,6 @@ import styles from './public-media.module.css';
 interface AudioPlayerProps {
   /** Address of the audio, or of the video whose sound is played (`audioUrl2Play`). */
   url: string;
-  /** The accessible name. */
   label?: string;
 }
 
@@ -17,10 +16,7 @@ async function isBeingPrepared(url: string): Promise<boolean> {
   return answer?.status === 503 && answer.headers.has('Retry-After');
 }
 
-/**
- * The browser's own audio controls, also for files that only staff may load, with a retry if the audio cannot be
- * loaded. Give it its address as `key`, because another recording needs a new player.
- */
+/** The browser's audio controls, also for files that only staff may load; give it its address as `key`. */
 export function AudioPlayer({ url: address, label = 'Question audio' }: AudioPlayerProps) {
   const { url, refuse, retry, hasFailed } = useMediaSource(address);
   const [problem, setProblem] = useState<AudioProblemKind | null>(null);

@@ -7,7 +7,7 @@ import Cropper, { type Point } from 'react-easy-crop';
 const WIDTH = 320;
 const HEIGHT = WIDTH / CROP_ASPECT;
 
-/** A preview of the crop; `url` is the picture. */
+/** `url` is the picture. */
 export function CropPreview({ url, crop }: { url: string; crop: CropRectangle }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, width, height } = crop;
@@ -45,7 +45,7 @@ export function CropPreview({ url, crop }: { url: string; crop: CropRectangle })
   );
 }
 
-/** The zoom of a crop, 1 to 3 in steps of 0.1 (docs/product.md, 9); the arrow keys move it by one step. */
+/** From 1 to 3 in steps of 0.1 (docs/product.md, 9). */
 function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   const id = useId();
   return (

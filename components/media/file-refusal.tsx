@@ -8,11 +8,7 @@ import {
 } from '@/lib/features/media/rules';
 import { useImageLimit } from './media-contexts';
 
-/**
- * Checks a chosen file's size: each kind has its own limit, which the drop zone's single maximum cannot express, and no
- *   file may be empty.
- * @param imageLimit the limit for images in bytes
- */
+/** Checks a file's size by its kind, which the drop zone's single maximum cannot express; `imageLimit` is in bytes. */
 export function checkSize(
   { name, size }: Pick<File, 'name' | 'size'>,
   imageLimit: number,
@@ -26,11 +22,9 @@ export function checkSize(
 interface FileRefusalProps {
   problem: FileProblem;
   types: readonly string[];
-  /** Shown first: the result of the other files. */
   children?: string;
 }
 
-/** The reason why a drop zone refused a file, and its accepted types. */
 export function FileRefusal({ problem: { cause, message }, types, children = '' }: FileRefusalProps) {
   const imageLimit = useImageLimit();
 

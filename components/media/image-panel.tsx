@@ -12,7 +12,6 @@ import { QuestionImage } from './question-media';
 
 interface ImagePanelProps {
   setCrop: (crop: CropRectangle) => void;
-  /** Address of the chosen or stored picture. */
   url: string;
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;

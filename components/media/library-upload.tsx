@@ -16,11 +16,10 @@ interface LibraryUploadRowProps {
   onPhase: (phase: UploadState['phase']) => void;
   /** Called when it is in the library; a note about it stays until it is dismissed. */
   onKept: (hasNote: boolean) => void;
-  /** Called when the person cancels or dismisses the upload. */
   onRemove: () => void;
 }
 
-/** A file that is uploaded into the library, which keeps it although no question uses it yet. */
+/** The library keeps the file although no question uses it yet. */
 function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowProps) {
   const { state, start, retry } = useUpload();
   const { problem, run } = useAction<'keep'>();
@@ -63,7 +62,6 @@ interface Item {
   phase: UploadState['phase'];
 }
 
-/** Uploads several files at once, to be used by questions later. */
 export function LibraryUpload({ onStored }: { onStored: () => void }) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const [added, setAdded] = useState(0);

@@ -18,7 +18,6 @@ interface MediaCardProps {
   onDelete: (() => void) | undefined;
 }
 
-/** One uploaded file: preview, facts and uses. */
 export function MediaCard({ item, onDelete }: MediaCardProps) {
   const name = item.originalName ?? item.id;
   const facts = [

@@ -5,7 +5,7 @@ import { MAX_BYTES } from '@/lib/features/media/rules';
 
 const MediaUrls = createContext<MediaUrlConfig>({});
 
-/** Provides the addresses that media is served from; used in the root layouts. */
+/** Used in the root layouts. */
 export function MediaUrlsProvider({ urls, children }: { urls: MediaUrlConfig; children: ReactNode }) {
   return <MediaUrls value={urls}>{children}</MediaUrls>;
 }
@@ -17,12 +17,11 @@ export function useMediaUrls(): MediaUrlConfig {
 const ImageLimit = createContext<number>(MAX_BYTES.image);
 
 interface ImageLimitProviderProps {
-  /** The storage's size limit in bytes, if it has one. */
   ofStorage: number | undefined;
   children: ReactNode;
 }
 
-/** Provides the size limit of images of this installation; used in the staff layout. */
+/** Used in the staff layout. */
 export function ImageLimitProvider({ ofStorage = MAX_BYTES.image, children }: ImageLimitProviderProps) {
   return <ImageLimit value={Math.min(MAX_BYTES.image, ofStorage)}>{children}</ImageLimit>;
 }

@@ -1,7 +1,6 @@
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import styles from './public-media.module.css';
 
-/** The credit and licence of a file, small beneath it; renders nothing without them. */
 export function MediaCredit({ question }: { question: Pick<QuestionInfo, 'credit' | 'licence'> }) {
   const { credit, licence } = question;
   if (!credit && !licence) return null;

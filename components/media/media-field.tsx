@@ -74,7 +74,7 @@ interface MediaMarksProps {
   withZoom: boolean;
 }
 
-/** Checkboxes for the question's media; one may tick or clear another (docs/product.md, 4). */
+/** One checkbox may tick or clear another (docs/product.md, 4). */
 function MediaMarks({ value, onChange, withZoom }: MediaMarksProps) {
   return (
     <div className={styles.marks}>
@@ -105,12 +105,12 @@ interface MediaFieldProps {
   ref?: Ref<MediaFieldHandle>;
 }
 
-/** Placeholder for a stored file: the drop zone only needs to know that there is one. */
+/** The drop zone only needs to know that there is a file. */
 const STORED: readonly File[] = [];
 
 /**
- * The file of a question: choose, drop or paste it, mark its kind, crop and describe an image, hear a sound
- * (docs/product.md, 2, 4, 5). The upload starts at once; the form calls `settle` before it saves.
+ * The file of a question (docs/product.md, 2, 4, 5): its upload starts at once, and the form calls `settle` before it
+ * saves.
  */
 export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });

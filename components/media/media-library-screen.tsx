@@ -13,9 +13,7 @@ import { LibraryUpload } from './library-upload';
 import { MediaCard } from './media-card';
 import styles from './media-library-screen.module.css';
 
-/** The result of the last action, with Undo or a message. */
 interface TrashNotice {
-  /** Distinguishes equal notices. */
   id: string;
   tone: 'success' | 'warning' | 'error';
   text: string;
@@ -29,7 +27,7 @@ function nameOf(items: readonly MediaItem[]): string {
   return items.length === 1 && first ? (first.originalName ?? 'The file') : `${items.length} files`;
 }
 
-/** Deletes files and restores the last ones; `reload` refreshes the list. */
+/** `reload` refreshes the list. */
 function useTrash(reload: () => Promise<unknown>) {
   const [deleted, setDeleted] = useState<MediaItem[]>([]);
   const [notice, setNotice] = useState<TrashNotice | null>(null);
@@ -83,7 +81,7 @@ function useTrash(reload: () => Promise<unknown>) {
   };
 }
 
-/** The result of the last deletion, with Undo; it stays visible while the list scrolls. */
+/** It stays visible while the list scrolls. */
 function TrashMessage({ notice: { tone, text, canUndo }, trash }: { notice: TrashNotice; trash: Trash }) {
   return (
     // The focused button has disappeared with its card, so Undo gets the focus.
@@ -104,7 +102,6 @@ function TrashMessage({ notice: { tone, text, canUndo }, trash }: { notice: Tras
   );
 }
 
-/** Every uploaded file with its uses. People with the right can delete unused ones and restore them for a while. */
 export function MediaLibraryScreen() {
   const [unusedOnly, setUnusedOnly] = useState(false);
   const library = useMediaLibrary(unusedOnly ? 'unused' : 'all');

@@ -7,15 +7,12 @@ import { MediaCredit } from './media-credit';
 import styles from './media-field.module.css';
 import { QuestionImage, ZoomImage } from './question-media';
 
-/** The file that a form's media field shows. */
 export interface ShownFile {
-  /** Address of the chosen or stored file. */
   url: string | null;
   /** The part that becomes the zoom image, while it is being chosen. */
   crop?: CropRectangle;
 }
 
-/** The media of a form as players will see it: the audio, or the picture with its zoom image. */
 export function MediaPreview({ media, shown: { url, crop } }: { media: MediaSelection; shown: ShownFile }) {
   const mayLoad = useMediaAccess();
   const { mediaType, hasImage, hasAudio, hasZoomImage, mediaId, zoomMediaId, alt } = media;

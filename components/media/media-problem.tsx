@@ -4,7 +4,6 @@ import { Message } from '@/components/ui/message';
 
 export type AudioProblemKind = 'lost' | 'preparing';
 
-/** The reason why a recording does not play; `action` tries again. */
 export function AudioProblem({ kind, action }: { kind: AudioProblemKind; action: ReactNode }) {
   return kind === 'preparing' ? (
     <Message tone="info" action={action}>
@@ -17,7 +16,6 @@ export function AudioProblem({ kind, action }: { kind: AudioProblemKind; action:
   );
 }
 
-/** Replaces a picture that could not be loaded. */
 export function PictureFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Message tone="error" action={<Button onClick={onRetry}>Retry</Button>}>

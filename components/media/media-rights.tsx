@@ -12,7 +12,7 @@ interface MediaRightsProps {
   today: CalendarDate;
 }
 
-/** The fields for a file's credit and licence, which players see, and for the end of the licence. */
+/** Players see credit and licence. */
 export function MediaRights({ value, onChange, forDate, today }: MediaRightsProps) {
   const warning = warnOfLicence({ licenceUntil: value.licenceUntil, forDate }, today);
   const bind = (name: keyof MediaRightsValues) => ({

@@ -3,10 +3,7 @@ import { Button } from '@/components/ui/button';
 import { AudioProblem } from './media-problem';
 import styles from './public-media.module.css';
 
-/**
- * Audio on public pages with the browser's controls, which work without scripts; nothing is loaded until it is played.
- * The error messages are hidden templates that public/question.js shows when playing fails.
- */
+/** Works without scripts and loads nothing before it is played; public/question.js shows the hidden error messages. */
 export function PublicAudio({ url }: { url: string }) {
   const retry = <Button data-audio-retry="">Retry</Button>;
   return (

@@ -37,7 +37,6 @@ export function QuestionImage({ mediaId, details = {}, className }: QuestionImag
   );
 }
 
-/** The stored zoom image of a question. */
 export function ZoomImage({ mediaId }: { mediaId: string }) {
   return (
     <figure className="stack-1">

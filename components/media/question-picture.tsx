@@ -8,15 +8,11 @@ import styles from './public-media.module.css';
 /** Size of the reserved space if the picture's own is unknown: that of our artwork. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
-/**
- * On a phone the picture is low, to leave room for the choices, so the medium copy is sharp even at three pixels to
- * one.
- */
+/** A phone shows a low picture beside the choices, so the medium copy is sharp even at three pixels to one. */
 const SIZES = '(width < 48rem) 50vw, 40rem';
 
 interface QuestionPictureProps {
   mediaId: string;
-  /** The picture's alt text and credit. */
   question: Pick<QuestionInfo, 'image' | 'credit' | 'licence'>;
   /** The picture is below the fold and is loaded lazily. */
   isBelow?: boolean;

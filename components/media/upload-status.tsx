@@ -12,7 +12,6 @@ interface UploadStatusProps {
   onDismiss?: () => void;
 }
 
-/** Progress of an upload, with Cancel while it runs, Retry after a failure, and the note about a stored file. */
 export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStatusProps) {
   if (state.phase === 'failed') {
     const actions = (

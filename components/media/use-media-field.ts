@@ -17,10 +17,8 @@ const JPEG_QUALITY = 0.92;
 const TRANSPARENT_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/gif']);
 
 /**
- * Cuts a rectangle out of an image and scales it to `size` (pixels). The rectangle is in pixels of the upright
- * image. PNG and GIF become PNG, which keeps transparency; everything else becomes JPEG.
- *
- * @throws DOMException when the browser cannot decode the image
+ * Cuts a rectangle (pixels of the upright image) and scales it; PNG and GIF keep transparency, others become JPEG.
+ * Throws DOMException if the browser cannot decode the image.
  */
 async function cropImage(image: Blob, { x, y, width, height }: CropRectangle, size: Size): Promise<Blob> {
   const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
@@ -50,14 +48,13 @@ interface MediaFieldState {
   onChange: (value: MediaSelection) => void;
 }
 
-/** The part of the picture at `url` to upload as the zoom image, with its media id once uploaded. */
 interface Crop {
   url: string;
   rectangle: CropRectangle;
   sentAs?: string;
 }
 
-/** State of the media field of a question form: chosen, uploaded and cropped file. `value` is the form's part of it. */
+/** `value` is the form's part of the state. */
 export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
@@ -103,10 +100,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     upload.start({ area, mediaType, file: next, fileName: next.name }).catch(() => {});
   }
 
-  /**
-   * Waits for the uploads of a selection and returns it with their ids. Throws ApiError with the message to show above
-   * Submit.
-   */
+  /** Waits for uploads and returns the selection with their ids. Throws ApiError with the message to show. */
   async function settle(selection: MediaSelection): Promise<MediaSelection> {
     const problem = findMediaProblem(selection);
     if (problem) throw new ApiError('invalid', problem);
@@ -154,7 +148,6 @@ function requireCropped(zoomMediaId: string | null): string {
   throw new ApiError('invalid', message);
 }
 
-/** Throws when the upload failed or was cancelled. */
 function requireUploaded(mediaId: string | null): string {
   if (mediaId !== null) return mediaId;
   throw new ApiError('invalid', 'The file was not uploaded. Choose it again, or submit without it.');

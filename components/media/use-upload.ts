@@ -17,11 +17,7 @@ const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'to
 /** Was the file itself refused? Other failures may be transient. */
 export const isRefused = ({ code }: ApiError): boolean => REFUSED.has(code);
 
-/**
- * Uploads a file and passes every state to `show`, until `signal` aborts.
- * @returns the media id, null once aborted
- * @throws ApiError
- */
+/** Uploads a file and reports to `show`; returns the media id, or null after an abort. Throws ApiError. */
 export async function runUpload(
   source: UploadSource,
   signal: AbortSignal,
@@ -50,10 +46,8 @@ function toApiError(error: unknown): ApiError {
 
 export interface Upload {
   state: UploadState;
-  /** Starts an upload, replacing a running one; resolves as `settled` does. */
   start: (source: UploadSource) => Promise<string | null>;
   retry: () => void;
-  /** Aborts the upload and resets the state. */
   cancel: () => void;
   /** The media id once stored, null without an upload; throws ApiError when it failed. */
   settled: () => Promise<string | null>;
@@ -61,7 +55,6 @@ export interface Upload {
 
 const nothing = Promise.resolve(null);
 
-/** One upload at a time with its progress; aborted on unmount. */
 export function useUpload(): Upload {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const source = useRef<UploadSource | null>(null);

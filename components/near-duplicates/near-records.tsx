@@ -27,7 +27,6 @@ function RecordLink({ record }: { record: NearRecord }) {
   );
 }
 
-/** A record's game, category, day and status. */
 function RecordPlace({ record: { kind, category, forDate, status, isProposed } }: { record: NearRecord }) {
   return (
     <p className={styles.place}>
@@ -42,7 +41,6 @@ function RecordPlace({ record: { kind, category, forDate, status, isProposed } }
 
 type NearDuplicate = NonNullable<ReturnType<typeof useNearDuplicates>>['nearDuplicates'][number];
 
-/** Near records with their reasons. */
 function NearDuplicateList({ nearDuplicates }: { nearDuplicates: readonly NearDuplicate[] }) {
   return (
     <ul className="stack-3">
@@ -62,15 +60,13 @@ function NearDuplicateList({ nearDuplicates }: { nearDuplicates: readonly NearDu
 }
 
 interface NearRecordsProps {
-  /** The text of the form or review. */
   draft: ComparedText;
-  /** The record's date; empty on the bench. */
+  /** Empty on the bench. */
   forDate?: string;
-  /** The record itself, which is left out. */
   subjectId?: string;
 }
 
-/** Lists records near a text and leaks of its answer, as information that never blocks. */
+/** Information that never blocks. */
 export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
   const { text, answer, options } = draft;

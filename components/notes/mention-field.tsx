@@ -7,7 +7,6 @@ import { findBegunMention, suggestNames } from '@/lib/features/notes/rules';
 /** The most offered names; further letters find others. */
 const MOST_OFFERED = 6;
 
-/** An unfinished mention. */
 interface Begun {
   /** Its text from the @ on. */
   text: string;

@@ -13,11 +13,10 @@ const start = { values: { text: '' } };
 
 interface NoteFormProps extends NotedRecord {
   replyTo?: string;
-  /** Called when a reply is stored or cancelled. */
   onDone?: () => void;
 }
 
-/** Adds a note, or a reply. The text is stored as a draft until it is sent, also when the page is left. */
+/** The text is stored as a draft until it is sent, also when the person leaves. */
 export function NoteForm({ subjectType, subjectId, replyTo, onDone }: NoteFormProps) {
   const record = useRecordForm<{ text: string }>({
     start,

@@ -13,7 +13,6 @@ import { noteAnchor, splitNote } from '@/lib/features/notes/rules';
 import { NoteForm } from './note-form';
 import styles from './notes-panel.module.css';
 
-/** The plain text of a note, with web addresses as links and mentions marked. */
 function NoteText({ children: text }: { children: string }) {
   const names = useStaffNames();
   return (
@@ -32,7 +31,6 @@ function NoteText({ children: text }: { children: string }) {
   );
 }
 
-/** The author and time of a note, and its status. */
 function Signature({
   note: { author = 'Somebody', writtenAt, resolvedAt, resolvedBy = 'somebody' },
 }: {
@@ -97,7 +95,6 @@ interface NotesPanelProps extends NotedRecord {
   mayWrite?: boolean;
 }
 
-/** The notes of a record, open and resolved, with a form for a new one. */
 export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
   const { data: notes, error, mutate } = useNotes(record);
   const isLedTo = useRef(false);

@@ -29,7 +29,6 @@ const deeds: Record<NoticeKind, string> = {
   noted: 'wrote a note on',
 };
 
-/** The subject of a notice without a record. */
 function countOf({ kind, count }: Notice): string {
   if (kind !== 'assigned') return `${count} records`;
   return count === 1 ? '1 gap' : `${count} gaps`;
@@ -91,10 +90,7 @@ interface ReadNoticesProps {
   onDone: () => void;
 }
 
-/**
- * Opening the list marks its notices as read, also those that arrive while it is open; they look unread until
- * it closes.
- */
+/** Opening the list marks its notices as read; they look unread until it closes. */
 function ReadNotices({ notices, seenUntil, onDone }: ReadNoticesProps) {
   const [seenBefore] = useState(seenUntil);
   const latest = listNew(notices, seenUntil)[0]?.at;
@@ -111,7 +107,6 @@ function ReadNotices({ notices, seenUntil, onDone }: ReadNoticesProps) {
   );
 }
 
-/** The notices, latest first. */
 function NoticeList({ onDone }: { onDone: () => void }) {
   const { data, error, mutate } = useNotices();
   if (!data) return <ReadState data={data} error={error} label="Loading notices…" onRetry={() => mutate()} />;
@@ -129,7 +124,6 @@ function NoticeList({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The number of unread notices, with a button for the list. */
 export function NoticeBell({ className = '' }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useNotices();

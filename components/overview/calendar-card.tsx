@@ -47,7 +47,6 @@ function pathOf(
   return recordScreens[game].editPath({ ...place, id: '' });
 }
 
-/** The next days of a game by category: ready, not ready yet or missing, each linked to its screen. */
 export function CalendarCard(card: CalendarCardProps) {
   const { game, days, rows } = card;
   const title = games[game].names;

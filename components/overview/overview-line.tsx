@@ -4,7 +4,6 @@ import { useMay } from '@/lib/features/accounts/client';
 import { useOverview } from '@/lib/features/plan/overview-client';
 import { summarize, summaryLine } from '@/lib/features/plan/overview-rules';
 
-/** One line with what needs the person's attention today, linked to the overview. */
 export function OverviewLine() {
   const isOwnApi = useOwnApi();
   const { data } = useOverview();

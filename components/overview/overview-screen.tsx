@@ -16,7 +16,6 @@ import styles from './overview.module.css';
 import { RunwayAlert } from './runway-alert';
 import { AssignedCard, ReserveCard, WorkCard } from './work-card';
 
-/** Links to the form of a record without a date. */
 function BenchStart() {
   const { data: categories = [] } = useActiveCategories();
   const [game, setGame] = useState<ReviewedGame>('daily');
@@ -82,7 +81,6 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
   );
 }
 
-/** Everything that needs the person's attention today, each item linked to its screen. */
 export function OverviewScreen() {
   const { data, error, isLoading, mutate } = useOverview();
   return (

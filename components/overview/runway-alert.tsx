@@ -10,7 +10,7 @@ interface RunwayAlertProps {
   alertBelow: number;
 }
 
-/** Names the categories whose daily questions run out soon; renders nothing without any. */
+/** Renders nothing if no category runs out soon. */
 export function RunwayAlert({ rows, alertBelow }: RunwayAlertProps) {
   const short = rows
     .filter(({ runway }) => runway < alertBelow)

@@ -19,7 +19,6 @@ interface ListCardProps {
   heading?: string;
   total: number;
   lines: readonly ReactNode[];
-  /** Shown if there is none. */
   empty?: string;
   children?: ReactNode;
 }
@@ -61,9 +60,7 @@ function Line({ href, title, facts, children }: LineProps) {
 interface WorkCardProps {
   title: string;
   list: Overview['drafts'];
-  /** Shown when the list is empty. */
   empty: string;
-  /** Further actions. */
   children?: ReactNode;
 }
 
@@ -96,7 +93,7 @@ interface AssignedCardProps {
   today: CalendarDate;
 }
 
-/** The gaps assigned to the person, each linked to its form, with its due day; renders nothing without any. */
+/** Renders nothing without assigned gaps. */
 export function AssignedCard({ list: { items, total }, today }: AssignedCardProps) {
   if (total === 0) return null;
   const lines = items.map((gap) => (
@@ -123,7 +120,7 @@ interface ReserveCardProps {
   onUndone: () => void;
 }
 
-/** Slots that the reserve filled because nothing was ready on their day; renders nothing without any. */
+/** Renders nothing without a run of the reserve. */
 export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
   if (runs.length === 0) return null;
   const lines = runs.map((run) => (

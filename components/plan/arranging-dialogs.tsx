@@ -11,7 +11,6 @@ import type { Arranging } from './use-arranging';
 
 interface FillDialogProps {
   calendar: Calendar;
-  /** The selected gaps, or all. */
   gaps: readonly Gap[];
   assignments: readonly GapAssignment[];
   arranging: Arranging;
@@ -81,12 +80,11 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
 }
 
 interface ConflictsDialogProps {
-  /** The conflicts, each with its record and day. */
   conflicts: readonly string[];
   onClose: () => void;
 }
 
-/** Lists why several records could not be changed together; none of them was changed. */
+/** None of the records was changed. */
 export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
   return (
     <Dialog

@@ -75,7 +75,7 @@ interface AssignDialogProps {
   assigning: Assigning;
 }
 
-/** The person's rights on the gaps: a writer may take free ones, and return their own. */
+/** A writer may take free gaps, and return their own. */
 function useRights(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']) {
   const mayPublish = useMayPublish();
   const assigned = gaps.filter((gap) => assignmentOf(gap));
@@ -87,7 +87,6 @@ function useRights(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']
   };
 }
 
-/** Assigns gaps of the plan to a person until a due day, or unassigns them. */
 export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { opened: gaps, assignmentOf, close } = assigning;
   const { mayPublish, assignable, returnable } = useRights(gaps, assignmentOf);

@@ -20,11 +20,9 @@ interface BenchProps {
   /** Does it match the filter? Others are hidden here, unlike in the table, where they are faded. */
   fits: (record: PlannedRecord) => boolean;
   onOpen: (record: PlannedRecord) => void;
-  /** Opens the suggestions for the gaps. */
   onFill: () => void;
 }
 
-/** The records without a date, by category; they can be moved into a gap and back. */
 export function Bench({ records, categories, exported, moving, fits, onOpen, onFill }: BenchProps) {
   const [query, setQuery] = useState('');
   const { carried } = moving;

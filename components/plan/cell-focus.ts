@@ -10,7 +10,6 @@ export function cellOf(target: EventTarget | null): Cell | null {
   return date && category ? { date, categoryId: category } : null;
 }
 
-/** The record whose button contains the element. */
 export function recordAt(
   target: EventTarget | null,
   records: readonly PlannedRecord[],
@@ -19,7 +18,6 @@ export function recordAt(
   return records.find(({ id }) => id === button?.dataset.record);
 }
 
-/** Focuses a record, in the table or on the bench. */
 export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
   document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`)?.focus();
 }
@@ -33,13 +31,9 @@ function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): bo
   return control !== undefined;
 }
 
-/** Does a dialog have the focus? */
 const isAsking = () => document.querySelector('dialog[open]') !== null;
 
-/**
- * Manages the focus of the plan: it begins at `start` or today's first slot, and when the focused element
- * disappears (moved, filled or closed) it returns to its cell.
- */
+/** Focuses `start` or today's first slot, and the cell of a focused element that disappears. */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
   const begun = useRef<string | null>(null);
   /** The last focused cell; null after the focus has moved elsewhere. */

@@ -4,7 +4,6 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import styles from './plan-dialogs.module.css';
 import type { Checking } from './use-checking';
 
-/** The progress of checking answers, and the questions that could not be checked. */
 export function CheckProgress({ run, isRunning, stop, close }: Checking) {
   if (!run) return null;
   const { questions, done, failed, problem } = run;

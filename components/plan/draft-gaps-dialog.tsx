@@ -26,7 +26,6 @@ interface DraftGapsDialogProps {
   assignments: readonly GapAssignment[];
 }
 
-/** Confirms the drafting of gaps: which gaps, with which wish, and the cost. */
 export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftGapsDialogProps) {
   const { game, loop, opened } = drafting;
   const form = useId();

@@ -15,7 +15,7 @@ function countOf(gaps: readonly DraftedGap[], ...states: DraftedGap['state'][]):
   return gaps.filter(({ state }) => states.includes(state)).length;
 }
 
-/** The progress of the drafting, on screen and for screen readers. */
+/** Also for screen readers. */
 function describeProgress(gaps: readonly DraftedGap[], isRunning: boolean): string {
   const drafted = countOf(gaps, 'drafted');
   const said = drafted - (drafted % STEPS_SAID);
@@ -30,12 +30,10 @@ function describeProgress(gaps: readonly DraftedGap[], isRunning: boolean): stri
 }
 
 interface DraftGapsProgressProps {
-  /** The game that the plan shows. */
   game: ReviewedGame;
   loop: DraftingLoop;
 }
 
-/** The progress of the drafting, the reasons of failed gaps, and the next actions. */
 export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
   const { run, isRunning, problem, retry, stop, close } = loop;
   if (!run) return null;

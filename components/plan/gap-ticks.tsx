@@ -12,10 +12,7 @@ interface GapTicksInput {
   assignments: readonly GapAssignment[];
 }
 
-/**
- * Which of these gaps are meant: those of today, and those assigned to others, only where a person ticks them, or where there
- * are no other gaps. `ticks` are the checkboxes for that.
- */
+/** Gaps of today, and those of others, count only if a person ticks them, or if there are no other gaps. */
 export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
   const [ticked, setTicked] = useState<{ today?: boolean; others?: boolean }>({});
   const ofOthers = new Set(

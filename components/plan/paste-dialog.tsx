@@ -31,7 +31,6 @@ interface PastedDraftsProps extends PasteProps {
   records: readonly PlannedRecord[];
 }
 
-/** A row by its category and number. */
 const keyOf = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
 
 type Corrected = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
@@ -59,7 +58,6 @@ function placeDrafts(
   });
 }
 
-/** Shows the drafts of a pasted sheet, each with its day and problems; then stores all. */
 export function PastedDrafts(props: PastedDraftsProps) {
   const { game, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);

@@ -12,13 +12,10 @@ import type { DraftText } from '@/lib/features/plan/draft-text';
 import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
-/** A pasted row with its draft and problem. */
 export interface PastedRow {
-  /** The row's number, from 1. */
+  /** From 1. */
   row: number;
-  /** The question or the word, as it was pasted. */
   title: string;
-  /** Its cells, as they were pasted or corrected. */
   cells: Cells;
   draft: DraftText;
   /** The reason why it cannot be stored. */
@@ -32,7 +29,6 @@ interface Named {
   category: string;
 }
 
-/** A category and the rows that were pasted for it. */
 export interface PastedColumn<Category> {
   category: Category;
   rows: PastedRow[];
@@ -51,7 +47,6 @@ function readHeading({ cells }: ReadRow): Columns | null {
   return namesText && fields.every((field, at) => field || !cells[at]) ? fields : null;
 }
 
-/** Lists the fields that a draft of the game needs before it is ready. */
 function findLacks(cells: Cells, game: ReviewedGame): string[] {
   const needed: CellField[] =
     game === 'word_puzzle' ? ['word', 'hint'] : ['question', ...choiceNames, 'correctChoice'];
@@ -128,7 +123,6 @@ function readCategories<Category extends Named>(
 
 interface PasteTarget<Category> {
   game: ReviewedGame;
-  /** The category of columns without a heading. */
   into: Category;
   categories: readonly Category[];
   today: CalendarDate;
@@ -136,10 +130,7 @@ interface PasteTarget<Category> {
 
 const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 
-/**
- * Parses cells copied from a spreadsheet into drafts by category: those named in the first row, else the given one.
- * `corrected` has the cells that a person has changed since, by the ids of categories.
- */
+/** Parses cells of a spreadsheet into drafts by category: those of the first row, else the given one. */
 export function readPasted<Category extends Named>(
   text: string,
   { into, categories, ...target }: PasteTarget<Category>,
@@ -157,17 +148,13 @@ export function readPasted<Category extends Named>(
   });
 }
 
-/** A record to copy, with all of its text. */
 export interface CopiedRecord {
   categoryId: string;
   forDate: string | null;
   text: DraftText;
 }
 
-/**
- * Writes records as a block that spreadsheets and `readPasted` read: days down, and several categories side
- * by side under their names.
- */
+/** Writes records as cells that spreadsheets and `readPasted` read: days down, categories side by side. */
 export function writeBlock(
   records: readonly CopiedRecord[],
   game: ReviewedGame,

@@ -32,14 +32,12 @@ function DraftRest({ draft: { question, puzzle } }: { draft: DraftText }) {
 
 interface PastedRowProps {
   row: Row;
-  /** The cell of the plan that it goes to, in words. */
   place: string;
   isLeftOut: boolean;
   onCorrect: (cells: Cells) => void;
   onLeaveOut: (isLeftOut: boolean) => void;
 }
 
-/** A pasted row as its draft, to be corrected or left out. */
 export function PastedRow({ row, place, isLeftOut, onCorrect, onLeaveOut }: PastedRowProps) {
   const { cells, title, draft, problem, lacks } = row;
   const [isOpen, setIsOpen] = useState(false);

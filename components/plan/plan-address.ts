@@ -36,7 +36,7 @@ export function usePlanAddress(today: CalendarDate) {
     isFiltering: isFiltering(filter),
     narrow,
     clear: () => clear(...DAYS),
-    /** The address's name of the cell to focus; empty for none. */
+    /** Empty for no cell. */
     at,
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),

@@ -9,11 +9,9 @@ import { namePlace } from './plan-places';
 import { isSameData, PlanRecord } from './plan-record';
 import { useDropTarget } from './use-drag';
 
-/** The assignee of a gap, and whether it is selected. */
 export interface GapState {
   /** A user name; absent for an unassigned gap. */
   person?: string;
-  /** The due day of an assigned gap. */
   dueOn: CalendarDate;
   isOverdue: boolean;
   isSelected: boolean;
@@ -25,7 +23,7 @@ function describeGap({ person, dueOn, isOverdue, isSelected }: GapState): string
   return `${person ? `, for ${person}${due}` : ''}${isSelected ? ', selected' : ''}`;
 }
 
-/** The assignee of a gap, and the button to assign it; the table handles the click. */
+/** The table handles the click. */
 function GapAssignee({ gap, place }: { gap: GapState; place: string }) {
   const { person, dueOn, isOverdue } = gap;
   return (
@@ -55,7 +53,6 @@ function GapAssignee({ gap, place }: { gap: GapState; place: string }) {
   );
 }
 
-/** A record and its state in the cell. */
 export interface ShownRecord {
   record: PlannedRecord;
   isFixed: boolean;
@@ -70,16 +67,14 @@ export interface PlanCellProps extends Cell {
   category: string;
   records: readonly ShownRecord[];
   takesDrops: boolean;
-  /** The state of an empty cell that needs a record. */
   gap?: GapState;
   /** The way to fill the cell: a new record by its form, or the carried one; null for none. */
   room: { formPath: string } | 'carried' | null;
 }
 
 /**
- * A slot of the plan: its record (several for weekly questions), or a link to fill the gap. The table handles
- * its clicks and keys. Its props are plain data, compared by value, because a plan has hundreds of slots and
- * a click changes two.
+ * A slot with its records, or a link to fill it. The table handles clicks and keys; props are compared by value,
+ * because a click changes two of hundreds.
  */
 export const PlanCell = memo(function PlanCell({
   category,

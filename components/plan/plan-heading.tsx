@@ -18,13 +18,11 @@ import type { Selection } from './use-selection';
 
 interface PlanHeadingProps {
   address: ReturnType<typeof usePlanAddress>;
-  /** The shown days. */
   title: string;
   categories: readonly PlanCategory[];
   selection: Selection;
 }
 
-/** The game and days of the plan, their progress, and links to others. */
 export function PlanHeading({ address, title, categories, selection }: PlanHeadingProps) {
   const { game, month, days, filter, isLong, isCompact, pathTo, goTo, lengthen, compact, step } = address;
   const runways = categories.filter(({ active }) => active).map(({ runway }) => runway);
@@ -91,11 +89,10 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
 
 interface PlanFilterProps {
   address: ReturnType<typeof usePlanAddress>;
-  /** Records of the table and of the bench. */
   records: readonly PlannedRecord[];
 }
 
-/** The filter of the plan, with the number of matches; other records stay in their places, faded. */
+/** Other records stay in their places, faded. */
 export function PlanFilter({ address, records }: PlanFilterProps) {
   const { filter, isFiltering, narrow, clear } = address;
   const [isOpen, setIsOpen] = useState(isFiltering);

@@ -18,7 +18,6 @@ export function namePlace({ category, forDate }: Place): string {
 /** The most gaps that are named; others are counted. */
 const GAPS_NAMED = 3;
 
-/** Several gaps for people: the first ones by name. */
 export function nameGaps(gaps: readonly Gap[]): string {
   const named = gaps
     .slice(0, GAPS_NAMED)
@@ -44,7 +43,6 @@ export function fillPath(game: ReviewedGame, { category, forDate }: Place): stri
   return recordScreens[game].createPath({ category: category.category, categoryId: category.id, forDate });
 }
 
-/** The record's subject for history and notes. */
 export function subjectOf(game: ReviewedGame, { id }: Pick<PlannedRecord, 'id'>) {
   return { subjectType: games[game].kind, subjectId: id };
 }

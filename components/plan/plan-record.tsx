@@ -19,12 +19,11 @@ const stateMarks = {
 
 type Warned = Pick<PlannedRecord, 'warnings' | 'flaws'>;
 
-/** The warnings about a record: each as a sentence, those of lint by the name of the rule. */
 function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
-/** The number of warnings for people; empty without any. */
+/** Empty without any. */
 function countWarnings(record: Warned): string {
   const warnings = listWarnings(record);
   if (warnings.length === 0) return '';
@@ -79,7 +78,6 @@ interface PlanRecordProps {
   isFixed: boolean;
   isMovable: boolean;
   isCarried: boolean;
-  /** The record does not match the filter. */
   isFaded?: boolean;
   /** Absent outside of selection mode. */
   isSelected?: boolean;
@@ -87,10 +85,7 @@ interface PlanRecordProps {
   isTabStop?: boolean;
 }
 
-/**
- * A record in the plan: its state by shape and word, its first words, and its marks. The container handles
- * its clicks, by `data-record`.
- */
+/** A record with its state by shape and word; the container handles its clicks, by `data-record`. */
 export const PlanRecord = memo(function PlanRecord({
   record,
   place,

@@ -55,7 +55,6 @@ const carryingWords = {
   copy: { doing: 'Copying', target: 'an empty cell' },
 } as const;
 
-/** The calendar of a game, with its gaps and the bench. */
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const address = usePlanAddress(todayAtFirst);
   const { game, month, isLong, days } = address;

@@ -24,7 +24,6 @@ import type { Filling } from './use-filling';
 import type { Announcer, Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
-/** The modifier keys of a click on a record. */
 export type Press = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 interface PlanTableProps {
@@ -41,7 +40,6 @@ interface PlanTableProps {
   say: Announcer['say'];
   /** One line for each record. */
   isCompact?: boolean;
-  /** Does the record match the filter? */
   fits: (record: PlannedRecord) => boolean;
   /** The cell or day to focus first. */
   start: Arrival | null;
@@ -59,7 +57,7 @@ function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarD
   return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
 }
 
-/** The table of the plan: dates down, categories across, with the state of each slot. */
+/** Dates down, categories across. */
 export function PlanTable({
   game,
   days,
@@ -102,7 +100,7 @@ export function PlanTable({
     moving.drop(record, place, recordsIn(target)[0], true);
   });
 
-  /** The props of a cell, limited to what that cell shows. */
+  /** The props of a cell are limited to what it shows. */
   function cellFor(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
     const own = recordsIn({ date, categoryId: id });
     const takesDrops = active && date >= today;

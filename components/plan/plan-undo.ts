@@ -2,7 +2,7 @@ import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toast
 import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/history/client';
 
-/** A change of the plan: its toast's text, and the history entry that undoes it. */
+/** The history entry undoes the change. */
 interface PlanChange {
   message: string;
   historyEntryId: string;
@@ -10,16 +10,13 @@ interface PlanChange {
 
 const MOST_STEPS = 20;
 
-/** The stacks of Undo and Redo: the person's changes of the plan since the page was loaded, the latest last. */
+/** Changes since the page was loaded, the latest last. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
 /** The queue of Undo and Redo. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/**
- * Moves a step from one stack to the other by undoing it; a refused step is dropped, so that the one below
- * can be undone.
- */
+/** Undoes a step and moves it to the other stack; a refused step is dropped, so that the one below can be undone. */
 async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<void> {
   const to = from === 'done' ? 'undone' : 'done';
   if (!steps[from].includes(step)) return;
@@ -62,10 +59,7 @@ export function rememberStep(message: string, historyEntryId: string): () => voi
   return () => takeTurn(() => step, 'done');
 }
 
-/**
- * Shows the toast of a change of the plan once the screens show the change, with Undo if it has a history entry.
- * Ctrl+Z undoes the change at once.
- */
+/** Shows the toast after the screens show the change; Ctrl+Z undoes the change at once. */
 export async function showPlanToast(
   message: string,
   { historyEntryId }: { historyEntryId?: string },

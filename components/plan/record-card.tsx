@@ -36,7 +36,6 @@ interface DeleteRecordProps {
   onDeleted: () => void;
 }
 
-/** Deletes a record from the plan, as its form does. */
 function DeleteRecord({ item, isReleased, today, onDeleted }: DeleteRecordProps) {
   const { game, subjectType, subjectId: id, version } = item;
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,7 +76,6 @@ interface RecordCardProps {
   onClose: () => void;
 }
 
-/** A record of the plan as players see it, with this person's actions. */
 export function RecordCard({ game, record, category, moving, filling, onClose }: RecordCardProps) {
   const [isHistory, setIsHistory] = useState(false);
   const { data: item, error } = useReviewDetail(subjectOf(game, record));

@@ -19,7 +19,6 @@ interface ReserveToggleProps {
   onLive: () => void;
 }
 
-/** Marks a record of the bench as a reserve for empty slots of today, or removes the mark. */
 export function ReserveToggle({ game, record, onLive }: ReserveToggleProps) {
   const { id, version, status } = record;
   const [isMarked, showMarked] = useOptimistic(record.runsAnyDay);

@@ -17,7 +17,6 @@ interface SelectionBarProps {
   game: ReviewedGame;
   selection: Selection;
   arranging: Arranging;
-  /** Assigns the selected gaps. */
   onAssign: () => void;
   /** Has the answers of the selected questions checked. */
   onCheck: () => void;
@@ -28,7 +27,6 @@ interface SelectionBarProps {
 
 const MOST_STEPS = 60;
 
-/** The actions on all selected records and gaps. */
 export function SelectionBar({
   game,
   selection,

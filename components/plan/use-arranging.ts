@@ -65,7 +65,7 @@ interface PlanContext {
   arranging: Arranging;
 }
 
-/** Deletes records of the plan in one step with one Undo, or shows the conflicts. */
+/** Deletes in one step with one Undo, or shows the conflicts. */
 export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: PlanContext) {
   return async (records: readonly PlannedRecord[]): Promise<void> => {
     const others = records.find((record) => !moving.isTheirs(record));

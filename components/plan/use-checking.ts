@@ -12,9 +12,7 @@ type Checked = Pick<PlannedRecord, 'id' | 'title'>;
 interface Run {
   questions: readonly Checked[];
   done: number;
-  /** Questions that could not be checked, with the reason. */
   failed: readonly { title: string; problem: string }[];
-  /** Why it ended early. */
   problem?: string;
 }
 

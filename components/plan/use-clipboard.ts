@@ -16,7 +16,6 @@ const COPIED = 'application/x-plan-record';
 /** The clipboard's type for several cut records, with the game: they are the selected ones. */
 const CUT = 'application/x-plan-cut';
 
-/** A pasted text of several cells, and the place at which it begins. */
 export interface Pasted {
   text: string;
   at: Cell;

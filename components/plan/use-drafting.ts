@@ -14,13 +14,11 @@ import { useStoppableWork } from './use-stoppable-work';
 /** After this many failures in a row the loop waits for a person to read the reason. */
 const MOST_FAILURES = 3;
 
-/** A gap for the model to draft, and its result. */
 export interface DraftedGap extends Gap {
-  /** Idempotency key of the save: a repetition after a lost response creates no second draft. */
+  /** A repetition after a lost response creates no second draft. */
   key: string;
   state: 'open' | 'drafted' | 'skipped' | 'failed';
   draft?: AddedDraft;
-  /** The reason why it was skipped, or failed. */
   problem?: string;
 }
 
@@ -33,10 +31,7 @@ interface Run {
   gaps: readonly DraftedGap[];
 }
 
-/**
- * Writes the draft of a gap with a model; in the weekly game, which is played for money, a person marks the
- * correct choice.
- */
+/** In the weekly game, which is played for money, a person marks the correct choice. */
 async function writeDraft({ game, wish }: Run, gap: Gap, signal: AbortSignal): Promise<AddedDraft> {
   const { draft, generation } = await generateDraft({ ...wish, categoryName: gap.category }, signal);
   const { question, correctChoice } = draft;
@@ -50,7 +45,6 @@ async function writeDraft({ game, wish }: Run, gap: Gap, signal: AbortSignal): P
   };
 }
 
-/** Is the gap still empty? */
 async function isStillGap(game: Game, { forDate, categoryId }: Gap): Promise<boolean> {
   const plan = await findPlan(game, forDate, forDate);
   return listGaps({ days: [forDate], ...plan }).some((gap) => gap.categoryId === categoryId);
@@ -60,14 +54,10 @@ async function isStillGap(game: Game, { forDate, categoryId }: Gap): Promise<boo
 const isOfGap = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 502, 504].includes(error.status);
 
-/**
- * Drafts gaps one after the other with a model while this page is open, and stores each before the next one.
- * Stored drafts stay, however the loop ends.
- */
+/** Drafts gaps one after the other while this page is open; stored drafts stay, however it ends. */
 function useDraftingLoop() {
   const { isRunning, start, stop } = useStoppableWork();
   const [run, setRun] = useState<Run | null>(null);
-  /** The reason why the loop stopped early. */
   const [problem, setProblem] = useState<string | null>(null);
   useUnsavedGuard(isRunning, { page: usePathname() });
 
@@ -134,7 +124,6 @@ function useDraftingLoop() {
       const begun = gaps.map((gap) => ({ ...gap, key: crypto.randomUUID(), state: 'open' as const }));
       void go({ game, wish, gaps: begun });
     },
-    /** Continues with the gaps that failed, or were left. */
     retry: () => run && void go(run),
     stop,
     close: () => setRun(null),
@@ -143,7 +132,7 @@ function useDraftingLoop() {
 
 export type DraftingLoop = ReturnType<typeof useDraftingLoop>;
 
-/** The drafting of gaps, and its dialog. `findMeant` returns the gaps for a key press. */
+/** `findMeant` returns the gaps for a key press. */
 export function useDrafting(shown: ReviewedGame, findMeant: () => readonly Gap[]) {
   const loop = useDraftingLoop();
   const [opened, setOpened] = useState<readonly Gap[]>([]);

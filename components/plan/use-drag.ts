@@ -7,7 +7,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Cell } from '@/lib/features/plan/rules';
 
-/** The target of a drop: a slot, or the bench. */
 type Target = Cell | 'bench';
 
 /** Makes the element drag a record; null makes it fixed. */
@@ -23,10 +22,7 @@ export function useDraggable<Element extends HTMLElement>(record: PlannedRecord 
   return ref;
 }
 
-/**
- * Makes the element a drop target for `useDrops`, unless the target is null. `isOver` is true while a record
- * is above it.
- */
+/** Makes a drop target for `useDrops`, unless `target` is null; `isOver` is true while a record is above it. */
 export function useDropTarget<Element extends HTMLElement>(target: Target | null) {
   const ref = useRef<Element>(null);
   const [isOver, setIsOver] = useState(false);
@@ -64,7 +60,6 @@ export function useIsDragging(): () => boolean {
   return () => isDragging.current;
 }
 
-/** Calls `onDrop` for every drop. */
 export function useDrops(onDrop: (record: PlannedRecord, target: Target) => void): void {
   const take = useEffectEvent(onDrop);
   useEffect(

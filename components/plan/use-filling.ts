@@ -50,13 +50,11 @@ export function useFilling(
     pathFor,
     leaveFrom,
     held,
-    /** Discards the held text. */
     drop() {
       dropTyped();
       setHeld(null);
     },
     withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
-    /** Opens the form of the record in that place. */
     edit: (record: PlannedRecord, place: Place) =>
       go(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */

@@ -48,10 +48,7 @@ export async function copyRecord(
   }
 }
 
-/**
- * A live region and a function that announces a text in it. It does not render, because each step with a
- * carried record announces something.
- */
+/** Announces texts without rendering, because each step with a carried record announces one. */
 export function useAnnouncer() {
   const region = useRef<HTMLParagraphElement>(null);
   return {
@@ -116,13 +113,11 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
   return {
     carried,
     today,
-    /** The kind of carrying; a swap has no targets among gaps. */
+    /** A swap has no targets among gaps. */
     how: load?.how ?? 'move',
     offer,
     isFixed,
-    /** May it be moved, by this person? */
     isMovable: (record: PlannedRecord) => !isFixed(record) && isTheirs(record),
-    /** May the person change, move and delete it? */
     isTheirs,
     move,
     pickUp(record: PlannedRecord, how: Carrying = 'move') {
@@ -137,10 +132,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       }
     },
     putBack,
-    /**
-     * Drops a record in a place: moves it to a gap; asks first if another record is there, or if a drag,
-     * which is imprecise, would change the category.
-     */
+    /** Moves a record to a gap; asks first if a record is there, or if a drag would change the category. */
     drop(record: PlannedRecord, to: Place, occupant?: PlannedRecord, isDrag = false) {
       if (record.id === occupant?.id) {
         putBack();

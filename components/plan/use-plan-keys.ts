@@ -8,7 +8,6 @@ import type { Moving } from './use-moving';
 import type { Selection } from './use-selection';
 
 interface PlanContext {
-  /** Records of the table and of the bench. */
   records: readonly PlannedRecord[];
   categories: readonly PlanCategory[];
   moving: Moving;

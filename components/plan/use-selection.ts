@@ -16,7 +16,6 @@ interface Shown {
   fits: (record: PlannedRecord) => boolean;
 }
 
-/** A cell as a key. */
 export const cellKey = (date: CalendarDate, categoryId: string) => `${date} ${categoryId}`;
 const keyOf = ({ forDate, categoryId }: Gap) => cellKey(forDate, categoryId);
 
@@ -26,22 +25,18 @@ type Seen = ReadonlyMap<string, PlannedRecord>;
 const none: Seen = new Map();
 const noGaps: ReadonlySet<string> = new Set();
 
-/** The current version of a selected record; empty if somebody deleted or moved it. */
+/** Empty if somebody deleted or moved the record. */
 function findNow(seen: PlannedRecord, { days, records }: Shown): PlannedRecord[] {
   const shown = records.find(({ id }) => id === seen.id);
   if (shown) return [shown.version < seen.version ? seen : shown];
   return seen.forDate && !days.includes(seen.forDate) ? [seen] : [];
 }
 
-/**
- * The selected records and gaps of the plan: single ones, or all between two cells. Records stay selected
- * when they, or the visible days, change.
- */
+/** Single records and gaps, or all between two cells; records stay selected when they, or the days, change. */
 export function useSelection(shown: Shown) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, seen: none, gapKeys: noGaps });
   const { seen, gapKeys } = chosen.game === game ? chosen : { seen: none, gapKeys: noGaps };
-  /** The first cell of the range. */
   const [anchor, setAnchor] = useState<Cell | null>(null);
   /** Selection mode: a click selects, for people without a Shift key. */
   const [isSelecting, setIsSelecting] = useState(false);
@@ -58,9 +53,8 @@ export function useSelection(shown: Shown) {
 
   return {
     ids: new Set(records.map(({ id }) => id)),
-    /** Selected records that still exist. */
     records,
-    /** The selected cells that are still empty, by day. */
+    /** By day. */
     gaps,
     isSelecting,
     isGapSelected: ({ date, categoryId }: Cell) => gapKeys.has(cellKey(date, categoryId)),
@@ -80,7 +74,7 @@ export function useSelection(shown: Shown) {
       choose(others.length < records.length ? others : [...records, record]);
       if (record.forDate) setAnchor({ date: record.forDate, categoryId: record.categoryId });
     },
-    /** Adds all records and gaps of these days to the selection, or removes them if all are selected. */
+    /** Removes them if all are selected. */
     toggleDays(these: readonly CalendarDate[]) {
       const isOfThese = ({ forDate }: { forDate: CalendarDate | null }) =>
         forDate !== null && these.includes(forDate);
@@ -101,7 +95,6 @@ export function useSelection(shown: Shown) {
       const gapsBetween = recordsBetween(start, to, { ...shown, records: shown.gaps });
       choose(recordsBetween(start, to, shown).filter(shown.fits), gapsBetween);
     },
-    /** Updates the selected ones among these. */
     renew(changed: readonly PlannedRecord[]) {
       choose(records.map((record) => changed.find(({ id }) => id === record.id) ?? record));
     },

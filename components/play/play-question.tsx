@@ -24,8 +24,8 @@ import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
 /**
- * The key of an answer in the browser's storage: the question and its choices. If only the correct choice was
- * corrected, the answer is judged again; after any other change the question is asked again.
+ * The storage key of an answer: it is judged again after another choice became correct, and asked again after other
+ * changes.
  */
 function memoryKey({ id, question, choices }: DayQuestion['question']): string {
   const asked = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
@@ -33,15 +33,12 @@ function memoryKey({ id, question, choices }: DayQuestion['question']): string {
 }
 
 interface PlayQuestionProps extends DayQuestion {
-  /** Its number among the questions of the day, from 1. */
+  /** From 1. */
   number: number;
   count: number;
 }
 
-/**
- * A question with four radio buttons, of which styles mark the right one if its answer is known. Scripts turn them into
- * buttons (public/play.js).
- */
+/** Styles mark the right choice if it is known; public/play.js turns the radio buttons into buttons. */
 export function PlayQuestion({ game, category, question, number, count }: PlayQuestionProps) {
   const { defaultAvatarColor: color } = category;
   const { choices, correctChoice, correctedOn, hasImage, hasAudio, mediaId, audioUrl2Play } = question;

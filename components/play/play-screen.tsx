@@ -19,7 +19,7 @@ import type { ArchivedDay } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
 
-/** When and where today's answers appear; the script shows the visitor's own time. */
+/** The script shows the visitor's own time. */
 function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   );
 }
 
-/** The list of questions with the chosen and right answers: public/play.js repeats the item. */
+/** public/play.js repeats the item. */
 function Recap() {
   return (
     <ol className={styles.recap} data-recap="">
@@ -121,7 +121,7 @@ function Result({ date, count, isToday, previous }: ResultProps) {
   );
 }
 
-/** The browser's stored games, with a button to delete them; shown only with scripts. */
+/** Shown only with scripts. */
 function KeptHere() {
   return (
     <div hidden data-kept="">
@@ -138,10 +138,7 @@ function KeptHere() {
   );
 }
 
-/**
- * The questions of a day, one after the other, the weekly game's last; today's without right or wrong (docs/product.md,
- * 2).
- */
+/** One question after the other, the weekly game's last; today's without right or wrong (docs/product.md, 2). */
 export function PlayScreen({ date, questions, previous }: ArchivedDay) {
   const today = productToday();
   const isToday = date === today;

@@ -16,7 +16,6 @@ import styles from './profile-screen.module.css';
 
 type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
 
-/** A player's results in each played category (docs/product.md, 2). */
 function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: MediaUrlConfig }) {
   const played = stats.filter((stat): stat is Played => Boolean(stat.stats));
   if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;
@@ -50,11 +49,8 @@ function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: M
 }
 
 interface AvatarProps {
-  /** The person's name, else their user name. */
   name: string;
-  /** `#RRGGBB`. */
   color: string;
-  /** Address of the uploaded image, if there is one. */
   imageUrl?: string;
 }
 
@@ -79,7 +75,6 @@ function Avatar({ name, color, imageUrl }: AvatarProps) {
   );
 }
 
-/** A player's public profile (docs/product.md, 2). */
 export function ProfileScreen({ account, stats }: Profile) {
   const { username, name, mediaId, defaultAvatarColor, dateJoined } = account;
   const urls = mediaDelivery();

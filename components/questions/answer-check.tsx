@@ -14,7 +14,7 @@ interface AnswerCheckProps {
   questionId?: string;
 }
 
-/** Asks a model for the answer without telling it. A different answer becomes a warning like those of wording. */
+/** A different answer of the model becomes a warning like those of wording. */
 export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
   const { busy, problem, setProblem, run } = useAction<'check'>();
   const { defaultValues } = useFormState({ control: form.control });

@@ -9,7 +9,6 @@ import { choiceNames, pickChoices } from '@/lib/contract/kinds';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import type { QuestionValues } from './question-draft';
 
-/** Near-duplicates and leaks of the question in the form. */
 export function QuestionNearRecords({
   control,
   questionId,
@@ -33,7 +32,6 @@ export function QuestionNearRecords({
   );
 }
 
-/** Lint warnings about the question in the form. */
 export function QuestionLint({ control }: { control: Control<QuestionValues> }) {
   const values = useWatch({
     control,
@@ -59,7 +57,6 @@ export function QuestionLint({ control }: { control: Control<QuestionValues> }) 
   return <RecordFormLint linted={lintedQuestion(values)} dismissed={field} />;
 }
 
-/** The model of the question in the form, and the changes since. */
 export function FormOrigin({ form: { control, setValue } }: { form: UseFormReturn<QuestionValues> }) {
   // useWatch types its result as partial; all fields here have default values.
   const values = useWatch({ control }) as QuestionValues;
@@ -106,7 +103,7 @@ interface QuestionFormPreviewProps {
   categoryName: string;
 }
 
-/** A preview of the form as players will see it; rendered with low priority, so that typing stays fast. */
+/** Rendered with low priority, so that typing stays fast. */
 export function QuestionFormPreview({ control, shown, categoryName }: QuestionFormPreviewProps) {
   // useWatch types its result as partial; all fields here have default values.
   const values = useWatch({ control }) as QuestionValues;

@@ -26,22 +26,16 @@ import { BrowseStop, CategoryStrip } from './browse-stop';
 
 interface Position {
   date: CalendarDate;
-  /**
-   * From 0; may be too large for the date: the screen then shows the last category, and the index still counts for
-   * other dates.
-   */
+  /** From 0; if it is too large for a date, the last category is shown, and the index still counts for other dates. */
   index: number;
 }
 
 interface BrowsePosition extends Position {
-  /** Goes to a position; a function gets the current one, which may be newer than the rendered one. */
+  /** A function gets the current position, which may be newer than the rendered one. */
   goTo: (next: Partial<Position> | ((now: Position) => Partial<Position>)) => void;
 }
 
-/**
- * Position of a browse screen, kept in the URL: the date in the path (`/trivia_questions/2026-11-21`), the category in
- * `?category=`, from 1.
- */
+/** Kept in the URL: the date in the path (`/trivia_questions/2026-11-21`), the category in `?category=`, from 1. */
 function useBrowsePosition(basePath: string, first: CalendarDate): BrowsePosition {
   function read(pathname: string, search: URLSearchParams): Position {
     const asked = pathname.slice(basePath.length + 1);
@@ -68,7 +62,6 @@ interface BrowseDatesProps {
   onChange: (date: CalendarDate) => void;
 }
 
-/** The date of a browse screen: a day back or ahead, any day, or today. */
 function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
   return (
     <div className={styles.dates}>
@@ -92,15 +85,11 @@ function BrowseDates({ date, today, onChange }: BrowseDatesProps) {
 
 interface BrowseScreenProps {
   game: Game;
-  /** Path of the screen; the date is appended to it. */
   basePath: string;
   today: CalendarDate;
 }
 
-/**
- * The questions of a date, one category at a time (docs/product.md, 2), for staff; visitors have their own page
- * (day-screen.tsx).
- */
+/** The questions of a date for staff, one category at a time (docs/product.md, 2). */
 export function BrowseScreen({ game, basePath, today }: BrowseScreenProps) {
   const { date, index, goTo } = useBrowsePosition(
     basePath,

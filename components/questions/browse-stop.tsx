@@ -22,11 +22,9 @@ import { ShareLink } from './share-link';
 
 interface QuestionViewProps {
   question: QuestionInfo;
-  /** Actions, shown before the share link. */
   children?: ReactNode;
 }
 
-/** A question on the browse screens, with its media and, if known, the correct choice marked. */
 function QuestionView({ question, children }: QuestionViewProps) {
   const isOwnApi = useOwnApi();
   return (
@@ -53,7 +51,6 @@ interface BrowseStopProps {
   game: Game;
   date: CalendarDate;
   items: readonly BrowseItem[];
-  /** Index of the shown item. */
   position: number;
   onStep: (position: number) => void;
 }
@@ -88,7 +85,7 @@ function StopContent({ game, date, item }: StopProps) {
   );
 }
 
-/** A category of a date with its question, and arrows to its neighbours (docs/product.md, 2). */
+/** One category of a date (docs/product.md, 2). */
 export function BrowseStop({ game, date, items, position, onStep }: BrowseStopProps) {
   const openNotes = useUnresolvedNotes('question');
   const item = items[position];
@@ -124,7 +121,6 @@ export function BrowseStop({ game, date, items, position, onStep }: BrowseStopPr
 
 interface CategoryStripProps {
   items: readonly BrowseItem[];
-  /** Index of the shown item. */
   position: number;
   onStep: (position: number) => void;
 }
@@ -134,7 +130,6 @@ function numberInCategory(items: readonly BrowseItem[], index: number): number {
   return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
 }
 
-/** All categories of the date with the status of their questions, to jump to one. */
 export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
   const missing = items.filter(({ question }) => !question).length;
   return (

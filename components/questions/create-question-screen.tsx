@@ -26,7 +26,7 @@ interface CreateQuestionScreenProps {
   today: CalendarDate;
 }
 
-/** Creates questions of a category and date (docs/product.md, 2): the daily one, or weekly ones in a row. */
+/** The daily question of a slot, or weekly ones in a row (docs/product.md, 2). */
 export function CreateQuestionScreen({
   game,
   forDate,
@@ -77,8 +77,7 @@ export function CreateQuestionScreen({
         today={today}
         start={start}
         save={save}
-        // People from the plan return there. Otherwise a draft stays open, and after a submission the form is emptied
-        // for the next one.
+        // People from the plan return there; otherwise a draft stays open, and a submission empties the form.
         onDone={({ stored }, action) => {
           if (back) router.push(back.path);
           else if (stored && action?.status === 'draft')

@@ -68,7 +68,6 @@ async function find(address: EditQuestionScreenProps): Promise<EditedQuestion | 
   return item && question ? { ...item, question, review: await findReview(question) } : null;
 }
 
-/** Edits the question of an address (docs/product.md, 2). */
 export function EditQuestionScreen(address: EditQuestionScreenProps) {
   const { game, forDate, categoryId, questionId, today, withProposal = false } = address;
   const { visit, follow } = useFollowedAddress();

@@ -41,13 +41,10 @@ interface EditQuestionProps {
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
   today: CalendarDate;
-  /** Called after a save if nothing was typed meanwhile. */
   onDone: (stored: StoredQuestion) => void;
-  /** Called after another version was restored, to show the form anew. */
   onRestored: (question: EditableQuestion) => void;
 }
 
-/** The form of a stored question with its actions: move, swap, delete, history. */
 export function EditQuestion({
   game,
   initial,

@@ -15,10 +15,7 @@ import styles from './question-form.module.css';
 
 type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
 
-/**
- * Runs one generation at a time and passes the result to `onDrafted`. `cancel` and unmounting also end it on the
- * server.
- */
+/** One generation at a time; `cancel` and unmounting also end it on the server. */
 function useDrafting(onDrafted: (drafted: Drafted, wish: DraftWish) => void) {
   const [generation, setGeneration] = useState<Generation>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -61,8 +58,8 @@ interface GeneratePanelProps {
 }
 
 /**
- * Generates a question into the form (docs/product.md, 4). One click restores the person's text. In the weekly game,
- * which is played for money, no answer is marked: a person has to check and mark it.
+ * Generates a question into the form (docs/product.md, 4); in the weekly game, which is played for money, a person
+ * marks the answer.
  */
 export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) {
   const filled = useWatch({ control: form.control, name: 'filled' });

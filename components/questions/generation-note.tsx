@@ -11,11 +11,9 @@ const LONG_WAIT_MS = 5000;
 interface GenerationNoteProps {
   filled: Filled;
   game: Game;
-  /** Restores the earlier text, or the generated one again. */
   onSwitch: (to: 'undo' | 'redo') => void;
 }
 
-/** Shows that a question is being generated and, after a while, alternatives. */
 export function WaitingNote() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -38,7 +36,6 @@ function nextStep(game: Game, position: number, isChecked: boolean): string {
   return 'Check the facts before you save.';
 }
 
-/** Buttons that restore the text before a generation, and the generated one again. */
 export function SwitchButtons({ filled: { undo, redo }, onSwitch }: Omit<GenerationNoteProps, 'game'>) {
   return (
     <>
@@ -48,7 +45,6 @@ export function SwitchButtons({ filled: { undo, redo }, onSwitch }: Omit<Generat
   );
 }
 
-/** Names the generated parts, and the next step. */
 export function GenerationNote({ filled, game, onSwitch }: GenerationNoteProps) {
   const { correctChoice } = filled.generated;
   const position = correctChoice ? choiceNames.indexOf(correctChoice) + 1 : 0;

@@ -30,7 +30,6 @@ interface QuestionConflictDialogProps {
   onResolve: (merged: QuestionValues | null) => void;
 }
 
-/** Compares the two versions of a question that two people have changed, field by field. */
 export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
   const nameOf = useCategoryNames();
   const fields: ConflictFields<QuestionValues> = {

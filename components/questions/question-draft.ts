@@ -16,21 +16,17 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 
-/** The slot of a question in the calendar. */
 export interface QuestionPlace {
   categoryId: string;
-  /** Empty: on the bench. */
   forDate: CalendarDate | '';
 }
 
-/** The values of the question form: text, media and slot. */
 export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningValues {
   media: MediaSelection;
   /** Id of the AI draft that this question started from. */
   generationId: string | null;
   /** The last generation since the last save; part of the values, so that a stored draft can still be undone. */
   filled: Filled | null;
-  /** Why a released question is changed, and what players are told of it. */
   reason: string;
   correction: string;
   /** The answers of a model that did not know the right choice, perhaps about an earlier text. */
@@ -47,7 +43,6 @@ export const draftFields = Object.keys(emptyDraft) as (keyof QuestionDraft)[];
 
 export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof QuestionPlace)[];
 
-/** The fields that a generation fills in. */
 export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty' | 'generationId'>;
 
 /** The content of a generation, and the texts for Undo and Redo, the next one last. */
@@ -71,7 +66,6 @@ export function pickDraft(values: QuestionValues): GeneratedValues {
   return { question, ...pickChoices(values), correctChoice, difficulty, generationId };
 }
 
-/** The start of a new question: only its slot is filled in. */
 export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
   return {
     ...emptyDraft,
@@ -145,10 +139,7 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
   return values.media.mediaId ? values : { ...values, media: noMedia };
 }
 
-/**
- * Complete values as the save call expects them: the correct choice by its text (docs/product.md, 3), the file by its
- * id.
- */
+/** Complete values for a save: the correct choice by its text (docs/product.md, 3), the file by its id. */
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, forDate, question, categoryId, generationId } = values;
   const checkId = values.check?.checkId;

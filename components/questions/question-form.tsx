@@ -36,36 +36,30 @@ import { type GapFinder, MoveOffer, TakenNotice } from './taken-slot';
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
 
 interface QuestionFormProps extends QuestionFormOptions {
-  /** Further actions, shown after Submit. */
   actions?: (record: Pick<ReturnType<typeof useQuestionForm>, 'form'>) => ReactNode;
   categoryName: string;
-  /** The product's today. */
   today: CalendarDate;
-  /** Id of the question being edited. */
   questionId?: string;
   /** The proposed change that the form starts with. */
   proposed?: ProposedStart<QuestionValues>;
-  /** Somebody else has to approve the question. */
   needsOther?: boolean;
-  /** The person approves the question by saving it. */
   approval?: Approval | null;
-  /** For new questions: offers "Save and next gap". */
+  /** Offers "Save and next gap". */
   gaps?: {
     next: WayToNextGap;
     find: GapFinder;
-    /** The existing question in the slot of a new one. */
     taken?: QuestionInfo;
   };
 }
 
-/** Was the save refused only because of the slot: taken, or its category deactivated? */
+/** The slot is taken, or its category deactivated. */
 function isOutOfPlace(refusal: ApiError | null): boolean {
   return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }
 
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 
-/** The question form of both games, for new and for stored questions (docs/product.md, 2, 4 and 5). */
+/** For new and stored questions of both games (docs/product.md, 2, 4 and 5). */
 export function QuestionForm({
   categoryName,
   today,

@@ -18,11 +18,9 @@ interface PlaceFieldsProps {
   control: Control<QuestionValues>;
   /** The name to show if the category is not an active one. */
   categoryName: string;
-  /** Players have seen the question. */
   isLive: boolean;
 }
 
-/** Category and date of a question. */
 export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps) {
   const isOwnApi = useOwnApi();
   const { data: categories = [], error } = useActiveCategories();
@@ -75,7 +73,6 @@ interface ChoiceInputsProps {
   onCorrectChange: (correct: ChoiceName | null) => void;
   /** Ref of the first "correct" radio button, for focus when none is set. */
   correctRef: RefCallback<HTMLInputElement>;
-  /** The choice that the error message is about. */
   invalid?: ChoiceName;
   register: UseFormRegister<QuestionDraft>;
   onShuffle: () => void;
@@ -96,8 +93,8 @@ function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
 }
 
 /**
- * Four choices, each with its correct mark; marking one clears the others (docs/product.md, 4). The marks come after
- * all texts, so that Tab moves from choice to choice.
+ * Marking a choice clears the others (docs/product.md, 4); the marks come after all texts, so that Tab moves from
+ * text to text.
  */
 export function ChoiceInputs({
   correct,

@@ -7,11 +7,9 @@ interface QuestionTitleProps {
   action: 'Create' | 'Edit';
   game: Game;
   category: string;
-  /** Absent on the bench. */
   forDate: CalendarDate | undefined;
 }
 
-/** The heading and document title of the screens that create and edit a question: category and date. */
 export function QuestionTitle({ action, game, category, forDate }: QuestionTitleProps) {
   const job = game === 'daily' ? action : `${action} weekly`;
   return (

@@ -47,7 +47,6 @@ export function MoveOffer({ game, findGap, carryTo }: MoveOfferProps) {
 
 interface TakenNoticeProps {
   categoryId: string;
-  /** The existing daily question of the category and date. */
   question: QuestionInfo;
   goToNextGap: () => Promise<unknown>;
 }

@@ -18,11 +18,9 @@ import { findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/que
 import { reasonMissingMessage } from '@/lib/features/records/rules';
 import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
 
-/** The next start of the form after a save. */
 export interface SavedForm extends FormStart<QuestionValues> {
-  /** How to undo the save. */
   change: Partial<UndoableChange>;
-  /** The stored question; absent after a proposal, which leaves the live question unchanged. */
+  /** A proposal leaves the live question unchanged. */
   stored?: StoredQuestion;
   isProposed?: boolean;
 }
@@ -32,13 +30,11 @@ export interface QuestionFormOptions {
   start: FormStart<QuestionValues>;
   /** Stores the values. Throws ApiError with the message to show. */
   save: (values: QuestionValues, context: SaveContext) => Promise<SavedForm>;
-  /** Status of the stored question; absent for a new one. */
   status?: RecordStatus;
   /** Players have seen the question: a change needs a reason. */
   isLive?: boolean;
   /** Reads the stored question again after a conflict; null when it was deleted. Absent for new questions. */
   reload?: () => Promise<Reread<QuestionValues> | null>;
-  /** Called after a save if nothing was typed meanwhile. */
   onDone?: (saved: SavedForm, action?: SaveAction) => unknown;
 }
 
@@ -48,11 +44,10 @@ const unexplained = { field: 'reason', message: reasonMissingMessage('question')
 const ASKING = { timeoutMs: 3000 };
 
 interface FormParts {
-  /** Waits for the uploads of the media field; throws ApiError with the message to show. */
+  /** Throws ApiError with the message to show. */
   settleMedia: (media: MediaSelection) => Promise<MediaSelection>;
 }
 
-/** The state of the question form of both games, for new and for stored questions. */
 export function useQuestionForm({
   game,
   start,
@@ -66,10 +61,7 @@ export function useQuestionForm({
   const [isAsked, setIsAsked] = useState(false);
   const mustExplain = isLive || isAsked;
 
-  /**
-   * Checks the values. For new daily questions the duplicate message comes before others (docs/product.md, 5); the save
-   * checks again.
-   */
+  /** For new daily questions the duplicate message comes first (docs/product.md, 5); the save checks again. */
   async function check(values: QuestionValues, status?: RecordStatus) {
     const unsaid = mustExplain && values.reason.trim() === '' ? unexplained : null;
     const rest = findPlanningProblem(values) ?? unsaid;

@@ -8,10 +8,9 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
 
-/** The slot of a form: of a stored question or, without its id, of a new one. */
+/** Without an id it is a new question. */
 export interface Here {
   game: Game;
-  /** Absent on the bench, which has no steps. */
   forDate: CalendarDate | undefined;
   categoryId: string;
   questionId?: string;
@@ -22,10 +21,7 @@ function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
   return [...new Map(items.map((item) => [item.categoryId, item])).values()];
 }
 
-/**
- * Shortcuts from a form to the neighbouring stops of the calendar, and the way back to the browse screen. A stop with a
- * question leads to that question; from a new weekly question it leads to another new one.
- */
+/** Shortcuts to the neighbouring stops and back to the browse screen; from a new weekly question to another new one. */
 export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
   const router = useRouter();
   // A save revalidates the list; until then the previous neighbours stay.

@@ -21,10 +21,8 @@ import {
 } from './question-draft';
 import type { SavedForm } from './use-question-form';
 
-/** The question in the slot to which another one moves. */
 type Occupant = BrowseItem & { question: EditableQuestion };
 
-/** A question in the target slot, and the waiting decision. */
 interface SwapWish {
   occupant: Occupant;
   decide: (isSwap: boolean) => void;
@@ -37,10 +35,7 @@ async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace):
   return item?.question && id ? { ...item, question: { ...item.question, id } } : null;
 }
 
-/**
- * A stored question while somebody edits it. Saving to a taken daily slot asks whether to swap; a question that was
- * deleted meanwhile becomes a new one with the next save. `rereadReview` reloads its review.
- */
+/** Saving to a taken daily slot asks whether to swap; a question deleted meanwhile becomes new with the next save. */
 export function useStoredQuestion(
   game: Game,
   initial: StoredQuestion,

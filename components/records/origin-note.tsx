@@ -42,15 +42,13 @@ function Claims({ explanation, source, onTake }: Claimed & Pick<OriginNoteProps,
 }
 
 interface OriginNoteProps {
-  /** Id of the AI draft that this question started from; null if a person wrote it. */
+  /** Null if a person wrote it. */
   generationId: string | null;
-  /** The question's current content. */
   draft: QuestionDraft;
   /** Copies the model's claims into the form; absent if it has no fields for them. */
   onTake?: (claimed: Claimed) => void;
 }
 
-/** Shows the model of a question, the check of its answer, its claims, and a person's changes since. */
 export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   const generation = useGeneration(generationId);
   if (!generationId || !generation) return null;

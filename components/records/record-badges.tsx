@@ -4,7 +4,6 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { statusNames } from '@/lib/features/records/rules';
 import styles from './records.module.css';
 
-/** The shape of each status, the same everywhere. */
 export const statusIcons = {
   draft: 'pencil',
   in_review: 'eye',
@@ -13,7 +12,6 @@ export const statusIcons = {
 
 const tones = { draft: 'neutral', in_review: 'info', ready: 'success' } as const;
 
-/** The status of a record by word and shape. */
 export function StatusBadge({ status }: { status: RecordStatus }) {
   return (
     <Badge tone={tones[status]}>
@@ -29,7 +27,6 @@ interface ThemeTagsProps {
   onPick?: (theme: string) => void;
 }
 
-/** A record's theme tags; empty without any. */
 export function ThemeTags({ themes = [], onPick }: ThemeTagsProps) {
   if (themes.length === 0) return null;
   return (

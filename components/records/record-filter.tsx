@@ -20,7 +20,6 @@ const flaws = [
   ...Object.entries(flawNames),
 ] as const;
 
-/** The filters of record lists. */
 type FilterName = 'status' | 'media' | 'difficulty' | 'theme' | 'author' | 'warnings';
 
 interface RecordFilterProps {
@@ -29,7 +28,6 @@ interface RecordFilterProps {
   onChange: (change: Partial<Record<FilterName, string>>) => void;
 }
 
-/** The filter fields of search and the plan. */
 export function RecordFilter({ values, className, onChange }: RecordFilterProps) {
   const authors = useHistoryAuthors();
   // A deleted or unknown account is shown as such after the names have loaded.

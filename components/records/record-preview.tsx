@@ -55,7 +55,6 @@ interface WordPuzzlePreviewProps {
   word: string;
   hint: string;
   categoryId: string;
-  /** Empty or null for a puzzle without a date. */
   forDate: string | null;
 }
 
@@ -85,7 +84,6 @@ export function WordPuzzlePreview({ word, hint, ...place }: WordPuzzlePreviewPro
   return <Stage word={useDeferredValue(word)} hint={useDeferredValue(hint)} {...place} />;
 }
 
-/** A stored record as players see it, or will. */
 export function RecordPreview({ item }: { item: ReviewDetail }) {
   const { question, wordCategory, category, categoryId } = item;
   return (

@@ -6,17 +6,13 @@ import { nameDate } from '@/lib/features/records/rules';
 import type { ShownRecord } from '@/lib/features/review/contract';
 import { deleteWordPuzzle } from '@/lib/features/word-puzzles/client';
 
-/** A place of the calendar; without a date, the bench. */
 interface Place {
   categoryId: string;
   forDate?: CalendarDate | null;
 }
 
-/** The differences between the screens of the games' records. */
 interface RecordScreens {
-  /** The form of a record. */
   editPath: (record: Place & { id: string }) => string;
-  /** The form for a new record. */
   createPath: (place: Place & { category: string }) => string;
   /** Deletes a record, a released one with the reason; returns the history entry that restores it. Throws ApiError. */
   remove: (seen: { id: string; version: number }, reason?: string) => Promise<{ historyEntryId: string }>;
@@ -35,7 +31,6 @@ function ofQuestions(game: Game): RecordScreens {
 
 const questionScreens = Object.fromEntries(GAMES.map((game) => [game, ofQuestions(game)]));
 
-/** The screens of each game's records. */
 export const recordScreens: Record<ReviewedGame, RecordScreens> = {
   ...(questionScreens as Record<Game, RecordScreens>),
   word_puzzle: {

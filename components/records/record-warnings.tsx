@@ -11,7 +11,6 @@ import { useWordPuzzles, useWordUses } from '@/lib/features/word-puzzles/client'
 import { findWordPuzzleWarnings, type WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 import styles from './warning-list.module.css';
 
-/** Warnings about a record, which never block. */
 export function WarningList({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -29,11 +28,10 @@ export function WarningList({ warnings }: { warnings: readonly string[] }) {
 
 interface BackgroundFactsProps {
   item: Pick<ReviewDetail, 'question' | 'wordCategory' | 'forDate'>;
-  /** The product's today. */
   today: CalendarDate;
 }
 
-/** The background and licence of a record, with warnings about past dates; renders nothing if it has none. */
+/** Renders nothing if the record has none. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
   const { reviewBy } = question ?? wordCategory ?? {};

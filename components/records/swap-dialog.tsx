@@ -3,15 +3,12 @@ import { Confirmation } from '@/components/ui/dialog';
 import styles from './records.module.css';
 
 interface SwapDialogProps {
-  /** "This date is taken". */
   title: string;
-  /** Each record with its target. */
   moves: readonly { title: string; to: string }[];
   children?: ReactNode;
   onDecide: (isSwap: boolean) => void;
 }
 
-/** Shows two records before they swap places, and asks for confirmation. */
 export function SwapDialog({ title, moves, children, onDecide }: SwapDialogProps) {
   return (
     <Confirmation

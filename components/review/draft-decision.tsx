@@ -20,7 +20,6 @@ import styles from './review-screen.module.css';
 
 const keys = ['1', '2', '3', '4'] as const;
 
-/** Decides on an AI draft: mark the correct choice, send, edit or delete; by buttons and by keys. */
 export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionProps) {
   const router = useRouter();
   const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();

@@ -23,7 +23,6 @@ import { type DecisionProps, ReviewDecision } from './review-decision';
 import styles from './review-screen.module.css';
 import type { ApprovalPresses } from './use-approval-presses';
 
-/** Warnings before an approval. */
 function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDate }) {
   const openNotes = useUnresolvedNotes(item.subjectType).get(item.subjectId) ?? 0;
   const warnings = findReviewWarnings(item, { today, openNotes });
@@ -37,7 +36,6 @@ function ReviewWarnings({ item, today }: { item: ReviewDetail; today: CalendarDa
   );
 }
 
-/** Records near the reviewed record or its proposed change. */
 function ReviewNearRecords({ item: { question, wordCategory, forDate, subjectId } }: { item: ReviewDetail }) {
   const answer = question?.correctChoice ?? wordCategory?.word ?? '';
   const choices = question ? choiceNames.map((name) => question.choices[name]) : [];
@@ -53,7 +51,6 @@ interface ReviewCardProps extends DecisionProps {
   mayPublish: boolean;
   presses?: ApprovalPresses;
   today: CalendarDate;
-  /** The item is an AI draft of the person. */
   isOfDrafts?: boolean;
 }
 
@@ -63,7 +60,6 @@ const comparisons = {
   live: 'Changes what is ready',
 } as const;
 
-/** One item to review: its preview, answer, changes, warnings and notes, and the decision. */
 export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...decided }: ReviewCardProps) {
   const { item } = decided;
   const isOwnApi = useOwnApi();

@@ -24,9 +24,8 @@ import type { ApprovalPresses } from './use-approval-presses';
 export interface DecisionProps {
   item: ReviewDetail;
   next?: Reviewed;
-  /** Called after the decision; `isNext` opens the next item. */
+  /** `isNext` opens the next item. */
   onDecided: (isNext: boolean) => Promise<void>;
-  /** Called when the item has changed since it was shown. */
   onOutdated: () => unknown;
 }
 
@@ -55,7 +54,6 @@ function titleOf(openNotes: number | undefined): string {
   return openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`;
 }
 
-/** Approve, send back with a note, or edit: by buttons and by keys. */
 export function ReviewDecision({
   item,
   mayPublish,
@@ -115,7 +113,6 @@ export function ReviewDecision({
     });
   const edit = () => router.push(approvingPath(item, next, here()));
 
-  /** Opens the note's field and focuses it. */
   function ask() {
     flushSync(() => setNote(note ?? ''));
     noteField.current?.focus();

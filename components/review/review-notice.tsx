@@ -16,9 +16,8 @@ import { reviewedPath } from './review-paths';
 interface ProposalActionsProps {
   item: ReviewDetail;
   mayPublish: boolean;
-  /** Called when the proposed change has ended; the released version stays. */
+  /** The released version stays. */
   onEnded: () => unknown;
-  /** Called when the item has changed since it was shown. */
   onOutdated?: () => unknown;
 }
 
@@ -84,14 +83,11 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
 
 interface ReviewNoticeProps {
   item: ReviewDetail;
-  /** The form shows the proposed change; otherwise the released version. */
   isInForm: boolean;
   mayPublish: boolean;
-  /** The record is released. */
   isLive: boolean;
 }
 
-/** Shows the note of a review, and that a change is proposed: in the form, or beside it. */
 export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNoticeProps) {
   const router = useRouter();
   const { note, proposal, isOwn, author } = item;

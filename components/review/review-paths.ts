@@ -3,7 +3,6 @@ import { recordScreens } from '@/components/records/record-screens';
 import { REVIEWED_SUBJECTS } from '@/lib/contract/kinds';
 import type { ReviewItem } from '@/lib/features/review/contract';
 
-/** Names what is reviewed. */
 export type Reviewed = Pick<ReviewItem, 'subjectType' | 'subjectId'>;
 
 /** An item as a query parameter. */
@@ -18,7 +17,6 @@ export function readItem(named: string): Reviewed | null {
   return subjectType && subjectId ? { subjectType, subjectId } : null;
 }
 
-/** The form of an item as it is stored. */
 export function itemPath({
   game,
   subjectId,
@@ -43,7 +41,6 @@ export function reviewPath(item: Reviewed | null | undefined, queue = ''): strin
   return query.size > 0 ? `/review?${query}` : '/review';
 }
 
-/** The Review screen with the person's AI drafts. */
 export const ownDraftsPath = '/review?show=own_ai_drafts';
 
 /** The form that edits and approves an item, and then leads to the next one of this queue. */

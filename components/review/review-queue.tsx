@@ -31,7 +31,6 @@ export function useReviewFilter() {
   return {
     values,
     filter,
-    /** The screen shows the person's AI drafts instead of the queue. */
     isOfDrafts: filter.show !== undefined,
     item: readItem(values.item),
     narrow: (change: Partial<FilterValues>) => narrow({ ...change, item: '' }),
@@ -47,7 +46,6 @@ interface ReviewFilterProps {
   onChange: (change: Partial<FilterValues>) => void;
 }
 
-/** Filters the queue by game, category and author, or shows AI drafts instead of it. */
 export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
   const { data: categories = [] } = useActiveCategories();
   const people = new Set([...authors, values.author].filter(Boolean));
@@ -90,7 +88,7 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
 interface ReviewListProps {
   label: string;
   items: readonly ReviewItem[];
-  /** Index of the open item; -1 if it is not in the list. */
+  /** -1 if it is not in the list. */
   position: number;
   onPick: (index: number) => void;
 }
@@ -134,10 +132,8 @@ export function ReviewList({ label, items, position, onPick }: ReviewListProps) 
 interface ReviewOutcomeProps {
   /** The open item as it was loaded; null when it is gone. */
   item: ReviewDetail | null | undefined;
-  /** The same item in the current queue, if it is there. */
   listed: ReviewItem | undefined;
   onReread: () => unknown;
-  /** The screen shows AI drafts instead of the queue. */
   isOfDrafts: boolean;
 }
 

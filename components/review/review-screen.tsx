@@ -21,7 +21,6 @@ import { ReviewFilter, ReviewList, ReviewOutcome, useReviewFilter } from './revi
 import styles from './review-screen.module.css';
 import { useApprovalPresses } from './use-approval-presses';
 
-/** The records that reviews sent back to the person, each with the note and a link to its form. */
 function ReturnedWork() {
   const { data: items = [] } = useReturnedWork();
   if (items.length === 0) return null;
@@ -40,7 +39,6 @@ function ReturnedWork() {
   );
 }
 
-/** The length of the queue, for a filtered one with the total. */
 function nameWaiting(shown: number, waiting: number): string {
   if (shown < waiting) return `${shown} of ${waiting} wait`;
   return shown === 1 ? '1 waits' : `${shown} wait`;
@@ -48,7 +46,6 @@ function nameWaiting(shown: number, waiting: number): string {
 
 const nameLeft = (left: number) => (left === 1 ? '1 draft is left' : `${left} drafts are left`);
 
-/** The review queue, or the person's AI drafts: shows one item after the other for a decision. */
 export function ReviewScreen({ today }: { today: CalendarDate }) {
   const { values, filter, isOfDrafts, item: current, narrow, show } = useReviewFilter();
   const mayPublish = useMayPublish();

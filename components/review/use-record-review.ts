@@ -9,10 +9,7 @@ import { findReviewDetail, useClaim } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import { readItem, reviewPath } from './review-paths';
 
-/**
- * The target after the approval of a form that "Edit and approve" opened; null for other forms. `shown` is
- * the review in the form. Other reviewers see meanwhile that the person has it open.
- */
+/** The target after "Edit and approve"; null for other forms. Other reviewers see meanwhile that the item is open. */
 export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | null): Approval | null {
   const next = useSearchParams().get('next');
   const back = useWayBack();
@@ -37,8 +34,8 @@ export function useShownReview(review: ReviewDetail | null, withProposal: boolea
 }
 
 /**
- * The review of a record while somebody works on it, from `found` on: `review` is the current one, `shown`
- * the one that the form began with or has proposed since, and `reread` reloads it. Throws ApiError.
+ * `review` is current, `shown` is what the form began with or has proposed since; `found` comes first. Throws
+ * ApiError.
  */
 export function useRecordReview(
   subjectType: ReviewedSubject,

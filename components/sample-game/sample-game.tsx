@@ -29,7 +29,6 @@ const CATEGORIES = [
   },
 ];
 
-/** The three categories, one big button each, with a decorative drawing. */
 function CategoryPicker() {
   return (
     <div data-scene="categories">
@@ -112,10 +111,7 @@ function Round() {
   );
 }
 
-/**
- * The placeholder single game: three sample categories with three questions each (docs/product.md, 2), in scenes that
- * public/sample.js shows one at a time. `wayOn` is shown at its end.
- */
+/** The placeholder single game (docs/product.md, 2), in scenes that public/sample.js shows; `wayOn` is at its end. */
 export function SampleGame({ wayOn }: { wayOn: ReactNode }) {
   return (
     <div tabIndex={-1} className={styles.stage} data-sample="">

@@ -55,7 +55,7 @@ function PaletteLine({ option: { title, kind, to, found }, onKeyDown, onDone }: 
 }
 
 interface PaletteProps {
-  /** The product's time zone (IANA name). */
+  /** IANA name. */
   timeZone: string;
   onLeave: () => void;
 }
@@ -93,7 +93,6 @@ function PaletteList({ timeZone, onLeave, onDone }: PaletteProps & { onDone: () 
   );
 }
 
-/** The command palette: a button, and Ctrl or ⌘ with K. */
 export function CommandPalette({ className, ...palette }: PaletteProps & { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   useShortcut({ keys: 'Mod+K', description: 'Search, or go to a screen or day', run: () => setIsOpen(true) });

@@ -20,7 +20,6 @@ import { useSearch } from '@/lib/features/search/client';
 import type { FoundRecord } from '@/lib/features/search/contract';
 import { foldText } from '@/lib/text/normalize';
 
-/** A line of the palette: a target, or an action. */
 export interface PaletteEntry {
   id: string;
   title: string;
@@ -71,7 +70,6 @@ const actionEntries: readonly PaletteEntry[] = [
 
 const MAX_FOUND = 6;
 
-/** A line of the palette: a target, an action, or a found record. */
 export interface PaletteOption extends PaletteEntry {
   found?: FoundRecord;
 }

@@ -29,7 +29,6 @@ const names = [
 
 type SearchValues = Record<(typeof names)[number], string>;
 
-/** The address's values as the call wants them. */
 function toInput(values: SearchValues): SearchInput {
   const { query, kind, category, when, from, to, order, page } = values;
   return {
@@ -51,7 +50,6 @@ export function useSearchFilter() {
   return {
     values,
     input: toInput(values),
-    /** Another search begins at its first page. */
     narrow: (change: Partial<SearchValues>) =>
       narrow({ page: '', ...change }, 'query' in change ? 'replace' : 'push'),
     /** Clears the filters, but not the words. */
@@ -67,11 +65,9 @@ const orders = Object.entries({ date: 'Latest day first' });
 interface SearchFilterProps {
   values: SearchValues;
   onChange: (change: Partial<SearchValues>) => void;
-  /** Present while a filter is set. */
   onClear?: () => void;
 }
 
-/** Filters a search by kind, category, status, days, media, theme tag, author and warnings, and sets its order. */
 export function SearchFilter({ values, onChange, onClear }: SearchFilterProps) {
   const { data: categories } = useAllCategories();
   const categoryNames = (categories ?? []).map(({ id, category }) => [id, category] as const);

@@ -23,15 +23,11 @@ import styles from './search-screen.module.css';
 interface SearchResultProps {
   record: FoundRecord;
   today: CalendarDate;
-  /** The warnings of leaks and near-duplicates. */
   near?: readonly string[];
-  /** Opens the dialog for a date. */
   onPlace: () => void;
-  /** Searches for this theme tag. */
   onTheme: (theme: string) => void;
 }
 
-/** A found record: its text with the matches marked, its place, and its actions. */
 export function SearchResult({ record, today, near = [], onPlace, onTheme }: SearchResultProps) {
   const { kind, title, also, category, categoryId, forDate, status, mediaType, difficulty } = record;
   const { themes, flaws } = record;
@@ -90,7 +86,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Moves a record to another date in its category; a refusal is shown, and changes nothing. */
+/** A refusal is shown, and changes nothing. */
 export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
   const { kind: game, id, version, categoryId, category, forDate, title } = record;
   const [date, setDate] = useState('');

@@ -35,7 +35,6 @@ function toExport({ kind, order: _, page: __, ...filter }: SearchInput): Exporte
   return { ...filter, game: kind };
 }
 
-/** Searches questions and word puzzles of every game, day and status. Its state is in the URL. */
 export function SearchScreen({ today }: { today: CalendarDate }) {
   const { values, input, narrow, clear, isNarrowed } = useSearchFilter();
   // While somebody types, the field is ahead of the address, whose change renders the screen again.

@@ -12,11 +12,9 @@ export interface PlanAddress {
   /** A line for each record. */
   isCompact?: boolean;
   filter?: Partial<PlanFilter>;
-  /** The cell, or day, to focus. */
   cell?: Arrival | null;
 }
 
-/** The plan of a game, at a cell or day if one is named. */
 export function planPath({ game, month, isLong, isCompact, filter = {}, cell }: PlanAddress): string {
   const query = new URLSearchParams({
     ...(game === 'weekly' && { game }),

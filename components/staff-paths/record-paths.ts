@@ -21,7 +21,6 @@ export function browsePath(game: Game, date: CalendarDate | undefined, index = 0
   return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
-/** The part of an address that names a category of a date. */
 export function categoryPlace({
   date,
   category,
@@ -30,7 +29,6 @@ export function categoryPlace({
   return `${date}/${encodeURIComponent(category)}/${encodeURIComponent(categoryId)}`;
 }
 
-/** The screen that creates a question for a category and date, or for the bench. */
 export function createPath(
   game: Game,
   date: CalendarDate | undefined,
@@ -39,10 +37,7 @@ export function createPath(
   return `${games[game].paths.create}/${categoryPlace({ date: date || BENCH, category, categoryId })}`;
 }
 
-/**
- * The screen that edits a question; a weekly one, or one without a date, is named by its id, because its category and
- * date may have several.
- */
+/** A weekly question, or one without a date, is named by its id, because its place may have several. */
 export function editPath(
   game: Game,
   date: CalendarDate | undefined,
@@ -66,7 +61,6 @@ export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'cat
   return `${edit}/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
 }
 
-/** The screen that creates or edits a word puzzle, prefilled with these values. */
 export function wordPuzzlePath(categoryId?: string, forDate?: CalendarDate): string {
   return [edit, categoryId && encodeURIComponent(categoryId), forDate].filter(Boolean).join('/');
 }

@@ -43,13 +43,10 @@ function cleanPaste(event: ClipboardEvent): void {
 
 interface StaffShellProps {
   productName: string;
-  /** The product's time zone (IANA name), for today's date. */
+  /** IANA name. */
   timeZone: string;
-  /** The address of the installation's staff guides. */
   guidesUrl?: string | undefined;
-  /** Is the game API behind the site our own? */
   isOwnApi: boolean;
-  /** Has the site a language model? */
   hasModel: boolean;
   children: ReactNode;
 }
@@ -57,8 +54,8 @@ interface StaffShellProps {
 const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
 
 /**
- * The frame of every staff screen and its guard: without a stored token it leads to the login page, and back afterwards
- * (docs/product.md, 6). The server checks every call by itself; this guard only spares people an empty screen.
+ * Without a token it leads to the login page and back (docs/product.md, 6), only to spare an empty screen: the server
+ * checks every call.
  */
 export function StaffShell({
   productName,

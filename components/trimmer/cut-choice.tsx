@@ -12,8 +12,8 @@ import styles from './trimmer.module.css';
 const STORAGE_KEY = 'trimmer_precision';
 
 /**
- * The person's choice between lossless and exact, stored in this browser; lossless by default. If snapping would cut
- * off part of the selection it is exact, unless the person chooses to snap this very selection.
+ * Lossless by default, stored in this browser; exact if snapping would cut off part of the selection, unless chosen
+ * for it.
  */
 export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(readChoice);
@@ -63,7 +63,6 @@ interface CutChoiceProps {
   onPrecisionChange: (precision: Precision) => void;
 }
 
-/** Shows the real start of the cut, and offers both ways if they differ. */
 export function CutChoice({ choice, selection, precision, onPrecisionChange }: CutChoiceProps) {
   switch (choice.kind) {
     case 'lossless':

@@ -16,7 +16,7 @@ interface MediaViewProps {
   hasPicture: boolean;
 }
 
-/** The recording itself; a file whose player fails can still be cut by its times. */
+/** A file whose player fails can still be cut by its times. */
 export function MediaView({ player, url, hasPicture }: MediaViewProps) {
   const [failed, setFailed] = useState(false);
   return (
@@ -45,14 +45,13 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
 
 interface TransportProps {
   player: Player;
-  /** Length of the smallest step in seconds, and its label on the buttons. */
+  /** In seconds. */
   frame: number;
   frameName: string;
   loops: boolean;
   onLoopsChange: (loops: boolean) => void;
 }
 
-/** The player's buttons, each with its key. */
 export function Transport({ player, frame, frameName, loops, onLoopsChange }: TransportProps) {
   const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
   return (
@@ -106,7 +105,7 @@ interface TimeFieldProps {
   onCommit: (seconds: number) => void;
 }
 
-/** A time typed as `mm:ss.s`; committed by Enter or on leaving the field. */
+/** Committed by Enter or on leaving the field. */
 export function TimeField({ label, value, onCommit }: TimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);

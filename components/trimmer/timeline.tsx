@@ -12,7 +12,7 @@ import styles from './timeline.module.css';
 import { type Player, usePlayhead } from './use-player';
 import { SLOTS, THUMBNAIL, usePreviews } from './use-previews';
 
-/** The loudness over the whole recording, one bar per peak of 0 to 1; an empty track until it is measured. */
+/** One bar for each peak of 0 to 1; null until it is measured. */
 function Waveform({ peaks, tall }: { peaks: number[] | null; tall: boolean }) {
   const bars = peaks ?? [];
   return (
@@ -35,7 +35,7 @@ function drawBar(peak: number, at: number): string {
 
 interface PlayheadProps {
   player: Player;
-  /** Length of the recording, and of one frame, in seconds. */
+  /** In seconds. */
   duration: number;
   frame: number;
 }
@@ -58,7 +58,7 @@ function Playhead({ player, duration, frame }: PlayheadProps) {
   );
 }
 
-/** Marks the positions where the recording can be cut without loss. `times` and `duration` are in seconds. */
+/** In seconds. */
 function KeyFrameTicks({ times, duration }: { times: number[]; duration: number }) {
   return (
     <svg
@@ -76,13 +76,12 @@ function KeyFrameTicks({ times, duration }: { times: number[]; duration: number 
 interface TimelineProps {
   session: TrimSession;
   player: Player;
-  /** Length of a frame in seconds. */
+  /** In seconds. */
   frame: number;
   selection: Selection;
   onMove: (thumb: Thumb, to: number) => void;
 }
 
-/** The whole recording as pictures and sound, with the two thumbs of the selection. */
 export function Timeline({ session, player, frame, selection, onMove }: TimelineProps) {
   const { duration, picture, sound } = session.facts;
   const strip = useRef<HTMLCanvasElement>(null);

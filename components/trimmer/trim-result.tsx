@@ -18,11 +18,7 @@ declare global {
   }
 }
 
-/**
- * Asks where to save a file and writes it there.
- * @returns false when the person closed the dialog
- * @throws DOMException when the file cannot be written
- */
+/** Returns false if the person closed the dialog. Throws DOMException if the file cannot be written. */
 async function saveToChosenFile(file: File): Promise<boolean> {
   try {
     const target = await window.showSaveFilePicker?.({ suggestedName: file.name });
@@ -35,7 +31,6 @@ async function saveToChosenFile(file: File): Promise<boolean> {
   }
 }
 
-/** A finished clip: its facts, a player, and the ways to save it. */
 export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { clip: Clip }) {
   const url = useObjectUrl(file);
   const router = useRouter();

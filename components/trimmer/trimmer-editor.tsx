@@ -25,7 +25,6 @@ import { usePlan, useTrim } from './use-trim';
 /** The smallest step through sound, in seconds. */
 const SOUND_STEP = 0.1;
 
-/** An opened recording: preview, selection and cut. */
 export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;

@@ -14,7 +14,7 @@ type SourceState =
   | { kind: 'refused'; fileName: string; message: string }
   | { kind: 'opened'; session: TrimSession };
 
-/** The recording on the screen: opens one file at a time, and frees the previous one. */
+/** One file at a time; frees the previous one. */
 function useSource() {
   const [state, setState] = useState<SourceState>({ kind: 'empty' });
   const latest = useRef<File | null>(null);
@@ -46,10 +46,7 @@ async function openFile(file: File): Promise<SourceState> {
   }
 }
 
-/**
- * Takes a file dropped anywhere on the page.
- * @returns whether files are being dragged over the page
- */
+/** Takes a file dropped anywhere; returns whether files are dragged over the page. */
 function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onDrop);
@@ -93,7 +90,7 @@ interface FilePickerProps {
   onPick: (file: File) => void;
 }
 
-/** Takes a local file, chosen or dropped anywhere on the page, of any type: opening it checks it. */
+/** Any type: opening the file checks it. */
 function FilePicker({ compact, onPick }: FilePickerProps) {
   const isDragging = useFileDrop(onPick);
 
@@ -123,7 +120,7 @@ function promptFor(compact: boolean, isDragging: boolean): string {
   return compact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
 }
 
-/** The video trimmer (docs/product.md, 2): a local file in, a clip of 3 to 30 seconds out, nothing uploaded. */
+/** A local file in, a clip of 3 to 30 seconds out, nothing uploaded (docs/product.md, 2). */
 export function TrimmerScreen() {
   const { state, open } = useSource();
   return (

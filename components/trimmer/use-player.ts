@@ -37,7 +37,6 @@ function isNeededByTarget({ key, target }: KeyboardEvent): boolean {
 export interface Player {
   media: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
-  /** Called for every start and stop of the media. */
   follow: () => void;
   /** Seconds on the player's timeline. */
   currentTime: () => number;
@@ -54,7 +53,6 @@ interface PlayerOptions {
   loops: boolean;
 }
 
-/** Plays a recording, or only its selection, once or in a loop. */
 export function usePlayer({ origin, duration, selection, loops }: PlayerOptions): Player {
   const media = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);

@@ -8,7 +8,6 @@ import type { Clip } from '@/lib/features/trimming/worker/verify';
 
 const SETTLE_MS = 80;
 
-/** A selection with the ways to cut it. */
 interface Planned extends Selection {
   plan: PlanResult;
 }
@@ -42,7 +41,6 @@ export type TrimState =
 /** Progress is shown at most this often. */
 const PROGRESS_MS = 100;
 
-/** Cuts clips out of a source, one at a time. */
 export function useTrim(session: TrimSession) {
   const [state, setState] = useState<TrimState>({ kind: 'idle' });
   const running = useRef<AbortController>(null);

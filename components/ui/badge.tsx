@@ -8,7 +8,6 @@ interface BadgeProps {
   className?: string;
 }
 
-/** One or two words about the state of the thing beside it. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, className)} data-tone={tone}>

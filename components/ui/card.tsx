@@ -3,7 +3,6 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element's role in the page's outline. */
   as?: 'div' | 'section' | 'article' | 'li';
 }
 

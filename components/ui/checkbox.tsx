@@ -10,7 +10,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   tone?: 'plain' | 'success';
 }
 
-/** A native checkbox inside its label, which can be clicked, too. */
 export function Checkbox({ label, labelHidden, hint, tone = 'plain', className, ...input }: CheckboxProps) {
   const hintId = useId();
   return (

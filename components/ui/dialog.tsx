@@ -16,7 +16,7 @@ interface DialogProps {
   /** The element that gets the focus: the content, or the title for dialogs that are read first. */
   focus?: 'content' | 'title';
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** The main one last. */
   actions?: ReactNode;
   className?: string;
 }
@@ -33,7 +33,7 @@ function ignoreSecondPress(): void {
   }
 }
 
-/** A native modal dialog: the page behind is inert, and the focus returns on closing. */
+/** The page behind is inert, and the focus returns on closing. */
 export function Dialog({
   open,
   onClose,
@@ -113,7 +113,6 @@ export function Dialog({
 
 interface ConfirmationProps {
   title: string;
-  /** The label of the action's button. */
   action: string;
   variant?: 'primary' | 'danger';
   busy?: boolean;
@@ -125,7 +124,6 @@ interface ConfirmationProps {
   children: ReactNode;
 }
 
-/** Asks for a confirmation: a dialog with Cancel and the action. */
 export function Confirmation({
   title,
   action,

@@ -18,9 +18,7 @@ export interface FileProblem {
 
 type FileFacts = Pick<File, 'name' | 'size'>;
 
-/**
- * The first problem of a selection; null if every file passes (docs/product.md, 5: order and wording of the checks).
- */
+/** The first problem in the order of docs/product.md, 5; null if every file passes. */
 export function findFileProblem(files: readonly FileFacts[], rules: FileRules): FileProblem | null {
   for (const file of files) {
     const problem = checkFile(file, rules);

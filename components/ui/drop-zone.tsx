@@ -16,9 +16,7 @@ export interface DropZoneProps extends FileRules {
   multiple?: boolean;
   required?: boolean;
   disabled?: boolean;
-  /** The prompt while idle. */
   label?: string;
-  /** Shown over the zone while something is dragged across it. */
   hoverTitle?: string;
   /** Replaces the outcome while the chosen file is being uploaded. */
   busyLabel?: string;
@@ -31,7 +29,7 @@ export interface DropZoneProps extends FileRules {
 
 type Outcome = 'idle' | 'uploaded' | 'error';
 
-/** The generic file drop zone of docs/product.md, 2, 4, 5, 8 and 9: click, keyboard or drop, one state at a time. */
+/** The file drop zone of docs/product.md, 2, 4, 5, 8 and 9. */
 export function DropZone({
   name,
   multiple = false,
@@ -140,7 +138,6 @@ function useOutcome(current: DropZoneProps['current']) {
   return [outcome, setOutcome] as const;
 }
 
-/** The dragging state of the element, and its handlers. */
 function useDragging(disabled: boolean, onDrop: (files: FileList) => void) {
   const [dragging, setDragging] = useState(false);
   const holdsFiles = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from './field.module.css';
 
-/** The parts that every field of the kit shows around its control. */
 export interface FieldProps {
   label: string;
   /** Keeps the label as the accessible name when the surroundings already show it. */
@@ -26,7 +25,6 @@ interface FieldFrameProps extends FieldProps {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Separates the props of a field: those of its frame, and those of its control. */
 export function splitFieldProps<Props extends FieldProps & { id?: string }>({
   label,
   labelHidden,
@@ -40,7 +38,7 @@ export function splitFieldProps<Props extends FieldProps & { id?: string }>({
   return { frame: { label, labelHidden, hint, error, counter, className, id }, control };
 }
 
-/** Label, hint, counter and error around one control; the control spreads the wiring it is given. */
+/** The control spreads the wiring that it is given. */
 export function FieldFrame({
   label,
   labelHidden,
@@ -90,7 +88,6 @@ export function FieldFrame({
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {}
 
-/** One line of text, in the direction of its content. */
 export function TextField(props: TextFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (
@@ -124,7 +121,7 @@ interface DateFieldProps
   extends Omit<FieldProps, 'counter'>,
     Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> {}
 
-/** The browser's own date picker; `value`, `min` and `max` are `YYYY-MM-DD`. */
+/** `value`, `min` and `max` are `YYYY-MM-DD`. */
 export function DateField(props: DateFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (
@@ -140,7 +137,7 @@ interface SelectFieldProps
   extends Omit<FieldProps, 'counter'>,
     Omit<ComponentProps<'select'>, keyof FieldProps> {}
 
-/** A native drop-down; give it `<option>` elements as children. */
+/** Its children are `<option>` elements. */
 export function SelectField(props: SelectFieldProps) {
   const { frame, control } = splitFieldProps(props);
   return (
@@ -150,7 +147,6 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** The options of a drop-down: values and labels. */
 export function Options({
   of: options,
 }: {

@@ -5,15 +5,13 @@ import { DateField, Options, SelectField } from './field';
 interface ChoiceFieldProps {
   label: string;
   className?: string;
-  /** Empty while nothing is chosen. */
   value: string;
-  /** The label of the empty choice. */
   all: string;
   options: readonly (readonly [value: string, title: string])[];
   onChoose: (value: string) => void;
 }
 
-/** A drop-down that filters by one option, or by none. A chosen value that does not exist any more is shown as gone. */
+/** A chosen value that does not exist any more is shown as gone. */
 export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldProps) {
   const isGone =
     field.value !== '' && options.length > 0 && !options.some(([value]) => value === field.value);
@@ -29,7 +27,6 @@ export function ChoiceField({ all, options, onChoose, ...field }: ChoiceFieldPro
 interface DateRangeFieldsProps {
   /** An empty text is no bound. */
   values: { from: string; to: string };
-  /** The class of each of the two fields. */
   className?: string;
   onChange: (change: { from?: string; to?: string }) => void;
 }

@@ -9,7 +9,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   label: string;
 }
 
-/** A square button that shows only an icon. */
 export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -31,7 +30,7 @@ interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'children' | 'href'>
   label: string;
 }
 
-/** A link that looks like an icon button, for public pages, which work without scripts. */
+/** For public pages, which work without scripts. */
 export function IconAnchor({ icon, label, className, ...rest }: IconAnchorProps) {
   return (
     <a title={label} {...rest} className={classNames(styles.button, className)}>

@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 
-/** The last change of a screen, as long as nobody leaves it. */
+/** Lasts until the person leaves the screen. */
 interface LastChange {
   address: string;
   undo: () => Promise<void>;
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** How to undo the last change that this screen has stored; null without one. */
+/** Null without a change that can be undone. */
 export function useLastChange(): (() => Promise<void>) | null {
   const change = useSyncExternalStore(
     subscribe,

@@ -15,9 +15,7 @@ const ICONS: Record<MessageTone, IconName> = {
 interface MessageProps {
   tone: MessageTone;
   title?: string;
-  /** The event and the next step. */
   children: ReactNode;
-  /** The next action, usually a Retry button. */
   action?: ReactNode;
   className?: string;
 }

@@ -7,7 +7,6 @@ interface ProgressBarProps {
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** Any CSS colour for the filled part. */
   color?: string;
   className?: string;
 }

@@ -1,7 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
 interface QrCodeProps {
-  /** The content of the code, usually an address. */
   value: string;
   /** The accessible name: the effect of scanning it. */
   label: string;
@@ -10,7 +9,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** A QR code drawn on the server, dark on light. */
+/** Drawn on the server. */
 export function QrCode({ value, label, size, className }: QrCodeProps) {
   return (
     <QRCodeSVG

@@ -22,8 +22,8 @@ interface RangeSliderProps {
 const PAGE_STEPS = 5;
 
 /**
- * Two native range inputs over each other, from 0 to `max`. Each thumb can be put anywhere; limits between the two are
- * the parent's. The thumbs hang outside of the range, so that they stay apart however short it is.
+ * Two native range inputs, from 0 to `max`; limits between them are the parent's. The thumbs hang outside, so they
+ * stay apart.
  */
 export function RangeSlider({ value, labels, format, onMove, className, ...scale }: RangeSliderProps) {
   return (

@@ -5,14 +5,12 @@ import { Spinner } from './spinner';
 interface ReadStateProps {
   data: unknown;
   error: Error | null | undefined;
-  /** While it is true, the previous error is hidden. */
+  /** It hides the previous error. */
   isLoading?: boolean;
-  /** The label, for example "Loading notes…" */
   label?: string;
   onRetry: () => unknown;
 }
 
-/** The state of data that has not loaded: loading, or the error with Retry. */
 export function ReadState({ data, error, isLoading, label, onRetry }: ReadStateProps) {
   return (
     <>

@@ -8,10 +8,7 @@ import styles from './button.module.css';
 
 type ScreenLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch' | 'onMouseEnter' | 'onFocus'>;
 
-/**
- * A link between staff screens. Its target is prefetched on hover or focus: prefetching visible links sent 15
- * requests for each screen, and 40 for the plan with its gaps.
- */
+/** Prefetches on hover or focus: prefetching visible links sent 15 requests for each screen, and 40 for the plan. */
 export function ScreenLink(props: ScreenLinkProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const prefetch = () => setIsPointedAt(true);
@@ -22,7 +19,6 @@ interface ButtonLinkProps extends ComponentProps<typeof ScreenLink> {
   variant?: ButtonVariant;
 }
 
-/** A link to another page that looks like a button. */
 export function ButtonLink({ variant = 'secondary', className, children, ...rest }: ButtonLinkProps) {
   return (
     <ScreenLink {...rest} className={classNames(styles.button, className)} data-variant={variant}>

@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import styles from './spinner.module.css';
 
-/** The turning ring alone, for controls that already say that they are busy. */
+/** For controls that already say that they are busy. */
 export function SpinnerRing({ className }: { className?: string }) {
   return (
     <svg
@@ -17,9 +17,7 @@ export function SpinnerRing({ className }: { className?: string }) {
 }
 
 interface SpinnerProps {
-  /** The label, for example "Loading group info..." */
   label?: string;
-  /** Shows the label beside the ring instead of only to screen readers. */
   labelVisible?: boolean;
   className?: string;
 }

@@ -33,7 +33,6 @@ function findNext(from: HTMLElement, [rows, columns]: readonly [number, number])
   }
 }
 
-/** The first or last control of the row, if it has one. */
 function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefined {
   const controls = [...(from.closest('tr')?.querySelectorAll('td') ?? [])].flatMap(controlsOf);
   return key === 'Home' ? controls[0] : controls.at(-1);
@@ -62,10 +61,7 @@ function findTarget(from: HTMLElement, key: string): HTMLElement | undefined {
 
 const stepKeys = new Set([...Object.keys(steps), 'Home', 'End', 'PageUp', 'PageDown']);
 
-/**
- * Moves between cells by the arrow keys, Home, End and the page keys, as in a spreadsheet; returns whether it
- * handled the key.
- */
+/** Moves by arrow keys, Home, End and the page keys, as in a spreadsheet; returns whether it handled the key. */
 export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target } = event;
   if (!stepKeys.has(key) || event.altKey || event.ctrlKey || event.metaKey) return false;

@@ -18,10 +18,7 @@ interface TagFieldProps
   suggestions: readonly string[];
 }
 
-/**
- * Several tags in one field. A comma, Enter, or leaving the field finishes one; Backspace in the empty field
- * removes the last.
- */
+/** A comma, Enter, or leaving the field finishes a tag; Backspace in the empty field removes the last. */
 export function TagField({ value, onChange, suggestions, ref, onFocus, ...props }: TagFieldProps) {
   const { frame, control } = splitFieldProps(props);
   const input = useRef<HTMLInputElement>(null);

@@ -1,13 +1,12 @@
 'use client';
 
-// The headless entry point leaves the rendering to us: the library's own toasts inject a <style> element,
-// which the staff area's content security policy forbids.
+// The library's own toasts inject a <style> element, which the staff area's content security policy forbids.
 import type { MouseEvent } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from './icon';
 import styles from './toaster.module.css';
 
-/** How long a toast stays, in milliseconds (docs/product.md, 9). */
+/** Milliseconds (docs/product.md, 9). */
 export const TOAST_MS = 3000;
 
 const LEAVE_MS = 200;
@@ -24,7 +23,6 @@ export function showErrorToast(text: string): void {
   toast.error(text, { duration: 2 * TOAST_MS });
 }
 
-/** Duration of an Undo toast, in milliseconds. */
 export const UNDO_MS = 10_000;
 
 interface UndoableTextProps {
@@ -73,7 +71,7 @@ export function showUndoToast(text: string, onUndo: () => void): void {
   });
 }
 
-/** Shows that something was saved, with Undo while it is visible; the focus stays in the form. */
+/** The focus stays in the form. */
 export function showSavedToast(text: string, onUndo: () => void): void {
   toast.dismiss(lastSuccess);
   lastSuccess = toast.success(
@@ -82,10 +80,7 @@ export function showSavedToast(text: string, onUndo: () => void): void {
   );
 }
 
-/**
- * Shows the toasts of the page; rendered once, in the root layout. The region exists before the first toast,
- * because screen readers announce only additions to a live region that they already know.
- */
+/** Rendered once, in the root layout, because screen readers announce only additions to a known live region. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: LEAVE_MS });
   return (

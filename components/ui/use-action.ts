@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
 
 /**
- * Actions on the server, one at a time: `run` runs one by name, and resolves to whether it succeeded. `busy` is the
- * name of the running one, `problem` the message of the last error; `onRefused` may replace that message.
+ * Runs named actions, one at a time; `run` resolves to whether it succeeded, and `onRefused` may replace the message.
  */
 export function useAction<Name extends string>() {
   const [busy, setBusy] = useState<Name | null>(null);

@@ -1,18 +1,14 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/**
- * The filter of a screen, stored in the address's query under these names; an empty value does not filter.
- * Each change adds a history entry, or replaces the last one.
- */
+/** Stores a filter in the address's query; each change adds a history entry, or replaces the last one. */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const search = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<
     Name,
     string
   >;
-  // Next.js writes each query into the address again after React has rendered it. In between the address may
-  // be older than the last change, which the next change must not lose.
+  // Next.js writes queries into the address late, so the next change must not start from the address alone.
   const asked = useRef<string[]>([]);
   useEffect(() => {
     const shown = asked.current.lastIndexOf(search.toString());

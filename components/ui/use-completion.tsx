@@ -3,11 +3,8 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './use-completion.module.css';
 
 interface CompletionOptions {
-  /** The accessible name of the list: "Colleagues". */
   label: string;
-  /** Singular and plural of an entry. */
   nouns: readonly [one: string, several: string];
-  /** Empty while the list is closed. */
   offered: readonly string[];
   /** Enter chooses the first entry at once; otherwise only after an arrow key. */
   isFirstActive: boolean;
@@ -22,7 +19,6 @@ interface Completion {
   list: ReactNode;
   /** Handles a key of the list; false if it is another key. */
   act: (event: KeyboardEvent) => boolean;
-  /** Starts with new suggestions. */
   begin: () => void;
 }
 

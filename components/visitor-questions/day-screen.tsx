@@ -100,7 +100,7 @@ interface DayDatesProps {
   today: CalendarDate;
 }
 
-/** The date of the page: a day back or ahead, any day, or today. Links and a form, without scripts. */
+/** Links and a form, without scripts. */
 function DayDates({ position, today }: DayDatesProps) {
   const { date, index } = position;
   const stepTo = (days: number) => dayPath({ date: addDays(date, days), index });
@@ -132,10 +132,7 @@ function DayDates({ position, today }: DayDatesProps) {
   );
 }
 
-/**
- * The daily questions of a date for visitors, one category at a time (docs/product.md, 2 and 4). The page is the same
- * for every visitor and works without scripts.
- */
+/** The page is the same for every visitor and works without scripts (docs/product.md, 2 and 4). */
 export async function DayScreen({ date, index }: DayPosition) {
   const today = productToday();
   const items = await listDay(date);

@@ -7,7 +7,6 @@ import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './question-stage.module.css';
 import { QuestionText } from './question-text';
 
-/** A category's colour, picture and name (docs/product.md, 2). */
 function CategoryBanner({ category, mediaUrls }: { category: Category; mediaUrls: MediaUrlConfig }) {
   const { category: name, defaultAvatarColor: color, mediaId } = category;
   const style = { '--category-color': safeColor(color), '--category-ink': inkOn(color) } as CSSProperties;
@@ -23,11 +22,9 @@ function CategoryBanner({ category, mediaUrls }: { category: Category; mediaUrls
 
 interface QuestionStageProps {
   heading: string;
-  /** Absent if it is unknown. */
   category?: Category;
   mediaUrls: MediaUrlConfig;
   question: string;
-  /** A phone gets smaller type. */
   isCrowded?: boolean;
   /** The content of the card below the question. */
   children: ReactNode;
@@ -35,7 +32,7 @@ interface QuestionStageProps {
   wayOn?: ReactNode;
 }
 
-/** The question of a page, on the host's cue card in the middle of the stage (docs/product.md, 2). */
+/** The host's cue card in the middle of the stage (docs/product.md, 2). */
 export function QuestionStage(props: QuestionStageProps) {
   const { heading, category, mediaUrls, question, isCrowded = false, children, wayOn } = props;
   return (

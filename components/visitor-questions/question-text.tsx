@@ -15,7 +15,7 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** The explanation of the answer; renders nothing without one, or before it is public. */
+/** Renders nothing before the explanation is public. */
 export function Explanation({ children: text }: { children?: string }) {
   if (!text) return null;
   return (
