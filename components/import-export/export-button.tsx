@@ -29,7 +29,7 @@ function nameRows(game: ReviewedGame, rows: number): string {
   return `${rows.toLocaleString('en')} ${(rows === 1 ? name : names).toLowerCase()}`;
 }
 
-function tellRows(game: ReviewedGame, rows: number | null | undefined): string {
+function describeRowCount(game: ReviewedGame, rows: number | null | undefined): string {
   if (rows === undefined) return 'Counting…';
   if (rows === null) return '';
   return rows === 0 ? `No ${games[game].names.toLowerCase()} to export.` : `${nameRows(game, rows)}.`;
@@ -104,7 +104,7 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
             <Options of={REVIEWED_GAMES.map((one) => [one, games[one].names])} />
           </SelectField>
         )}
-        <p role="status">{tellRows(game, rows)}</p>
+        <p role="status">{describeRowCount(game, rows)}</p>
         {/* Not announced, because it changes all the time. */}
         {isBusy && <p>{bytes === 0 ? 'Making the file…' : `${formatBytes(bytes)} so far…`}</p>}
         <SelectField

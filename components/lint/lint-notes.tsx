@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
-import { useSettled } from '@/lib/browser/reading';
+import { useDebounced } from '@/lib/browser/reading';
 import {
   DISMISSAL_REASON_MAX_LENGTH,
   type Dismissal,
@@ -177,7 +177,7 @@ const TYPING_PAUSE_MS = 700;
 
 /** Debounced while somebody types, without moving the focus; screen readers announce new warnings in a pause. */
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
-  const settled = JSON.parse(useSettled(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
+  const settled = JSON.parse(useDebounced(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
   const { open } = sortFindings(settled, rest.dismissals ?? []);
   const said = open.map(({ rule, pieces: [{ field }] }) => `${fieldNames[field]}: ${lintRules[rule].name}.`);
   return (

@@ -3,7 +3,7 @@ import { recordScreens } from '@/components/records/record-screens';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Message } from '@/components/ui/message';
-import { useSettled } from '@/lib/browser/reading';
+import { useDebounced } from '@/lib/browser/reading';
 import { games } from '@/lib/contract/kinds';
 import { isCalendarDate } from '@/lib/dates/calendar-date';
 import { useNearDuplicates } from '@/lib/features/near-duplicates/client';
@@ -70,7 +70,7 @@ interface NearRecordsProps {
 export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
   const { text, answer, options } = draft;
-  const asked = useSettled(
+  const asked = useDebounced(
     JSON.stringify({ text, answer, options, forDate: day, subjectId }),
     TYPING_PAUSE_MS,
   );

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { choiceNames } from '@/lib/contract/kinds';
 import { useGeneration } from '@/lib/features/generation/client';
 import type { Generation } from '@/lib/features/generation/contract';
-import { describeCheck, isKeySure } from '@/lib/features/generation/rules';
+import { describeCheck, isAnswerConfirmed } from '@/lib/features/generation/rules';
 import { changedFields } from '@/lib/features/history/rules';
 import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
@@ -53,7 +53,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   const generation = useGeneration(generationId);
   if (!generationId || !generation) return null;
   const { question, choices, correct, check } = generation;
-  const isSure = isKeySure(correct, check.answers);
+  const isSure = isAnswerConfirmed(correct, check.answers);
   // A doubtful answer that nobody has chosen yet is not a change.
   const correctChoice = draft.correctChoice && correct;
   const sides = {

@@ -1,7 +1,7 @@
 import { wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Message } from '@/components/ui/message';
 import { ScreenLink } from '@/components/ui/screen-link';
-import { useSettled } from '@/lib/browser/reading';
+import { useDebounced } from '@/lib/browser/reading';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { warnOfLicence, warnOfReviewBy } from '@/lib/features/lint/lint';
 import { mediaRights } from '@/lib/features/media/fields';
@@ -76,7 +76,7 @@ interface WordPuzzleNotesProps {
 
 /** Notes before saving, which do not block; a taken date is refused by the save. */
 export function WordPuzzleNotes({ draft, storedId }: WordPuzzleNotesProps) {
-  const word = useSettled(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
+  const word = useDebounced(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
   const { data: uses = [] } = useWordUses(word, storedId);
   const { categoryId, forDate } = draft;
   const { data: puzzles = [] } = useWordPuzzles(forDate.slice(0, 7));

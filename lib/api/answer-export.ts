@@ -13,7 +13,7 @@ const FILE_COST = 300;
 const COUNT_COST = 10;
 
 /** Logs the error of a broken file and rethrows it: the connection ends early, which its reader notices. */
-async function* watched(content: AsyncGenerator<Uint8Array>, requestId: string | null) {
+async function* logFailures(content: AsyncGenerator<Uint8Array>, requestId: string | null) {
   try {
     yield* content;
   } catch (error) {
@@ -42,6 +42,6 @@ export async function answerExport(request: Request): Promise<Response> {
   const { game, format, media } = query;
   log.info({ requestId, user: user?.username, game, format, media, rows }, 'export');
   // Backpressure: only as much is produced as the reader takes.
-  const body = NodeReadableStream.from(watched(content, requestId)) as ReadableStream<Uint8Array>;
+  const body = NodeReadableStream.from(logFailures(content, requestId)) as ReadableStream<Uint8Array>;
   return new Response(body, { headers });
 }

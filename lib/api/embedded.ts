@@ -96,7 +96,7 @@ import {
 import type { GameApi } from './contract';
 
 /** A category that is activated again, and a step with several kinds of record, may leave any slot of today empty. */
-function filling<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
+function fillTodayAfter<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
   return async (input: Input, caller: Caller): Promise<Answer> => {
     const answer = await work(input, caller);
     await fillToday();
@@ -130,7 +130,7 @@ export const embedded: GameApi = {
   singleGameStats: listSingleGameStats,
   activeCategories: listActiveCategories,
   allCategories: listAllCategories,
-  saveCategory: filling((input, caller) => saveCategory(input, caller, Object.values(reviewedKinds))),
+  saveCategory: fillTodayAfter((input, caller) => saveCategory(input, caller, Object.values(reviewedKinds))),
   reorderCategories,
   questionAlreadyExists,
   saveDailyQuestion,
@@ -148,7 +148,7 @@ export const embedded: GameApi = {
   wordUses: findWordUses,
   historyEntries: listHistoryEntries,
   historyAuthors: listHistoryAuthors,
-  restoreHistoryEntry: filling(restoreHistoryEntry),
+  restoreHistoryEntry: fillTodayAfter(restoreHistoryEntry),
   plan: findPlan,
   planStamp: findPlanStamp,
   arrangeRecords,

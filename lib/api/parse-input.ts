@@ -1,6 +1,6 @@
 import 'server-only';
 import type * as z from 'zod';
-import { inOurWords } from '@/lib/contract/describe-issue';
+import { makeErrorMap } from '@/lib/contract/describe-issue';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
 import type { CallRequest } from './call-answer';
@@ -54,7 +54,7 @@ export function parseFields(
   value: unknown,
   missing?: Endpoint['missing'],
 ): Record<string, unknown> {
-  const result = schema.safeParse(value, inOurWords(missing));
+  const result = schema.safeParse(value, makeErrorMap(missing));
   if (result.success) return result.data as Record<string, unknown>;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   const [{ path, message } = { path: '', message: '' }] = issues;

@@ -10,7 +10,7 @@ import { readSessionToken } from './session';
 const askedForToken = new Set<CallName>();
 
 /** Repeats a GET that got no response, unless its time limit is longer: such calls are costly. */
-async function sendPatiently(
+async function sendWithRetry(
   { method, path }: Route,
   fields: Fields,
   options: SendOptions,
@@ -44,7 +44,7 @@ export async function callHost(
 
   function attempt(withToken: boolean): Promise<Answer> {
     const fields = { ...input, ...(withToken && { token }) };
-    return sendPatiently(endpoint, pickFields(fields, endpoint.query ?? endpoint.body), options, endsAt);
+    return sendWithRetry(endpoint, pickFields(fields, endpoint.query ?? endpoint.body), options, endsAt);
   }
 
   const first = await attempt(!mayAsk).catch((error: unknown) => {

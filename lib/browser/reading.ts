@@ -4,7 +4,7 @@ import useSWRInfinite from 'swr/infinite';
 import type { ApiError } from '@/lib/errors/api-error';
 
 /** The debounced value: it changes after it has been stable for `ms` milliseconds. */
-export function useSettled<T>(value: T, ms: number): T {
+export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(value), ms);

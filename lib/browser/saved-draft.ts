@@ -97,7 +97,7 @@ export function clearDraft(key: string): void {
 }
 
 /** Message between tabs: the sender, and whether it has unsaved work; null asks the others to reply. */
-interface Word {
+interface TabMessage {
   from: string;
   isUnsaved: boolean | null;
 }
@@ -108,17 +108,18 @@ export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
   const [others, setOthers] = useState<readonly string[]>([]);
   const channel = useRef<BroadcastChannel | null>(null);
 
-  const hear = useEffectEvent(({ from, isUnsaved: theirs }: Word) => {
-    if (theirs === null) channel.current?.postMessage({ from: me, isUnsaved } satisfies Word);
+  const hear = useEffectEvent(({ from, isUnsaved: theirs }: TabMessage) => {
+    if (theirs === null) channel.current?.postMessage({ from: me, isUnsaved } satisfies TabMessage);
     else setOthers((known) => [...known.filter((other) => other !== from), ...(theirs ? [from] : [])]);
   });
 
   useEffect(() => {
     const opened = new BroadcastChannel(`unsaved:${key}`);
-    const tell = (what: boolean | null) => opened.postMessage({ from: me, isUnsaved: what } satisfies Word);
+    const tell = (what: boolean | null) =>
+      opened.postMessage({ from: me, isUnsaved: what } satisfies TabMessage);
     const leave = () => tell(false);
     channel.current = opened;
-    opened.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+    opened.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
     tell(null);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -130,7 +131,7 @@ export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
   }, [key, me]);
 
   useEffect(() => {
-    channel.current?.postMessage({ from: me, isUnsaved } satisfies Word);
+    channel.current?.postMessage({ from: me, isUnsaved } satisfies TabMessage);
   }, [me, isUnsaved]);
 
   return others.length > 0;

@@ -83,7 +83,7 @@ function fileChanged(): ApiError {
 }
 
 function refusalOf(answer: unknown, status: number): ApiError {
-  const { code, errors, message = told(errors) } = Object(answer) as Record<string, unknown>;
+  const { code, errors, message = findFirstMessage(errors) } = Object(answer) as Record<string, unknown>;
   return new ApiError(
     isApiErrorCode(code) ? code : 'upstream',
     typeof message === 'string'
@@ -94,7 +94,7 @@ function refusalOf(answer: unknown, status: number): ApiError {
 }
 
 /** The first message of Cloudflare's list of errors, such as that a picture has more than 12,000 pixels a side. */
-function told(errors: unknown): string | undefined {
+function findFirstMessage(errors: unknown): string | undefined {
   const [first] = Array.isArray(errors) ? errors : [];
   const { message } = Object(first) as { message?: unknown };
   if (typeof message !== 'string') return undefined;

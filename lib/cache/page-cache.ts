@@ -1,5 +1,5 @@
 import 'server-only';
-import { announce, type Channel } from '@/lib/db/hear-instances';
+import { announce, type Channel } from '@/lib/db/listen-to-instances';
 import { log } from '@/lib/monitoring/log';
 import type { PageTag } from './rendering';
 import { ResponseStore } from './response-store';
@@ -17,18 +17,18 @@ shared.triviaPageCache ??= { answers: new ResponseStore(), announce: async () =>
 export const pageCache = shared.triviaPageCache;
 
 /** Invalidates every cached response of this process that shows one of the tags, from now on. */
-function voidPages(tags: readonly string[]): void {
+function invalidateLocally(tags: readonly string[]): void {
   pageCache.answers.invalidate(tags);
 }
 
 /** Invalidates every cached response of this process, after notifications may have been missed. */
-export function voidAllPages(): void {
+export function invalidateAllLocally(): void {
   pageCache.answers.invalidateAll();
 }
 
 /** Invalidates every cached response that shows one of the tags, here and on every other instance. */
 export async function invalidatePages(...tags: PageTag[]): Promise<void> {
-  voidPages(tags);
+  invalidateLocally(tags);
   await pageCache.announce(tags);
 }
 
@@ -37,7 +37,7 @@ export async function invalidatePages(...tags: PageTag[]): Promise<void> {
  * theirs.
  */
 export function shareInvalidations(): Channel {
-  const channel = { name: 'void_pages', onAnnounced: voidPages, onReady: voidAllPages };
+  const channel = { name: 'void_pages', onAnnounced: invalidateLocally, onReady: invalidateAllLocally };
   pageCache.announce = async (tags) => {
     try {
       await announce(channel, tags);

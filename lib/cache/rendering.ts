@@ -47,7 +47,7 @@ export function dependsOn(...tags: PageTag[]): void {
 }
 
 /** Limits how long the rendered response is cached, for content whose changes do not invalidate it. */
-export function keepAtMost(seconds: number): void {
+export function limitCacheTime(seconds: number): void {
   const rendering = context.getStore();
   if (rendering) rendering.maxSeconds = Math.min(rendering.maxSeconds, seconds);
 }

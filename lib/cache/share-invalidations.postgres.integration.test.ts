@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { config } from '@/lib/config/config';
-import { hearInstances } from '@/lib/db/hear-instances';
+import { listenToInstances } from '@/lib/db/listen-to-instances';
 import { log } from '@/lib/monitoring/log';
 import { cacheProbe } from '@/lib/testing/cached-probe';
 import { invalidatePages, shareInvalidations } from './page-cache';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await other.connect();
   other.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await other.query('listen void_pages');
-  await hearInstances(connectionString, shareInvalidations(), ending.signal);
+  await listenToInstances(connectionString, shareInvalidations(), ending.signal);
 });
 
 afterAll(async () => {
@@ -101,7 +101,7 @@ it('has begun when it listens, and not before', async () => {
   const { url, heardListen, release } = await startHoldingProxy();
   const isCached = await cacheProbe(pageTags.question('during'));
   const begun = jest.fn();
-  const beginning = hearInstances(url, shareInvalidations(), ending.signal).then(begun);
+  const beginning = listenToInstances(url, shareInvalidations(), ending.signal).then(begun);
   await heardListen;
   expect(begun).not.toHaveBeenCalled();
   expect(isCached()).toBe(true);
@@ -112,7 +112,7 @@ it('has begun when it listens, and not before', async () => {
 
 it('starts without the database, too', async () => {
   const unreachable = 'postgres://nobody@127.0.0.1:1/nothing';
-  const hearing = hearInstances(unreachable, shareInvalidations(), AbortSignal.timeout(10));
+  const hearing = listenToInstances(unreachable, shareInvalidations(), AbortSignal.timeout(10));
   await expect(hearing).resolves.toBeUndefined();
 });
 

@@ -32,7 +32,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
 }
 
 /** Replaces the validation library's messages; `missing` has those for missing fields, by name. */
-export function inOurWords(missing: Readonly<Record<string, string>> = {}) {
+export function makeErrorMap(missing: Readonly<Record<string, string>> = {}) {
   return {
     error(issue: z.core.$ZodRawIssue): string {
       if (issue.input !== undefined) return describeIssue(issue);

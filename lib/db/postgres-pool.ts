@@ -32,7 +32,7 @@ export function isOldPlan(error: unknown): boolean {
 }
 
 /** Prepares each statement once on the connection, and again after a migration changed its result. */
-function keepPrepared(client: ClientBase): void {
+function prepareStatements(client: ClientBase): void {
   const original = client.query;
   const plain = (...parameters: unknown[]) => Reflect.apply(original, client, parameters);
   let generation = 0;
@@ -80,7 +80,7 @@ export function openPool(
   pool.on('connect', (client) => {
     // Connections in use need a listener, too, because the pool removes its own.
     client.on('error', () => {});
-    keepPrepared(client);
+    prepareStatements(client);
   });
   return pool;
 }

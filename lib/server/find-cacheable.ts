@@ -68,7 +68,7 @@ function uncachedDay({ searchParams }: Address): string {
   return dayPath({ date, index });
 }
 
-function prepareDate({ searchParams }: Address): string | undefined {
+function findDateVariant({ searchParams }: Address): string | undefined {
   const today = productDay().date;
   const position = readDayPosition(Object.fromEntries(searchParams), today);
   return isCachedDay(position, today)
@@ -84,18 +84,18 @@ const variations: Record<
   device: ({ pathname }, userAgent) => variantPath(pathname, null, userAgent),
   'device and invite': ({ pathname, searchParams }, userAgent) =>
     variantPath(pathname, searchParams.get('t'), userAgent),
-  date: prepareDate,
+  date: findDateVariant,
 };
 
-function prepare(found: Page | undefined, address: Address, userAgent: string): string | undefined {
+function findPageVariant(found: Page | undefined, address: Address, userAgent: string): string | undefined {
   if (!found || found.isPicture) return undefined;
   const { variesBy, madeAt } = found.page;
   return variesBy ? variations[variesBy](address, userAgent) : madeAt;
 }
 
 /** The internal path of an address that has several variants; undefined for any other. */
-export function preparedPath(address: Address, userAgent: string): string | undefined {
-  return prepare(findPublicPage(address.pathname), address, userAgent);
+export function findVariantPath(address: Address, userAgent: string): string | undefined {
+  return findPageVariant(findPublicPage(address.pathname), address, userAgent);
 }
 
 /** The cached page, picture or file at an address, or null; its path has all that it depends on (docs/product.md, 4). */
@@ -110,7 +110,7 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
   const found = findPublicPage(pathname);
   if (found?.page.isFile || FILES.test(pathname)) return { ...cacheable, freshSeconds: HOUR };
   if (!found) return null;
-  const path = prepare(found, address, userAgent);
+  const path = findPageVariant(found, address, userAgent);
   const { variesBy } = found.page;
   if (variesBy === 'date')
     return path ? { ...cacheable, path } : { ...cacheable, path: uncachedDay(address), cacheSeconds: 0 };

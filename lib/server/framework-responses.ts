@@ -98,7 +98,7 @@ const HEAD_END = '\r\n\r\n';
 const NOBODY = 'nobody';
 
 /** A listener's response to an internal request without any visitor's data. Rejects if the listener ends it early. */
-export async function answerToNobody(
+export async function renderAnonymously(
   listener: RequestListener,
   url: string,
   userAgent = NOBODY,

@@ -61,7 +61,7 @@ export function createGracefulStop(server: Server): GracefulStop {
     new Promise<boolean>((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
 
   /** Accepts the connections that the system already holds for this process. */
-  async function hearWhatArrived(): Promise<void> {
+  async function acceptQueuedConnections(): Promise<void> {
     for (let quiet = 0, turn = 0; quiet < QUIET_TURNS && turn < MAX_TURNS; turn++) {
       const before = arrivals;
       await nextTurn();
@@ -77,12 +77,12 @@ export function createGracefulStop(server: Server): GracefulStop {
     const startedAt = performance.now();
     for (const response of unanswered) closeAfterAnswer(response);
     await delay(ACCEPTING_MS);
-    await hearWhatArrived();
+    await acceptQueuedConnections();
     // An HTTP server's close() would also end connections on which a request may be arriving.
     NetServer.prototype.close.call(server);
     await waitWhile(hasConnections, startedAt + QUIET_MS);
     await waitWhile(async () => {
-      await hearWhatArrived();
+      await acceptQueuedConnections();
       server.closeIdleConnections();
       return unanswered.size > 0;
     }, startedAt + DEADLINE_MS);

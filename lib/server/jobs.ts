@@ -1,5 +1,5 @@
 import 'server-only';
-import { voidAllPages } from '@/lib/cache/page-cache';
+import { invalidateAllLocally } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { database } from '@/lib/db/connection';
 import { isWrittenElsewhere } from '@/lib/db/written-elsewhere';
@@ -61,13 +61,13 @@ async function cleanUp(): Promise<void> {
 }
 
 /** Invalidates responses after a command, which is another process, has written. PostgreSQL announces that itself. */
-async function voidWrittenElsewhere(): Promise<void> {
-  if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) voidAllPages();
+async function invalidateAfterCommands(): Promise<void> {
+  if (!config.DATABASE_URL && (await isWrittenElsewhere(database()))) invalidateAllLocally();
 }
 
 /** All background work, with the reason why several instances of a database do not run it twice. */
 export const jobs: readonly Job[] = [
-  { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: voidWrittenElsewhere },
+  { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: invalidateAfterCommands },
   // Fills today's slots, each in a transaction that locks the category. A day of the product begins with a minute.
   { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', runReserve) },
   // Locked by `runExclusively`, in the process that makes the backup.

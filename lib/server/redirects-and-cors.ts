@@ -111,7 +111,7 @@ export function findCanonicalAddress(pathname: string): string | null {
  * Internal addresses of the pages for a device, which redirect to the landing page from outside
  * (lib/site/platform/device).
  */
-const PREPARED_PATHS = '/for/';
+const VARIANT_PATHS = '/for/';
 /** Password managers look here (https://w3c.github.io/webappsec-change-password-url). */
 const CHANGE_PASSWORD = '/.well-known/change-password';
 
@@ -142,5 +142,5 @@ export function answerElsewhere(
   const elsewhere = otherHost({ method, host: headers.host ?? '', url }, hosts);
   if (elsewhere) return redirect(response, elsewhere, always);
   if (path === TODAY_PATH && isRead(method)) return redirect(response, playPath(productToday()), always, 302);
-  return url.startsWith(PREPARED_PATHS) && redirect(response, '/', always);
+  return url.startsWith(VARIANT_PATHS) && redirect(response, '/', always);
 }

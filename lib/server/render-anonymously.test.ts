@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { answerToNobody } from './framework-responses';
+import { renderAnonymously } from './framework-responses';
 
 const ask = (answer: (response: ServerResponse) => void) =>
-  answerToNobody((_request, response) => answer(response), '/page');
+  renderAnonymously((_request, response) => answer(response), '/page');
 
 it('an answer to nobody is what the app wrote, byte for byte, with all of its headers', async () => {
   const large = Buffer.alloc(300_000, 'a line\r\n\r\n');
@@ -22,7 +22,7 @@ it('an answer to nobody is what the app wrote, byte for byte, with all of its he
 });
 
 it('the request asks for the address, and says nothing of anybody', async () => {
-  const { body } = await answerToNobody(async (request, response) => {
+  const { body } = await renderAnonymously(async (request, response) => {
     const { method, url, headers, rawHeaders, socket } = request;
     let read = '';
     for await (const part of request) read += part;

@@ -21,8 +21,8 @@ import { sendFinished } from '@/lib/api/send-finished';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { countCachedResponse } from '@/lib/monitoring/metrics';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
-import { preparedPath } from './find-cacheable';
-import { answerToNobody, completeHeaders, replaceFailedPages } from './framework-responses';
+import { findVariantPath } from './find-cacheable';
+import { completeHeaders, renderAnonymously, replaceFailedPages } from './framework-responses';
 import { watchBody } from './limit-body-pace';
 import { watchRequest } from './log-requests';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
@@ -109,7 +109,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
    * page.
    */
   async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
-    return answerToNobody((request, response) => {
+    return renderAnonymously((request, response) => {
       answerByFramework(request, response, publicPath).catch((error) => response.destroy(error));
     }, path);
   }
@@ -158,7 +158,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
       await sendAnswer(request, response, answered, alwaysAlone);
       return;
     }
-    request.url = preparedPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
+    request.url = findVariantPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
     await answerByFramework(request, response, url);
   }
 

@@ -4,7 +4,7 @@ import { findToken } from '@/lib/api/admit';
 import { shareInvalidations } from '@/lib/cache/page-cache';
 import { config } from '@/lib/config/config';
 import { productToday } from '@/lib/dates/today';
-import { hearInstances } from '@/lib/db/hear-instances';
+import { listenToInstances } from '@/lib/db/listen-to-instances';
 import { checkDatabase, checkMigrations } from '@/lib/db/migrate';
 import { can } from '@/lib/features/accounts/rules';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
@@ -16,7 +16,7 @@ import { addHealthCheck, checkHealth } from '@/lib/monitoring/health-checks';
 import { log, redactOutput } from '@/lib/monitoring/log';
 import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
 import { listDayQuestions } from '@/lib/site/daily-questions';
-import { answerToNobody } from './framework-responses';
+import { renderAnonymously } from './framework-responses';
 import { startAllJobs } from './jobs';
 import { createFront } from './request-listener';
 import type { ServerApp } from './server-app';
@@ -61,8 +61,8 @@ async function listMostRequested(): Promise<string[]> {
 async function warmUp(front: RequestListener): Promise<void> {
   try {
     const paths = await listMostRequested();
-    if (paths.length > 0) for (const agent of AGENTS) await answerToNobody(front, '/', agent);
-    for (const path of [...paths, '/preview.png']) await answerToNobody(front, path);
+    if (paths.length > 0) for (const agent of AGENTS) await renderAnonymously(front, '/', agent);
+    for (const path of [...paths, '/preview.png']) await renderAnonymously(front, path);
   } catch (error) {
     log.warn({ error }, 'The most requested pages could not be prepared after the start.');
   }
@@ -77,7 +77,7 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
   let endJobs = () => {};
   if (!API_HOST) {
     // Responses that are cached before listening begins would miss invalidations by other instances.
-    if (DATABASE_URL) await hearInstances(DATABASE_URL, shareInvalidations(), signal);
+    if (DATABASE_URL) await listenToInstances(DATABASE_URL, shareInvalidations(), signal);
     reportRunway();
     reportBackups();
     endJobs = startAllJobs();

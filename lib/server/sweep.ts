@@ -8,9 +8,9 @@ import { removeExpiredCounters } from '@/lib/db/limiter';
 import { runExclusively } from '@/lib/db/run-exclusively';
 import { updateStatistics } from '@/lib/db/update-statistics';
 import { can, DELETION_DELAY_DAYS } from '@/lib/features/accounts/rules';
-import { removeDeadSessions } from '@/lib/features/accounts/server/sessions';
+import { deleteEndedSessions } from '@/lib/features/accounts/server/sessions';
 import { deleteMarkedUser, listMarkedUsers } from '@/lib/features/accounts/server/store';
-import { removeLeftStaging } from '@/lib/features/backups/server/staging';
+import { removeAbandonedStaging } from '@/lib/features/backups/server/staging';
 import { trashUnused } from '@/lib/features/media/server/store';
 import { type SweepResult, sweepMedia } from '@/lib/features/media/server/sweep';
 import { log } from '@/lib/monitoring/log';
@@ -32,9 +32,9 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
   if (pictures.length > 0) await trashUnused(pictures, now.toISOString());
   return {
     accounts,
-    sessions: await removeDeadSessions(now),
+    sessions: await deleteEndedSessions(now),
     rateLimits: await removeExpiredCounters(database(), now.getTime()),
-    unfinishedBackups: removeLeftStaging(config.DATA_DIR),
+    unfinishedBackups: removeAbandonedStaging(config.DATA_DIR),
     ...(await sweepMedia(crashedBefore, now)),
   };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { keepAtMost } from '@/lib/cache/rendering';
+import { limitCacheTime } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
 import {
   addDays,
@@ -133,7 +133,7 @@ export async function findTeaser(): Promise<(DayQuestion & { date: CalendarDate 
     return latest && chosen ? { ...chosen, date: latest.date } : null;
   } catch (error) {
     log.warn({ error }, 'The landing page has no question to show');
-    keepAtMost(TEASER_RETRY_SECONDS);
+    limitCacheTime(TEASER_RETRY_SECONDS);
     return null;
   }
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { presentQuestion } from '@/lib/api/hosted/present-question';
 import { gameApi } from '@/lib/api/select';
-import { keepAtMost } from '@/lib/cache/rendering';
+import { limitCacheTime } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor } from '@/lib/contract/caller';
 import { HOST_CACHE_SECONDS } from '@/lib/contract/host-terms';
@@ -57,7 +57,7 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
 }
 
 async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
-  if (config.API_HOST) keepAtMost(HOST_CACHE_SECONDS);
+  if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
   return hideSecrets(await load(game, forDate), forDate);
 }
 

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { GameApi } from '@/lib/api/contract';
 import { presentQuestion } from '@/lib/api/hosted/present-question';
 import { gameApi } from '@/lib/api/select';
-import { keepAtMost, once } from '@/lib/cache/rendering';
+import { limitCacheTime, once } from '@/lib/cache/rendering';
 import { config } from '@/lib/config/config';
 import { anonymousVisitor, type Caller } from '@/lib/contract/caller';
 import { HOST_CACHE_SECONDS, hostMessages } from '@/lib/contract/host-terms';
@@ -25,12 +25,12 @@ import { allEnded } from './all-ended';
 import type { LookUp } from './public-pages';
 
 /** Limits how long the page is cached in hosted mode, where nothing notifies of changes. */
-function keepBriefly(): void {
-  if (config.API_HOST) keepAtMost(HOST_CACHE_SECONDS);
+function limitHostedCacheTime(): void {
+  if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
 }
 
 /** Turns "not found" into null, which can be cached; other errors are rethrown and not cached. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -49,7 +49,7 @@ function call<Name extends CallName>(name: Name, fields: Fields<Name>): ReturnTy
 }
 
 function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<Answered<Name>> {
-  return orNull(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
+  return nullIfNotFound(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
 }
 
 /** False for errors other than "not found", which occur again when the page is rendered. */
@@ -69,7 +69,7 @@ export function findForVisitor<Name extends Exclude<CallName, (typeof guardedCal
   name: Name,
   fields: Fields<Name>,
 ): Promise<Answered<Name>> {
-  keepBriefly();
+  limitHostedCacheTime();
   return ask(name, fields);
 }
 
@@ -81,7 +81,7 @@ export interface SharedQuestion {
 /** The shared question of a tag with its category, as a visitor may see it; null if there is none. */
 export const findSharedQuestion = cache(async (questionTag: string): Promise<SharedQuestion | null> => {
   if (questionTag.length > QUESTION_TAG_MAX_LENGTH) return null;
-  keepBriefly();
+  limitHostedCacheTime();
   const found = await ask('questionByTag', { questionTag });
   if (!found) return null;
   const { triviaQuestion, category } = found.triviaQuestion;
@@ -99,7 +99,7 @@ export interface Profile {
 
 export const findProfile = cache(async (username: string): Promise<Profile | null> => {
   if (username.length > USERNAME_MAX_LENGTH) return null;
-  keepBriefly();
+  limitHostedCacheTime();
   const [account, stats] = await allEnded([
     ask('accountInfo', { username }),
     ask('singleGameStats', { username }),
@@ -114,16 +114,16 @@ export type FoundGroup =
   | { state: 'refused'; message: string; status?: FailedStatus };
 
 /** The API's own message for an error, not ours for a host that sent none. */
-function wordsOf(error: ApiError): string | undefined {
+function findOwnMessage(error: ApiError): string | undefined {
   const { said } = Object(error.cause) as { said?: string };
   const isOurs = Object.values<string>(hostMessages).includes(error.message);
   return said ?? (isOurs ? undefined : error.message);
 }
 
 /** Turns errors with a message for people into a result, "not found" into null; rethrows others. */
-function orRefused(error: unknown): FoundGroup | null {
+function toRefusedGroup(error: unknown): FoundGroup | null {
   if (!(error instanceof ApiError)) throw error;
-  const message = wordsOf(error);
+  const message = findOwnMessage(error);
   const isMissing = error.status === 404;
   // The site has its own page for content that its own API does not find.
   if (isMissing && (!message || !config.API_HOST)) return null;
@@ -134,7 +134,7 @@ function orRefused(error: unknown): FoundGroup | null {
 }
 
 async function readGroup(link: GroupLink): Promise<FoundGroup> {
-  keepBriefly();
+  limitHostedCacheTime();
   if (link.kind === 'code') {
     const { groupGameInfo } = await call('groupByInvite', { code: link.code });
     return { state: 'shown', group: groupGameInfo.groupGame };
@@ -149,5 +149,5 @@ async function readGroup(link: GroupLink): Promise<FoundGroup> {
 
 /** The public data of a link's group, or null; cached for a minute, because the apps do not notify the site. */
 export function findGroup(link: GroupLink): Promise<FoundGroup | null> {
-  return readGroup(link).catch(orRefused);
+  return readGroup(link).catch(toRefusedGroup);
 }

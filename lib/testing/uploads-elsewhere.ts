@@ -4,7 +4,7 @@
  */
 export async function uploadsWith(settings: Record<string, string>) {
   Object.assign(process.env, settings);
-  const [requesting, receiving, { takeFile }, store, { deliverMedia }, { sweepMedia }, { config }, people] =
+  const [requesting, receiving, { claimFile }, store, { deliverMedia }, { sweepMedia }, { config }, people] =
     await Promise.all([
       import('@/lib/features/media/server/request-upload'),
       import('@/lib/features/media/server/receive-upload'),
@@ -18,7 +18,7 @@ export async function uploadsWith(settings: Record<string, string>) {
   const caller = { ...(await people.signIn()), origin: 'https://staff.example' };
   return {
     ...{ ...requesting, ...receiving, ...store, deliverMedia, sweepMedia, config, caller },
-    take: (mediaType: 'image' | 'audio', mediaId = '') => takeFile(mediaId, mediaType, 'mediaId'),
+    take: (mediaType: 'image' | 'audio', mediaId = '') => claimFile(mediaId, mediaType, 'mediaId'),
     deliver: (id: string, headers: Record<string, string> = {}) =>
       deliverMedia(new Request('http://localhost/', { headers }), { id }, caller),
   };

@@ -6,7 +6,7 @@ import { isOwnApi } from '@/lib/browser/this-page';
 import type { EndpointInput } from '@/lib/contract/endpoint';
 import { type Difficulty, toChoices } from '@/lib/contract/kinds';
 import type { Generation } from '@/lib/features/generation/contract';
-import { type DraftLanguage, isKeySure } from '@/lib/features/generation/rules';
+import { type DraftLanguage, isAnswerConfirmed } from '@/lib/features/generation/rules';
 import { findChoice, type QuestionDraft } from '@/lib/features/questions/rules';
 
 type Calls = typeof import('./contract').generationEndpoints;
@@ -38,7 +38,7 @@ export async function generateDraft(wish: DraftWish, signal: AbortSignal): Promi
 async function draftChecked({ prompt, ...wish }: DraftWish, options: SendOptions): Promise<Drafted> {
   const generation = await call('draftQuestion', { ...wish, prompt: prompt.trim() || undefined }, options);
   const { question, choices, correct, check } = generation;
-  const correctChoice = isKeySure(correct, check.answers) ? correct : null;
+  const correctChoice = isAnswerConfirmed(correct, check.answers) ? correct : null;
   return { draft: { question, ...choices, correctChoice }, generation };
 }
 

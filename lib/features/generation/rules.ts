@@ -30,7 +30,7 @@ interface Checked {
 
 export function describeCheck({ choices, correct, check: { answers, problem } }: Checked): string {
   const key = `“${choices[correct]}”`;
-  if (isKeySure(correct, answers)) {
+  if (isAnswerConfirmed(correct, answers)) {
     return `Asked ${CHECKS} times without being told the answer, the checker gave ${key} each time.`;
   }
   const given = answers.map((name) => (name ? `“${choices[name]}”` : '“none of them”'));
@@ -51,7 +51,7 @@ export function describeCheck({ choices, correct, check: { answers, problem } }:
 const listed = new Intl.ListFormat('en');
 
 /** Did the checker confirm the correct choice each time? Otherwise a person chooses it. */
-export function isKeySure<Choice>(correct: Choice, answers: readonly (Choice | null)[]): boolean {
+export function isAnswerConfirmed<Choice>(correct: Choice, answers: readonly (Choice | null)[]): boolean {
   return answers.length === CHECKS && answers.every((answer) => answer === correct);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
 import { readCorpus } from '@/lib/features/near-duplicates/corpus/read-corpus';
-import { compare, type Prepared, prepare, standsIn } from './compare';
+import { compare, isAnswerInText, type Prepared, prepare } from './compare';
 import { NEAR_SHOWN, type NearReason } from './rules';
 
 const pairs = readCorpus();
@@ -96,7 +96,7 @@ test.each([
   ['a kanji pair at the end', '東京', '日本の首都は東京'],
   ['Thai', 'กรุงเทพ', 'แม่น้ำในกรุงเทพชื่ออะไร'],
 ])('an answer leaks: %s', (_what, answer, text) => {
-  expect(standsIn(read('', answer).answer, read(text).text)).toBe(true);
+  expect(isAnswerInText(read('', answer).answer, read(text).text)).toBe(true);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   ['another number', '1000', 'Who has 10,000?'],
   ['nothing', '', 'What?'],
 ])('an answer does not leak: %s', (_what, answer, text) => {
-  expect(standsIn(read('', answer).answer, read(text).text)).toBe(false);
+  expect(isAnswerInText(read('', answer).answer, read(text).text)).toBe(false);
 });
 
 const word = fc.stringMatching(/^[bcdfgklmnprst][aeiou]{1,2}[bcdfgklmnprtz]{1,3}o$/);
@@ -123,7 +123,7 @@ test('every leak is found word for word, whatever is around it', () => {
   fc.assert(
     fc.property(words, words, words, sign, sign, (answer, before, behind, opening, closing) => {
       const text = `${before.join(' ')}${opening}${answer.join(' ').toUpperCase()}${closing}${behind.join(' ')}?`;
-      expect(standsIn(read('', answer.join(' ')).answer, read(text).text)).toBe(true);
+      expect(isAnswerInText(read('', answer.join(' ')).answer, read(text).text)).toBe(true);
     }),
   );
 });

@@ -72,7 +72,7 @@ export function isLeakable(answer: string): boolean {
 }
 
 /** Does the text contain the answer, word for word? Both are as `prepare` returns them. */
-export function standsIn(answer: string, text: string): boolean {
+export function isAnswerInText(answer: string, text: string): boolean {
   if (answer === '' || !isLeakable(answer)) return false;
   if (text.includes(answer)) return true;
   // The last character of a piece without spaces is a token of its own, and not one in a longer text.
@@ -89,8 +89,8 @@ export function standsIn(answer: string, text: string): boolean {
 export function leakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
   const mayStand = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));
-  if (mayStand && standsIn(one.answer, phrase(plainWords(other.text)))) return 'out';
-  return standsIn(phrase(answerWords(other.answer)), one.text) ? 'in' : null;
+  if (mayStand && isAnswerInText(one.answer, phrase(plainWords(other.text)))) return 'out';
+  return isAnswerInText(phrase(answerWords(other.answer)), one.text) ? 'in' : null;
 }
 
 function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -115,7 +115,7 @@ function isSameAnswer(one: string, other: string): boolean {
 function areSwapped(one: Prepared, other: Prepared): boolean {
   const stands = (answer: string, text: string) =>
     isDistinctive(answer.trim()) && answer !== '' && text.includes(answer);
-  const [forth, back] = [standsIn(one.answer, other.text), standsIn(other.answer, one.text)];
+  const [forth, back] = [isAnswerInText(one.answer, other.text), isAnswerInText(other.answer, one.text)];
   return (forth && (back || stands(other.answer, one.text))) || (back && stands(one.answer, other.text));
 }
 

@@ -5,7 +5,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import type { StaffMember } from '@/lib/features/accounts/contract';
 import { can } from '@/lib/features/accounts/rules';
 import { hashPassword, isPasswordOver } from './password-hash';
-import { changeStaffAccount, createStaff, endAccess, generatePassword, madePassword } from './staff-accounts';
+import {
+  changeStaffAccount,
+  createStaff,
+  endAccess,
+  generatePassword,
+  temporaryPasswordColumns,
+} from './staff-accounts';
 import { countPasskeys, findUser, listStaffRows, type UserRow, updateUser } from './store';
 import { deletePasskeys, replaceRecoveryCodes } from './two-factor-store';
 
@@ -99,7 +105,7 @@ export async function resetStaffPassword(
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   await changeStaffAccount(user.id, 'Password reset', caller, async (transaction) => {
-    await updateUser(user.id, { passwordHash, ...madePassword() }, transaction);
+    await updateUser(user.id, { passwordHash, ...temporaryPasswordColumns() }, transaction);
     await endAccess(user.id, transaction);
   });
   return { password };

@@ -8,7 +8,7 @@ import { hashPassword } from './password-hash';
 import { findPasswordProblem } from './password-problem';
 import { requireCurrentPassword } from './prove-identity';
 import { sessionHash, sessionLimits } from './sessions';
-import { endAccess, ownPassword } from './staff-accounts';
+import { chosenPasswordColumns, endAccess } from './staff-accounts';
 import { deleteSessionsOfUser, findUser, listSessions, type UserRow, updateUser } from './store';
 import { countRecoveryCodes, listPasskeys } from './two-factor-store';
 
@@ -64,7 +64,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransaction((transaction) =>
     recordAccountChange({ userId: account.id, reason: 'Password changed' }, caller, transaction, async () => {
-      await updateUser(account.id, { passwordHash, ...ownPassword }, transaction);
+      await updateUser(account.id, { passwordHash, ...chosenPasswordColumns }, transaction);
       await endAccess(account.id, transaction, sessionHash(caller.token ?? ''));
     }),
   );

@@ -15,22 +15,22 @@ const JUDGED_LENGTH = 64;
 let zxcvbn: ZxcvbnFactory | undefined;
 
 /** The power of ten of the guesses that an informed attacker needs. */
-function guessesOf(text: string): number {
+function estimateGuesses(text: string): number {
   // Made when it is first needed: its lists take some megabytes, and a fifth of a second.
   zxcvbn ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return zxcvbn.check(text.slice(0, JUDGED_LENGTH)).guessesLog10;
 }
 
 /** Letters and digits alone: spaces and signs between them make nothing harder to guess. */
-const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const stripPunctuation = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function isGuessable(password: string, names: readonly string[]): boolean {
-  const squeezed = squeeze(password);
+  const squeezed = stripPunctuation(password);
   const known = KNOWN.find((one) => squeezed.includes(one)) ?? '';
   const rest = [known, ...names].filter(Boolean).reduce((left, name) => left.replaceAll(name, ''), squeezed);
-  // Signs alone, such as emoji, squeeze to nothing.
+  // A password of signs alone, such as emoji, becomes empty.
   const judged = squeezed === '' ? [password] : [rest, squeezed, password];
-  return judged.some((text) => guessesOf(text) < MIN_GUESSES);
+  return judged.some((text) => estimateGuesses(text) < MIN_GUESSES);
 }
 
 /** The message about a new password; null if it is accepted. Every character is allowed. */
@@ -38,7 +38,7 @@ export function findPasswordProblem(password: string, username: string): string 
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters`;
   if (length > PASSWORD_MAX_LENGTH) return `Use at most ${PASSWORD_MAX_LENGTH} characters`;
-  const names = [usernameKey(username), config.PRODUCT_NAME].map(squeeze);
+  const names = [usernameKey(username), config.PRODUCT_NAME].map(stripPunctuation);
   return isGuessable(password.normalize('NFKC'), names)
     ? 'This password is easy to guess. Choose another one'
     : null;

@@ -8,13 +8,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { can, SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from '@/lib/features/accounts/rules';
 import {
   type AccountState,
+  cancelDeletion,
   countPasskeys,
   deleteDeadSessions,
   deleteSession,
   findLiveSession,
   insertSession,
   touchSession,
-  unmarkUser,
 } from './store';
 
 /** Writing the last use at each call would make every read a write. */
@@ -44,7 +44,7 @@ export async function beginSession(
   const token = randomBytes(32).toString('base64url');
   const instant = now.toISOString();
   await deleteDeadSessions(sessionLimits(now), db);
-  await unmarkUser(userId, db);
+  await cancelDeletion(userId, db);
   const session = { userId, createdAt: instant, lastUsedAt: instant, device };
   await insertSession({ tokenHash: sessionHash(token), ...session }, db);
   return token;
@@ -91,7 +91,7 @@ export async function isSessionLive(hash: string, now: Date = new Date()): Promi
   return (await findLiveSession(hash, sessionLimits(now))) !== undefined;
 }
 
-export function removeDeadSessions(now: Date): Promise<number> {
+export function deleteEndedSessions(now: Date): Promise<number> {
   return deleteDeadSessions(sessionLimits(now));
 }
 

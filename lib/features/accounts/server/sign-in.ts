@@ -104,7 +104,7 @@ export async function logIn(
   const next = await beginSecondFactor(user, caller);
   if (next)
     throw new ApiError('two_factor_required', 'Confirm that it is you with your second factor.', { next });
-  return enter(user, caller);
+  return startSession(user, caller);
 }
 
 /** Null for an account without a second factor. */
@@ -153,7 +153,7 @@ export async function logInSecondFactor(
     });
   await forgiveAttempts(attempt);
   if (user.disabledAt !== null) throw new ApiError('not_signed_in', WRONG_CREDENTIALS_MESSAGE);
-  return enter(user, caller);
+  return startSession(user, caller);
 }
 
 async function requireProof(
@@ -179,7 +179,7 @@ async function requireCode(user: UserRow, code: string, transaction: Db): Promis
 }
 
 /** Begins a session for somebody who has passed every check, and ends the session they called with, if any. */
-async function enter(user: UserRow, caller: Caller): Promise<{ token: string }> {
+async function startSession(user: UserRow, caller: Caller): Promise<{ token: string }> {
   // In one transaction, so that it waits once for a connection and the disk.
   const token = await database()
     .transaction()

@@ -11,16 +11,16 @@ import { hashPassword } from './password-hash';
 import {
   deleteSessionsOfUser,
   findUserByKey,
-  holdAccountsThatMay,
   insertUser,
   listStaffRows,
+  lockAccountsThatMay,
   staffExists,
   type UserRow,
   updateUser,
   userRow,
 } from './store';
 import { deleteChallengesOfUser } from './two-factor-store';
-import { findUsernameProblem, usernameLook } from './username-problem';
+import { findUsernameProblem, lookalikeKey } from './username-problem';
 
 const MADE_PASSWORD_HOURS = 72;
 
@@ -29,12 +29,12 @@ export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-export function madePassword() {
+export function temporaryPasswordColumns() {
   const passwordExpiresAt = new Date(Date.now() + MADE_PASSWORD_HOURS * 3_600_000).toISOString();
   return { mustChangePassword: 1, passwordExpiresAt };
 }
 
-export const ownPassword = { mustChangePassword: 0, passwordExpiresAt: null };
+export const chosenPasswordColumns = { mustChangePassword: 0, passwordExpiresAt: null };
 
 interface NewStaff {
   username: string;
@@ -47,8 +47,8 @@ interface NewStaff {
 async function requireUsername(username: string): Promise<void> {
   const problem = findUsernameProblem(username);
   if (problem) throw invalidField('username', problem);
-  const look = usernameLook(username);
-  const alike = (await listStaffRows()).find((other) => usernameLook(other.username) === look);
+  const look = lookalikeKey(username);
+  const alike = (await listStaffRows()).find((other) => lookalikeKey(other.username) === look);
   if (!alike) return;
   const message = `This looks like the user name “${alike.username}”. Choose another one`;
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
@@ -63,7 +63,7 @@ export async function createStaff(
     username: username.trim(),
     role,
     passwordHash: await hashPassword(password),
-    ...(mustChangePassword ? madePassword() : ownPassword),
+    ...(mustChangePassword ? temporaryPasswordColumns() : chosenPasswordColumns),
   });
   if (await findUserByKey(user.usernameKey)) return null;
   await requireUsername(user.username);
@@ -94,9 +94,9 @@ export async function changeStaffAccount(
   work: (transaction: Db) => Promise<void>,
 ): Promise<void> {
   await inTransaction(async (transaction) => {
-    const before = await holdAccountsThatMay('manageStaff', transaction);
+    const before = await lockAccountsThatMay('manageStaff', transaction);
     await recordAccountChange({ userId, reason }, caller, transaction, () => work(transaction));
-    const after = await holdAccountsThatMay('manageStaff', transaction);
+    const after = await lockAccountsThatMay('manageStaff', transaction);
     if (before.length > 0 && after.length === 0) {
       throw new ApiError(
         'last_admin',
@@ -136,7 +136,7 @@ export async function setStaffPassword(username: string, password: string): Prom
   if (!user) return false;
   const passwordHash = await hashPassword(password);
   await changeStaffAccount(user.id, 'New password by command', anonymousVisitor, async (transaction) => {
-    await updateUser(user.id, { passwordHash, disabledAt: null, ...ownPassword }, transaction);
+    await updateUser(user.id, { passwordHash, disabledAt: null, ...chosenPasswordColumns }, transaction);
     await endAccess(user.id, transaction);
   });
   return true;

@@ -3,18 +3,18 @@ import { addUser } from '@/lib/testing/factories';
 import { renewRecoveryCodes } from './one-time-codes';
 import { beginSession, endSession } from './sessions';
 import {
-  countPeopleWho,
+  cancelDeletion,
+  countAccountsThatMay,
   deleteSession,
   deleteSessionsOfUser,
   findUser,
   findUserByKey,
-  holdAccountsThatMay,
   insertSession,
   insertUser,
   listStaffRows,
+  lockAccountsThatMay,
   staffExists,
   touchSession,
-  unmarkUser,
   updateUser,
 } from './store';
 import {
@@ -30,18 +30,18 @@ describe('stored accounts', () => {
 
   it('counts and holds the enabled accounts that may do something, and lists all staff by name', async () => {
     await database().updateTable('users').set({ role: 'player' }).execute();
-    expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([false, 0]);
+    expect([await staffExists(), await countAccountsThatMay('useStaffArea')]).toEqual([false, 0]);
     const [zoe, adam, eve] = [
       await addUser({ username: 'Zoe', role: 'writer' }),
       await addUser({ username: 'adam', role: 'admin' }),
       await addUser({ username: 'Eve', role: 'admin', disabledAt }),
     ];
-    expect([await staffExists(), await countPeopleWho('useStaffArea')]).toEqual([true, 2]);
-    expect(await countPeopleWho('manageStaff')).toBe(1);
+    expect([await staffExists(), await countAccountsThatMay('useStaffArea')]).toEqual([true, 2]);
+    expect(await countAccountsThatMay('manageStaff')).toBe(1);
     expect((await listStaffRows()).map(({ id }) => id)).toEqual([adam.id, eve.id, zoe.id]);
     const held = await database()
       .transaction()
-      .execute((transaction) => holdAccountsThatMay('manageStaff', transaction));
+      .execute((transaction) => lockAccountsThatMay('manageStaff', transaction));
     expect(held).toEqual([adam.id]);
   });
 
@@ -81,8 +81,8 @@ describe('writes in a transaction that is over', () => {
     ['the end of all', (db) => deleteSessionsOfUser('u', db)],
     ['a user', async (db) => insertUser({ ...(await addUser()), id: 'another', usernameKey: 'another' }, db)],
     ['a change of one', (db) => updateUser('u', { name: 'Ann' }, db)],
-    ['that one stays', (db) => unmarkUser('u', db)],
-    ['that some are held', (db) => holdAccountsThatMay('manageStaff', db)],
+    ['that one stays', (db) => cancelDeletion('u', db)],
+    ['that some are held', (db) => lockAccountsThatMay('manageStaff', db)],
     ['the use of a passkey', (db) => touchPasskey('k', { counter: 1, usedAt: at }, db)],
     ['that passkeys are gone', (db) => deletePasskeys('u', null, db)],
   ];

@@ -31,7 +31,7 @@ export async function listStaffRows(db: Db = database()): Promise<UserRow[]> {
 }
 
 /** Locks the enabled accounts that may do the action, so that none can lose the right meanwhile. */
-export async function holdAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
+export async function lockAccountsThatMay(action: Action, transaction: Db): Promise<string[]> {
   const roles = rolesThatMay(action);
   // An update that changes nothing locks the rows on both databases.
   await transaction
@@ -67,15 +67,15 @@ export async function staffExists(db: Db = database()): Promise<boolean> {
   return found !== undefined;
 }
 
-export function peopleWho(action: Action, db: Db) {
+export function selectAccountsThatMay(action: Action, db: Db) {
   return db
     .selectFrom('users')
     .where('users.role', 'in', rolesThatMay(action))
     .where('users.disabledAt', 'is', null);
 }
 
-export async function countPeopleWho(action: Action, db: Db = database()): Promise<number> {
-  const { people } = await peopleWho(action, db)
+export async function countAccountsThatMay(action: Action, db: Db = database()): Promise<number> {
+  const { people } = await selectAccountsThatMay(action, db)
     .select(({ fn }) => fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow();
   return people;
@@ -236,7 +236,7 @@ export async function deleteMarkedUser(
   return numDeletedRows > 0n;
 }
 
-export async function unmarkUser(id: string, db: Db = database()): Promise<void> {
+export async function cancelDeletion(id: string, db: Db = database()): Promise<void> {
   await db
     .updateTable('users')
     .set({ deletionRequestedAt: null })

@@ -87,7 +87,7 @@ export async function unpackFiles(
         entry.resume();
         continue;
       }
-      if (entry.header.type !== 'file' || !isBackedUp(name)) {
+      if (entry.header.type !== 'file' || !belongsInBackup(name)) {
         throw new BackupError(`${archiveFile} is no backup of this site: it holds ${JSON.stringify(name)}.`);
       }
       if (found.has(name)) throw new BackupError(`${archiveFile} is no backup: it holds ${name} twice.`);
@@ -118,7 +118,7 @@ export const MANIFEST = 'manifest.json';
 
 const MEDIA_FILE = /^media(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 
-export function isBackedUp(name: string): boolean {
+export function belongsInBackup(name: string): boolean {
   return name === DATABASE || name === DUMP || name === MANIFEST || MEDIA_FILE.test(name);
 }
 

@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Config } from '@/lib/config/environment';
 import { type Db, databaseFile, openDatabase } from '@/lib/db/connection';
 import { makePrivate } from '@/lib/db/data-directory';
-import { DATABASE, DUMP, isBackedUp, packFiles } from './archive';
+import { belongsInBackup, DATABASE, DUMP, packFiles } from './archive';
 import { dumpDatabase } from './postgres-dump';
 import { BackupError, flushFolder, linkFile, withStaging } from './staging';
 import { copyDatabase, listMediaFiles } from './store';
@@ -17,7 +17,7 @@ function linkMedia(dataDir: string, folder: string): void {
   for (const entry of readdirSync(media, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(dataDir, path).split(sep).join('/');
-    if (!entry.isFile() || name.startsWith('media/incoming/') || !isBackedUp(name)) continue;
+    if (!entry.isFile() || name.startsWith('media/incoming/') || !belongsInBackup(name)) continue;
     if (existsSync(join(folder, name))) continue;
     try {
       linkFile(path, join(folder, name));

@@ -26,7 +26,7 @@ function isLeft(folder: string): boolean {
 }
 
 /** Removes what killed backups and restores left; returns the number. */
-export function removeLeftStaging(dataDir: string): number {
+export function removeAbandonedStaging(dataDir: string): number {
   const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)) : [];
   const left = names.map((name) => join(dataDir, name)).filter(isLeft);
   for (const folder of left) rmSync(folder, { recursive: true });

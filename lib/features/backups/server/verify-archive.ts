@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/db/connection';
 import {
+  belongsInBackup,
   DATABASE,
   DUMP,
   findDifference,
-  isBackedUp,
   MANIFEST,
   type Manifest,
   parseManifest,
@@ -60,7 +60,7 @@ export async function unpackVerified(
 ): Promise<string[]> {
   if (!existsSync(archiveFile)) throw new BackupError(`There is no file ${archiveFile}.`);
   const ofCheck = (name: string) => !name.startsWith('media/');
-  const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? isBackedUp : ofCheck);
+  const files = await unpackFiles(archiveFile, folder, wanted === 'everything' ? belongsInBackup : ofCheck);
   const refuse = (reason: string) => new BackupError(`${archiveFile} cannot be restored: ${reason}.`);
   if (!files.has(MANIFEST)) {
     throw refuse('it has no manifest (one of an earlier version is restored by that version)');

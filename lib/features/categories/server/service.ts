@@ -8,7 +8,7 @@ import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import type { Category, categoryEndpoints, ManagedCategory } from '@/lib/features/categories/contract';
 import { categoryKey, findCategoryProblem, type Targets } from '@/lib/features/categories/rules';
-import { takeFile } from '@/lib/features/media/server/service';
+import { claimFile } from '@/lib/features/media/server/service';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
@@ -52,7 +52,7 @@ export async function saveCategory(
   const problem = findCategoryProblem(input);
   if (problem) throw invalidField(problem.field, problem.message);
   const { categoryId: id, version, category, mediaId, goesLive } = input;
-  if (mediaId) await takeFile(mediaId, 'image', 'mediaId');
+  if (mediaId) await claimFile(mediaId, 'image', 'mediaId');
   const { row, historyEntryId } = await saveRecord(
     categoryKind,
     {

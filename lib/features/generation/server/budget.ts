@@ -36,7 +36,7 @@ function dailyCalls(): Limiter {
 const personOf = ({ user, address }: Caller) => user?.id ?? address;
 
 /** Counts a draft and its `calls` of the model. Throws ApiError 429, and then counts nothing. */
-export async function spend(calls: number, caller: Caller): Promise<void> {
+export async function spendQuota(calls: number, caller: Caller): Promise<void> {
   await count(
     quota,
     personOf(caller),

@@ -11,7 +11,7 @@ import { questionTable } from '@/lib/features/questions/server/store';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow, readCheck } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
-import { spend } from './budget';
+import { spendQuota } from './budget';
 import type { GeneratedQuestion } from './model-answer';
 import { storeCheck } from './store';
 
@@ -37,7 +37,7 @@ export async function checkAnswer({ questionId, draft }: Asked, caller: Caller, 
   if (!question || texts.some((written) => written.trim() === '')) {
     throw new ApiError('invalid', 'Write the question and its four choices first.');
   }
-  await spend(CHECKS, caller);
+  await spendQuota(CHECKS, caller);
   const check = await checkKey(question, startDeadline(caller.signal));
   if (check.problem) throw new ApiError('upstream', check.problem);
   const row: GenerationsTable = {

@@ -4,7 +4,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
 import { dailyQuestions } from '@/lib/db/sample-content/sample-content';
-import { CHECKS, isKeySure, letters } from '@/lib/features/generation/rules';
+import { CHECKS, isAnswerConfirmed, letters } from '@/lib/features/generation/rules';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
 import { reviewedKinds } from '@/lib/features/review/server/reviewed-store';
 import { holdTimeLimits } from '@/lib/testing/clock';
@@ -86,7 +86,7 @@ test('a draft is checked by a model that is not told the answer, its options in 
   });
   expect(drafted.choices[drafted.correct]).toBe('Jupiter');
   expect(textsOf(drafted)).toEqual(['Jupiter', 'Jupiter', 'Jupiter']);
-  expect(isKeySure(drafted.correct, drafted.check.answers)).toBe(true);
+  expect(isAnswerConfirmed(drafted.correct, drafted.check.answers)).toBe(true);
   expect(await readGeneration({ generationId: drafted.id })).toEqual({ generation: drafted });
 
   const [written, ...checks] = model.requests.map(({ body }) => body);
@@ -129,7 +129,7 @@ test('any other answer is told, also that none is correct', async () => {
   model.reply(models(good, ['Jupiter', 'Saturn', 'something else']));
   const drafted = await draft();
   expect(textsOf(drafted).sort()).toEqual(['Jupiter', 'Saturn', null].sort());
-  expect(isKeySure(drafted.correct, drafted.check.answers)).toBe(false);
+  expect(isAnswerConfirmed(drafted.correct, drafted.check.answers)).toBe(false);
 });
 
 test.each<[string, ModelReply]>([
@@ -142,7 +142,7 @@ test.each<[string, ModelReply]>([
   );
   const drafted = await draft();
   expect(drafted.check).toEqual({ answers: [], problem: expect.stringMatching(/\w\.$/) });
-  expect(isKeySure(drafted.correct, drafted.check.answers)).toBe(false);
+  expect(isAnswerConfirmed(drafted.correct, drafted.check.answers)).toBe(false);
 });
 
 test('a checker that never ends is given up with the draft at hand', async () => {
@@ -214,7 +214,7 @@ describe('400 drafts with recorded answers', () => {
       { question: fact.question, choices: toChoices(fact.choices), correct },
       deadline,
     );
-    return !isKeySure(correct, check.answers);
+    return !isAnswerConfirmed(correct, check.answers);
   }
 
   async function countMarked(keyOf: (index: number) => number, answersOf: (index: number) => string[]) {

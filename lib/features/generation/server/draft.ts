@@ -10,7 +10,7 @@ import { listNearTexts } from '@/lib/features/near-duplicates/server/service';
 import { generationId } from '@/lib/features/records/rules';
 import { addGenerationRow, findGenerationRow } from '@/lib/features/records/server/generation-store';
 import type { SearchedKinds } from '@/lib/features/search/server/index-store';
-import { spend } from './budget';
+import { spendQuota } from './budget';
 import { modelDraft, shuffle } from './model-answer';
 import { draftPrompt } from './prompt';
 import { listAvoided, requireNew } from './service';
@@ -30,7 +30,7 @@ export async function draftQuestion(
   const { askModel, startDeadline, requireModel } = await import('./model');
   const { checkKey, checkModel } = await import('./check-answer');
   requireModel();
-  await spend(CALLS_A_DRAFT, caller);
+  await spendQuota(CALLS_A_DRAFT, caller);
   const near = prompt ? await listNearTexts(prompt, kinds, NEAR_TEXTS) : [];
   const avoid = [...new Set([...near, ...(await listAvoided(categoryName))])];
   const subject = prompt

@@ -6,7 +6,7 @@ import type { Difficulty } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { type Letter, letters } from '@/lib/features/generation/rules';
 import { duplicateKey } from '@/lib/features/questions/rules';
-import { spend } from './budget';
+import { spendQuota } from './budget';
 import { type GeneratedQuestion, modelAnswer, shuffle } from './model-answer';
 import { questionPrompt, type Wish } from './prompt';
 import { listRecentQuestionTexts } from './store';
@@ -34,7 +34,7 @@ async function generate(
   // The provider's library is loaded with the first draft.
   const { askModel, startDeadline, requireModel } = await import('./model');
   requireModel();
-  await spend(1, caller);
+  await spendQuota(1, caller);
   const avoid = await listAvoided(categoryName);
   const answer = await askModel(
     questionPrompt(wish, avoid),

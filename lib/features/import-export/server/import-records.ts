@@ -15,7 +15,7 @@ import { requireSameSession } from '@/lib/features/accounts/server/sessions';
 import { categoryKind } from '@/lib/features/categories/server/category-kind';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportResult } from '@/lib/features/import-export/contract';
-import { takeFile } from '@/lib/features/media/server/service';
+import { claimFile } from '@/lib/features/media/server/service';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
@@ -25,7 +25,7 @@ import { findEntry } from '@/lib/features/records/server/history-store';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { documentNumber, learnWords } from '@/lib/features/search/server/index-store';
+import { documentNumber, storeWords } from '@/lib/features/search/server/index-store';
 import {
   type Checked,
   checkAll,
@@ -170,8 +170,8 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
   }
   for (const { content } of checked.toStore) {
     const { mediaType, mediaId, zoomMediaId } = content as Partial<QuestionRow>;
-    if (mediaType && mediaId) await takeFile(mediaId, mediaType, 'mediaId');
-    if (mediaType && zoomMediaId) await takeFile(zoomMediaId, 'image', 'zoomMediaId');
+    if (mediaType && mediaId) await claimFile(mediaId, mediaType, 'mediaId');
+    if (mediaType && zoomMediaId) await claimFile(zoomMediaId, 'image', 'zoomMediaId');
   }
   const kind = kindOf(wanted.game);
   const yieldToOthers = makeYield();
@@ -179,7 +179,7 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
     const fields = chunk.flatMap(({ before, content }) =>
       kind.searchFields({ ...before, ...content } as DatedRow),
     );
-    await learnWords(fields.map(({ text }) => text));
+    await storeWords(fields.map(({ text }) => text));
     await yieldToOthers();
   }
   const { tags, ...stored } = await inTransaction(

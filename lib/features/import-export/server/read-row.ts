@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { inOurWords } from '@/lib/contract/describe-issue';
+import { makeErrorMap } from '@/lib/contract/describe-issue';
 import { choiceNames, eachChoice, type Game, type ReviewedGame } from '@/lib/contract/kinds';
 import { type ImportIssue, type ImportRow, importRow } from '@/lib/features/import-export/contract';
 import { IMPORT_FIELDS, type ImportField, type ImportIssueCode } from '@/lib/features/import-export/rules';
@@ -52,7 +52,7 @@ export function warningOf(
 
 /** A parsed row, and its invalid fields. */
 export function readRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
-  const { success, data, error } = importRow.safeParse(sent, inOurWords());
+  const { success, data, error } = importRow.safeParse(sent, makeErrorMap());
   if (success) return { row: data, issues: [] };
   const issues = error.issues.map(({ path, message }) =>
     errorOf('invalid', message, { field: fieldOf(path) }),

@@ -84,7 +84,7 @@ const ARTICLE = /(?<![/\p{L}])(an?)\s*(?:[_…]+|\.{2,}|[:?–-])?[\s.?:]*$|(?<!
 const VOWEL_SOUND = /^(?:[aeiou]|hour|heir|hono|[AEFHILMNORSX](?:-|\d|[A-Z]|$))/iu;
 const CONSONANT_SOUND = /^(?:uni|use|usu|uto|eu|ewe|one\b|once|ur(?:in|an)|[BCDGJKPQTUVWYZ](?:-|\d|[A-Z]))/iu;
 
-function takesAn(text: string): boolean {
+function startsWithVowelSound(text: string): boolean {
   const isAcronym = /^[A-Z][A-Z\d-]/u.test(text);
   if (isAcronym) return /^[AEFHILMNORSX]/u.test(text);
   return VOWEL_SOUND.test(text.toLowerCase()) && !CONSONANT_SOUND.test(text.toLowerCase());
@@ -144,7 +144,7 @@ const grammarClue: LintRule = {
     const article = ARTICLE.exec(prompt.text);
     if (article) {
       const an = (article[1] ?? article[2]) === 'an';
-      const fits = [answer, ...wrong].filter(({ text }) => takesAn(text) === an);
+      const fits = [answer, ...wrong].filter(({ text }) => startsWithVowelSound(text) === an);
       const isSaid = [answer, ...wrong].some(({ text }) => /^(?:an?|the) /iu.test(text));
       return isSaid || fits.length > wrong.length ? [] : [{ pieces, words: an ? 'an' : 'a' }];
     }

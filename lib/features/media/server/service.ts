@@ -51,7 +51,7 @@ export async function listMedia({
 /** Keeps files that no question uses yet from being swept. Throws ApiError 404 when one is not stored. */
 export async function keepMedia({ mediaIds }: { mediaIds: string[] }): Promise<void> {
   for (const id of mediaIds) {
-    if (!(await keepFile(id))) throw new ApiError('not_found', 'This file does not exist.');
+    if (!(await markFileKept(id))) throw new ApiError('not_found', 'This file does not exist.');
   }
 }
 
@@ -94,15 +94,15 @@ function parsePosition(after: string): LibraryPosition {
 }
 
 /** Checks that a record's file exists and fits, and keeps it from the sweep. Throws ApiError 400 with `path`. */
-export async function takeFile(id: string, mediaType: MediaType, path: string): Promise<void> {
-  const kind = await keepFile(id);
+export async function claimFile(id: string, mediaType: MediaType, path: string): Promise<void> {
+  const kind = await markFileKept(id);
   if (kind && isKindAllowed(kind, mediaType)) return;
   const message = 'The file of this question is not stored any more. Choose it again.';
   throw invalidField(path, message);
 }
 
 /** Null if it is not stored or in the trash. */
-async function keepFile(id: string): Promise<MediaRow['kind'] | null> {
+async function markFileKept(id: string): Promise<MediaRow['kind'] | null> {
   const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;
 }

@@ -7,7 +7,7 @@ import { productToday } from '@/lib/dates/today';
 import { chunksOf } from '@/lib/db/statements';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
 import { nearDuplicateMatch } from '@/lib/features/near-duplicates/candidates';
-import { compare, type Prepared, prepare, standsIn } from '@/lib/features/near-duplicates/compare';
+import { compare, isAnswerInText, type Prepared, prepare } from '@/lib/features/near-duplicates/compare';
 import type { nearDuplicateEndpoints } from '@/lib/features/near-duplicates/contract';
 import { LEAK_DAYS, nameLeak } from '@/lib/features/near-duplicates/rules';
 import { type ComparedText, isReleased, nameDate } from '@/lib/features/records/rules';
@@ -55,7 +55,7 @@ function findLeaks(around: readonly Read[]): { from: Read; into: Read }[] {
           (from) =>
             from.row.id !== into.row.id &&
             Math.abs(daysSince(from.row.forDate ?? '', into.row.forDate ?? '')) <= LEAK_DAYS &&
-            standsIn(from.prepared.answer, into.prepared.text),
+            isAnswerInText(from.prepared.answer, into.prepared.text),
         )
         .map((from) => ({ from, into })),
     ),

@@ -4,7 +4,7 @@ import { REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { type Db, database } from '@/lib/db/connection';
 import type { GapAssignmentsTable } from '@/lib/db/planner-tables';
-import { peopleWho } from '@/lib/features/accounts/server/store';
+import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
 export type AssignmentRow = Insertable<GapAssignmentsTable>;
@@ -13,7 +13,7 @@ export type AssignmentRow = Insertable<GapAssignmentsTable>;
 export type GapPlace = Pick<AssignmentRow, 'game' | 'forDate' | 'categoryId'>;
 
 function assignments(db: Db) {
-  return peopleWho('write', db)
+  return selectAccountsThatMay('write', db)
     .innerJoin('gap_assignments as gap', 'gap.userId', 'users.id')
     .selectAll('gap')
     .select('users.username');
@@ -91,7 +91,10 @@ export async function deleteAssignment(
     .where('forDate', '=', forDate)
     .where('categoryId', '=', categoryId)
     .where(({ eb, or }) =>
-      or([eb('id', '=', seen ?? ''), eb('userId', 'not in', peopleWho('write', db).select('users.id'))]),
+      or([
+        eb('id', '=', seen ?? ''),
+        eb('userId', 'not in', selectAccountsThatMay('write', db).select('users.id')),
+      ]),
     )
     .execute();
 }

@@ -25,7 +25,7 @@ export interface ArchiveDay {
 const THE_FIRST = '0000-01-01';
 
 /** Limits a range to today, as visitors may not know of later questions (docs/product.md, 4). */
-function untilToday({ from = THE_FIRST, to }: Partial<DayRange>): DayRange {
+function limitToToday({ from = THE_FIRST, to }: Partial<DayRange>): DayRange {
   const today = productToday();
   return { from, to: to !== undefined && to < today ? to : today };
 }
@@ -40,7 +40,7 @@ export async function findArchiveDay(
 }
 
 async function find(range: Partial<DayRange>, which: 'first' | 'last'): Promise<CalendarDate | null> {
-  const found = await Promise.all(GAMES.map((game) => findQuestionDay(game, untilToday(range), which)));
+  const found = await Promise.all(GAMES.map((game) => findQuestionDay(game, limitToToday(range), which)));
   const days = found.filter((day) => day !== undefined).toSorted();
   return days.at(which === 'first' ? 0 : -1) ?? null;
 }
@@ -56,7 +56,7 @@ export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null
 /** The days of a month (`YYYY-MM`) up to today that have questions for visitors, the newest first. */
 export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
   dependsOn(pageTags.dailyQuestions, pageTags.categories);
-  const rows = await listQuestionDays(untilToday({ from: `${month}-01`, to: lastDayOfMonth(month) }));
+  const rows = await listQuestionDays(limitToToday({ from: `${month}-01`, to: lastDayOfMonth(month) }));
   return rows.map(({ forDate, questions, updatedAt }) => ({
     date: forDate,
     questions: Number(questions),

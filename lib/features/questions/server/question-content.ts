@@ -14,7 +14,7 @@ import { requireOpenCategory } from '@/lib/features/categories/server/store';
 import { type AnswerCheck, judgedAnswer } from '@/lib/features/lint/answer-check';
 import { lintedQuestion } from '@/lib/features/lint/linted';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
-import { presentImage, takeFile } from '@/lib/features/media/server/service';
+import { claimFile, presentImage } from '@/lib/features/media/server/service';
 import { findMediaByIds } from '@/lib/features/media/server/store';
 import { isInOrder } from '@/lib/features/questions/choice-order';
 import {
@@ -196,8 +196,8 @@ export async function toContent(
   }
   const columns = questionColumns(input, current);
   const { mediaType, mediaId, zoomMediaId } = columns;
-  if (mediaType && mediaId) await takeFile(mediaId, mediaType, 'mediaId');
-  if (zoomMediaId) await takeFile(zoomMediaId, 'image', 'zoomMediaId');
+  if (mediaType && mediaId) await claimFile(mediaId, mediaType, 'mediaId');
+  if (zoomMediaId) await claimFile(zoomMediaId, 'image', 'zoomMediaId');
   const checked = (await findCheck(input, columns)) ?? columns.checked;
   return { ...columns, checked, generationId: await generationOf(input, current) };
 }

@@ -6,7 +6,7 @@ import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
-import { countPeopleWho } from '@/lib/features/accounts/server/store';
+import { countAccountsThatMay } from '@/lib/features/accounts/server/store';
 import { dismissalsOf, dismissedContent, type Flaw, findFlaws } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import type { DatedSave } from '@/lib/features/records/contract';
@@ -82,7 +82,7 @@ export async function needsOtherReviewer(
   db?: Db,
 ): Promise<boolean> {
   if (!userId || authorId !== userId || config.REVIEW_OWN_WORK === 'on') return false;
-  return (await countPeopleWho('publish', db)) > 1;
+  return (await countAccountsThatMay('publish', db)) > 1;
 }
 
 /** Throws ApiError 403 if somebody else must make this author's work ready. */

@@ -2,13 +2,13 @@ import 'server-only';
 import type { Insertable } from 'kysely';
 import { database } from '@/lib/db/connection';
 import type { ReviewClaimsTable } from '@/lib/db/planner-tables';
-import { peopleWho } from '@/lib/features/accounts/server/store';
+import { selectAccountsThatMay } from '@/lib/features/accounts/server/store';
 
 export type ClaimRow = Insertable<ReviewClaimsTable>;
 
 /** The claims after `since` of people who still may review. */
 export async function listClaims(since: string): Promise<(ClaimRow & { username: string })[]> {
-  return peopleWho('publish', database())
+  return selectAccountsThatMay('publish', database())
     .innerJoin('review_claims', 'review_claims.userId', 'users.id')
     .selectAll('review_claims')
     .select('users.username')
@@ -22,7 +22,10 @@ export async function putClaim(claim: ClaimRow, since: string): Promise<void> {
   await db
     .deleteFrom('review_claims')
     .where(({ eb, or }) =>
-      or([eb('claimedAt', '<=', since), eb('userId', 'not in', peopleWho('publish', db).select('users.id'))]),
+      or([
+        eb('claimedAt', '<=', since),
+        eb('userId', 'not in', selectAccountsThatMay('publish', db).select('users.id')),
+      ]),
     )
     .execute();
   await db

@@ -135,7 +135,7 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
 }
 
 /** Stores words before a long transaction, because others on PostgreSQL would wait for its end to save the same ones. */
-export async function learnWords(texts: readonly string[]): Promise<void> {
+export async function storeWords(texts: readonly string[]): Promise<void> {
   const db = database();
   if (isPostgres(db)) await addWords(texts.flatMap(searchTokens), db);
 }

@@ -69,7 +69,7 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
       return { kind: 'planned', choice: { kind: 'lossless', plan: { method: 'copy', ...selection, start } } };
     }
     const packet = await startPacketAt(source, selection.start);
-    const reason = facts.picture?.canEncode ? await whyNotToCopy(source, selection, packet) : null;
+    const reason = facts.picture?.canEncode ? await findCopyObstacle(source, selection, packet) : null;
     if (reason) return { kind: 'planned', choice: exactOnly(selection, reason) };
     // A key frame before the origin is hidden by an edit list, which the clip keeps: it starts at the origin.
     const keyFrame = packet ? Math.max(0, packet.timestamp - origin) : selection.start;
@@ -83,7 +83,7 @@ export async function planCut(source: TrimSource, selection: Selection): Promise
   }
 }
 
-async function whyNotToCopy(
+async function findCopyObstacle(
   source: TrimSource,
   selection: Selection,
   startPacket: EncodedPacket | null,
