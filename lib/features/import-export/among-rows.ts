@@ -8,10 +8,7 @@ import type { RowRead } from './read-row';
 
 const categoryOf = ({ categoryId, category = '' }: ImportRow) => categoryId ?? `new ${categoryKey(category)}`;
 
-/**
- * Repetitions among the rows of one file that keep the later row out: the same question in a category, the same record or
- * the same slot. Keyed by the line of the later row.
- */
+/** Finds the same question, record or slot in an earlier row, keyed by the line of the later row, which is kept out. */
 export function findRepeats(reads: readonly RowRead[], game: ReviewedGame): Map<number, RowIssue> {
   const first = new Map<string, number>();
   const repeats = new Map<number, RowIssue>();
@@ -67,8 +64,8 @@ export function countGaps(rows: readonly ImportRow[]): number {
 }
 
 /**
- * The rows with the next empty days of their categories, in order, without days that another row names. A row without a
- * free day goes to the bench.
+ * Gives the rows the next empty days of their categories, without days of other rows; a row without one gets the
+ * bench.
  */
 export function spreadRows(
   rows: readonly ImportRow[],

@@ -4,7 +4,7 @@ import type { Cells } from './fields';
 /** The form in which a column names the right choice; `mixed` allows text, letter and number. */
 export type KeyForm = 'text' | 'letter' | 'from1' | 'from0' | 'mixed1' | 'mixed0';
 
-/** The key and the choices of a row; further choices follow the four. */
+/** Further choices follow the four. */
 export interface KeyRow {
   choices: readonly string[];
   key: string;
@@ -74,10 +74,7 @@ export function readKey(row: KeyRow, form: KeyForm): number | 'several' | 'both'
 
 const isDigits = (key: string) => /^\W*\d/.test(key);
 
-/**
- * The forms in which a column may be read, from all its rows: one where they leave no doubt, several where a person has to
- * say it, none where no row has a key. Rows that say nothing in any form are their own errors and decide nothing.
- */
+/** The forms in which a column may be read: several if a person has to decide, none if no row has a key. */
 export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const read = rows
     .filter(({ key, choices }) => key.trim() !== '' && choices.filter(Boolean).length > 1)
@@ -114,7 +111,6 @@ export function findTelling<Row>(
   return found;
 }
 
-/** The choices and the key of a row. */
 export function keyRowOf(cells: Cells): KeyRow {
   const further = cells.extra ? cells.extra.split('; ') : [];
   return {

@@ -179,8 +179,7 @@ export interface TableSetup {
 }
 
 /**
- * The rows below the headings by field, and the lines of those that hold no question: running numbers, banners, totals,
- * repeated headings. `fillsDown` gives a row without a category that of the row above.
+ * The rows with questions, and the lines of others; `fillsDown` gives a row without a category that of the row above.
  */
 export function cellsOfRows(
   rows: readonly ReadRow[],

@@ -7,8 +7,7 @@ type Value = string | number | boolean | null | readonly string[];
 export type FieldValues = Partial<Record<CellField, Value>>;
 
 /**
- * Theme tags as one cell of a file: commas are between them, and one at the end where a tag has a semicolon in it, which
- * other files have between theirs.
+ * Theme tags as a cell, with commas between them, and one at the end if a tag has a semicolon, which other files use.
  */
 export function cellOfThemes(themes: readonly string[]): string {
   const cell = themes.join(', ');
@@ -24,8 +23,8 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /**
- * The text as a cell of a file: one that begins like a formula gets an apostrophe in front, if that is wanted. A text that
- * has apostrophes there itself gets one more in any case, so that `unguarded` needs not know how the file was made.
+ * Escapes a text that begins like a formula, if wanted; one that looks escaped is always escaped, so imports can undo
+ * it.
  */
 export function guarded(text: string, guardsFormulas: boolean): string {
   return LIKE_GUARDED.test(text) || (guardsFormulas && FORMULA.test(text)) ? `'${text}` : text;
@@ -50,7 +49,7 @@ function columnsOf(game: ReviewedGame): { field: CellField; heading: string }[] 
 /** The headings of a file with records of that game, in their order. */
 export const headingsOf = (game: ReviewedGame): string[] => columnsOf(game).map(({ heading }) => heading);
 
-/** The cells of a record in the order of `headingsOf`. */
+/** In the order of `headingsOf`. */
 export const cellsOf = (game: ReviewedGame, record: FieldValues): string[] =>
   columnsOf(game).map(({ field }) => textOf(record[field]));
 

@@ -27,7 +27,6 @@ const textOf = (value: unknown): string =>
     ? String(value).trim()
     : '';
 
-/** An option in the form of an object: its text, its flag and its names. */
 function readOption(option: Record<string, unknown>) {
   const entries = Object.entries(option);
   const flag = entries.find(

@@ -68,7 +68,6 @@ export async function checkRows(input: EndpointInput<Calls['checkImport']>, sign
   return (await passLimit(attempt, signal)).verdicts;
 }
 
-/** The most categories in one call. */
 const CATEGORIES_AT_ONCE = 200;
 
 /** The next empty days of each of these categories. Throws ApiError. */
@@ -89,7 +88,6 @@ interface Sent {
   /** The idempotency key: a repeated request after a lost response is stored once. */
   idempotencyKey: string;
   signal: AbortSignal;
-  /** Progress in percent. */
   onProgress: (phase: 'checking' | 'storing', percent: number) => void;
 }
 
@@ -131,8 +129,8 @@ async function begin(sent: Sent): Promise<Response> {
 }
 
 /**
- * Imports all rows or none; returns the result, or the refused rows. Throws ApiError; after one with a status of 500 or
- * more the same body may be sent again with its key. An abort cancels the import unless it is stored already.
+ * Imports all rows or none. Throws ApiError; after a 5xx the same body may be sent again with its key. An abort
+ * cancels it.
  */
 export async function importRows(sent: Sent): Promise<ImportResult | ImportRefusal> {
   try {

@@ -78,7 +78,6 @@ export const importRow = z
 
 export type ImportRow = z.infer<typeof importRow>;
 
-/** A stored record in the form of a row. */
 const storedRow = z.object({ id: z.string(), version: z.number().int(), ...rowFields });
 
 export type StoredImportRow = z.infer<typeof storedRow>;
@@ -99,11 +98,11 @@ const verdict = z
     line,
     /** Errors come first; a row without an error can be imported. */
     issues: z.array(issue),
-    /** The record that already equals the row, in whatever place; the row then changes nothing. */
+    /** The row then changes nothing. */
     same: z
       .object({ id: z.string(), forDate: z.string().nullable(), status: z.enum(RECORD_STATUSES) })
       .optional(),
-    /** The stored record, if the row's version is outdated (`stale`). */
+    /** Present if the row's version is outdated (`stale`). */
     stored: storedRow.optional(),
     /** The record at the row's version, with `stored`; the differences are the file's changes. */
     base: storedRow.optional(),
@@ -146,7 +145,7 @@ export const importEndpoints = {
       game,
       categoryIds: z.array(recordId).min(1).max(200),
       from: calendarDate,
-      /** The number of days for each category. */
+      /** For each category. */
       count: z.number().int().min(1).max(GAPS_MAX),
     }),
     response: z.object({
@@ -158,8 +157,8 @@ export const importEndpoints = {
 };
 
 /**
- * The head of an import (`IMPORT_PATH`), which is sent line by line with an `Idempotency-Key`: this as JSON, then a line for
- * each row (`importRow`). It is answered line by line, too (`importLine`).
+ * The first line of an import (`IMPORT_PATH`); a line for each row follows (`importRow`), and the response has lines,
+ * too.
  */
 export const importHead = z.object({
   game,
@@ -169,9 +168,8 @@ export const importHead = z.object({
     .int()
     .min(1)
     .max(IMPORT_ROWS_MAX, { error: ({ input }) => tooManyRows(Number(input)) }),
-  /** The name of the file, which the history shows. */
+  /** The history shows it. */
   fileName: name(FILE_NAME_MAX_LENGTH).optional(),
-  /** Why released records change. */
   reason: text(REASON_MAX_LENGTH).nullish(),
   goesLive,
 });
@@ -191,7 +189,6 @@ const doneLine = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  /** The names of the created categories. */
   categories: z.array(z.string()),
 });
 
@@ -200,7 +197,7 @@ export type ImportResult = z.infer<typeof doneLine>;
 const refusedLine = z.object({
   /** The reason why nothing was stored, and what to do. */
   error: z.object({ message: z.string(), code: z.string() }),
-  /** The refused rows, at most a thousand. */
+  /** At most a thousand. */
   issues: z.array(
     z.object({
       line,

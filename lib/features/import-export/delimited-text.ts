@@ -10,7 +10,6 @@ interface Quoted {
   end: number;
 }
 
-/** The position after spaces; a delimiter is not a space. */
 function skipSpaces(text: string, from: number, delimiter: string): number {
   let at = from;
   while (/[ \t\u00A0]/.test(text[at] ?? '') && text[at] !== delimiter) at += 1;
@@ -21,8 +20,8 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
 const MOST_INSIDE = 20;
 
 /**
- * Reads the quoted cell that begins here; null if its first quote belongs to an unquoted cell: `"…" is whose title?`.
- * Quotes inside need not be doubled, as in `"He said "no" to it"`, if the cell ends in the same line.
+ * Reads a quoted cell; null if its quote belongs to an unquoted one. Inner quotes may be single if the cell ends in
+ * the line.
  */
 function readQuoted(text: string, start: number, delimiter: string, quote: string): Quoted | null {
   let inside = 0;

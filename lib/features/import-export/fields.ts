@@ -6,15 +6,12 @@ import { type Background, background, type OptionalFields } from '@/lib/features
 import { puzzleTexts } from '@/lib/features/word-puzzles/fields';
 
 interface FieldDetails {
-  /** Its label in the forms. */
   title: string;
   /** The heading in exports; absent for a column of other tools' files. */
   heading?: string;
-  /** Headings in other files. */
   names?: readonly string[];
   /** The only kind of record that has it; absent for both. */
   of?: 'question' | 'word_puzzle';
-  /** The most characters that a record takes. */
   most?: number;
   /** The way in which an import reads the cell; absent for fields with a reader of their own. */
   reads?: 'text' | 'day';
@@ -222,7 +219,6 @@ const fields = {
 
 export type CellField = keyof typeof fields;
 
-/** The fields that an import reads as a plain text or day. */
 export type PlainField = keyof Background | keyof MediaRights | 'alt';
 
 /** The cells of a row by field; absent if the file has no such column. */
@@ -240,10 +236,9 @@ export function fieldsOfGame(game: ReviewedGame): CellField[] {
   return CELL_FIELDS.filter((field) => (detailsOf(field).of ?? kind) === kind);
 }
 
-/** The role of each column in order; null for one that is left out. */
+/** Null for a column that is left out. */
 export type Columns = readonly (CellField | null)[];
 
-/** An error or warning about a row, and its field. */
 export interface RowIssue {
   field?: CellField;
   message: string;

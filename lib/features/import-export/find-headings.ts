@@ -1,7 +1,6 @@
 import { fieldOfHeading, fieldOfWeakHeading } from './heading-words';
 import type { ReadRow } from './read-table';
 
-/** The lines in which headings are searched. */
 const DEEPEST = 30;
 /** The rows below a line that are compared with it. */
 const SAMPLE = 100;

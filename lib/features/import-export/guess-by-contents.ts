@@ -50,10 +50,7 @@ function findKeyColumn(rows: readonly ReadRow[], columns: readonly number[]): nu
   return fitting.find(({ share }) => share >= 0.9)?.key ?? -1;
 }
 
-/**
- * Guesses the roles of columns without headings by their content: days, levels, links, then the question, its choices
- * and its key.
- */
+/** Guesses the roles of columns without headings: days, levels, links, then the question, its choices and its key. */
 export function guessByContents(
   all: readonly ReadRow[],
   named: Columns,

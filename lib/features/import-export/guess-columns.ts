@@ -11,7 +11,6 @@ import { areLists } from './split-choices';
 
 export interface Guess {
   game: ReviewedGame;
-  /** The line of the headings; null without headings. */
   headingLine: number | null;
   columns: Columns;
 }

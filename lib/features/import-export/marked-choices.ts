@@ -8,10 +8,8 @@ const AFTER = new RegExp(
 const WRONG =
   /\s*[([](?:wrong|false|incorrect|falsch|faux|falso)[)\]]$|^\[\s?\]\s*|^[✗✘❌]\uFE0F?\s*|\s*[✗✘❌]\uFE0F?$/iu;
 
-/** Is the choice marked as right? */
 export const isMarked = (choice: string): boolean => BEFORE.test(choice) || AFTER.test(choice);
 
-/** The choice without a mark of right or wrong. */
 export const withoutMark = (choice: string): string =>
   choice.replace(BEFORE, '').replace(AFTER, '').replace(WRONG, '').trim();
 

@@ -23,7 +23,6 @@ interface ComparedRow {
   /** The words of the answer's beginning and end: equal answers share one of them. */
   ends: readonly string[];
   words: readonly string[];
-  /** The stems of the words. */
   stems: readonly string[];
 }
 
@@ -117,10 +116,7 @@ function findWords(row: ImportRow, word: string, byWord: RowIndex<ImportRow>): R
     .map((message) => ({ field: 'word', message, severity: 'warning' }));
 }
 
-/**
- * The warnings of rows that are near to an earlier row, by the rules of the forms: near-duplicates, leaks of answers and
- * repeated words. Keyed by the line of the later row.
- */
+/** Warns of near-duplicates, leaks and repeated words in an earlier row, keyed by the line of the later row. */
 export function findNearRows(reads: readonly RowRead[]): Map<number, RowIssue[]> {
   const byPair = new RowIndex<ComparedRow>();
   const byText = new RowIndex<ComparedRow>();

@@ -25,7 +25,6 @@ import { type StoredFile, storedFile } from './stored-file';
 export const CREATE = 'create';
 export const CREATE_AS = 'create as ';
 
-/** The options of reading, chosen once for all rows. */
 export interface ReadOptions {
   game: ReviewedGame;
   today: CalendarDate;
@@ -33,13 +32,11 @@ export interface ReadOptions {
   dateOrder: DateOrder | null;
   /** The possible forms of the key column; several while the person has not chosen yet. */
   keyForms: readonly KeyForm[];
-  /**
-   * The difficulty for each level of the file, by the text of the cell; empty for not rated, absent if not chosen yet.
-   */
+  /** By the text of the cell; empty for not rated, absent if not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
   /** The status for each word of the file that is none of ours; absent if not chosen yet. */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
-  /** The category of all new records; null to use the column. */
+  /** Null to use the column. */
   categoryId: string | null;
   /** By the key of a name: an id, `CREATE`, `CREATE_AS` with another name, or absent if not chosen yet. */
   categories: Readonly<Record<string, string | undefined>>;
@@ -87,7 +84,7 @@ function findMojibake(cells: Cells): RowIssue[] {
   });
 }
 
-/** Reads a row's cells as a record, with an issue for each unreadable cell. */
+/** Reads a row's cells as a record, with issues. */
 export function readRow(line: number, cells: Cells, options: ReadOptions): RowRead {
   const issues: RowIssue[] = findTooLong(cells);
   const refuse = (field: CellField, message: string) =>
@@ -214,7 +211,6 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     };
   }
 
-  /** The plain texts and days that a record of the game has. */
   function readSimple() {
     const simple = fieldsOfGame(options.game).flatMap((field) => {
       const { reads } = detailsOf(field);

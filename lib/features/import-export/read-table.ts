@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX, tooManyRows } from './rules';
 
-/** A row of a file as texts, and its number in the file, counted from 1 as in spreadsheets. */
+/** `line` counts from 1, as in spreadsheets. */
 export interface ReadRow {
   line: number;
   cells: readonly string[];
@@ -12,7 +12,6 @@ export interface ReadRow {
 export interface ReadSheet {
   name: string;
   isHidden: boolean;
-  /** The rows that are not empty. */
   rows: readonly ReadRow[];
 }
 
@@ -23,7 +22,6 @@ export interface ReadEncoding {
   foreign?: number;
   /** Lines of the file with such characters. */
   lines: readonly number[];
-  /** Other possible encodings. */
   offered: readonly string[];
 }
 
@@ -37,16 +35,13 @@ export interface ReadTable {
   hasEntities: boolean;
 }
 
-/** The worker's task. */
 export interface ReadRequest {
   bytes: ArrayBuffer;
-  /** True to decode HTML entities. */
   decodesEntities: boolean;
   /** The encoding that the person chose for a text that is neither UTF-8 nor UTF-16. */
   encoding?: string;
 }
 
-/** The worker's task for a ZIP of media. */
 export interface UnpackRequest {
   archive: ArrayBuffer;
   /** The names of the files that rows name, in lower case, without their folders. */
@@ -59,7 +54,7 @@ export interface Unpacked {
   unused: readonly string[];
 }
 
-/** The worker's result, or the problem of the file with the remedy. */
+/** A problem says what to do. */
 export type WorkerReply<Answer> = { answer: Answer } | { problem: string };
 
 /** A longer cell is cut: no field accepts a tenth of it, and megabytes would block the screen. */
@@ -83,7 +78,7 @@ export function findSizeProblem(bytes: number): string | null {
   return `This file has ${size} MB; at most ${FILE_MAX_MB} MB are read. Split it into several files.`;
 }
 
-/** The same for the unpacked size that an archive declares. */
+/** For the unpacked size that an archive declares. */
 export function findUnpackedProblem(bytes: number): string | null {
   if (bytes <= UNPACKED_MAX_MB * MEGABYTE) return null;
   return `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`;
@@ -97,7 +92,7 @@ export function findSpanProblem(rows: number, columns: number): string | null {
   return null;
 }
 
-/** A file cannot be read: the message says why and what to do. */
+/** The message says why, and what to do. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
 }

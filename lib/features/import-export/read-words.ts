@@ -42,10 +42,7 @@ export function readCellDate(
 export const readsAsDate = (text: string): boolean =>
   NUMBERS.test(text) || readPlain(text, '2000-01-01') !== null;
 
-/**
- * The order of day and month in these cells: `ask` if all of them are ambiguous or they contradict
- * each other; null if it does not matter.
- */
+/** The order of day and month in these cells; `ask` if it is ambiguous, null if it does not matter. */
 export function findDateOrder(texts: readonly string[]): DateOrder | 'ask' | null {
   const pairs = texts.flatMap((text) => {
     const [, first, second] = NUMBERS.exec(text) ?? [];
@@ -263,10 +260,7 @@ export function readGame(text: string): ReviewedGame | undefined {
   );
 }
 
-/**
- * The levels of a column whose difficulty a person has to choose: unknown words, and all numbers if some of them exceed
- * the three of ours, because the scale then differs. In the order of the file.
- */
+/** Unknown levels in the order of the file; numbers, too, if some exceed our three, because the scale then differs. */
 export function findUnknownLevels(texts: readonly string[]): string[] {
   const values = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
   const isNumber = (text: string) => /^[\d.,]+$/.test(text);
@@ -274,6 +268,6 @@ export function findUnknownLevels(texts: readonly string[]): string[] {
   return values.filter((text) => readDifficulty(text) === undefined || (isOtherScale && isNumber(text)));
 }
 
-/** The values of a column of statuses that are none of ours, in the order in which they come up. */
+/** In the order of the file. */
 export const findUnknownStatuses = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim()))].filter((text) => readStatus(text) === undefined);

@@ -12,16 +12,12 @@ export const IMPORT_MAX_BYTES = 40_000_000;
 /** The most bytes of one row's JSON; the longest allowed texts need half of it. */
 export const IMPORT_LINE_MAX_BYTES = 65_536;
 
-/** The message about too many rows. */
 export const tooManyRows = (rows: number): string =>
   `This has ${rows.toLocaleString('en-US')} rows; at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} can be imported at once. Split the file, please.`;
 
-/** The most characters of a file's name in the history. */
 export const FILE_NAME_MAX_LENGTH = 200;
 
-/** The most rows of one call that checks. */
 export const CHECKED_ROWS_MAX = 200;
-/** The most empty days of a category in one response. */
 export const GAPS_MAX = 2000;
 /** The most refused rows in the response of an import. */
 export const NAMED_ROWS_MAX = 1000;
@@ -34,14 +30,10 @@ export type ImportField = Exclude<CellField, (typeof NOT_SENT)[number]> | 'reaso
 const isSent = (field: CellField): field is Exclude<ImportField, 'reason'> =>
   !(NOT_SENT as readonly CellField[]).includes(field);
 
-/** The fields that an issue may name. */
 export const IMPORT_FIELDS: readonly ImportField[] = [...CELL_FIELDS.filter(isSent), 'reason'];
 
-/** The codes of errors and warnings about a row. */
 export const IMPORT_ISSUE_CODES = [
-  /** The value is not valid for the field. */
   'invalid',
-  /** A part that the status requires is missing. */
   'incomplete',
   /** The category was deleted or deactivated, or the account may not create one. */
   'category',
@@ -50,7 +42,6 @@ export const IMPORT_ISSUE_CODES = [
   'exists',
   /** An earlier row of the import has the same text or slot. */
   'repeated',
-  /** The account may not do this. */
   'right',
   /** The record is ready, and its form is the place to propose a change. */
   'proposal',

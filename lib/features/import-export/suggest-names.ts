@@ -33,6 +33,6 @@ function areNear(one: string, other: string): boolean {
   return distanceOf(short, long) <= (short.length < 8 ? 1 : 2);
 }
 
-/** The name of these that is meant by another one, presumably; undefined where none is near. */
+/** The name that was probably meant; undefined if none is near. */
 export const suggestName = (name: string, names: readonly string[]): string | undefined =>
   names.find((other) => plain(other) === plain(name)) ?? names.find((other) => areNear(name, other));

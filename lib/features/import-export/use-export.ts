@@ -10,7 +10,7 @@ const UNREACHABLE = 'We could not reach the server. Check your connection and tr
 const BROKEN_OFF =
   'The file did not arrive whole, so nothing was saved. Check your connection and try again.';
 
-/** Asks with the token in a header: an address is kept by more than the browser. Throws ApiError; an abort as it is. */
+/** The token is in a header, because browsers and proxies store addresses. Throws ApiError; rethrows an abort. */
 async function ask(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal): Promise<Response> {
   const attempt = () =>
     fetch(withQuery(EXPORT_PATH, { ...query }), {
@@ -31,7 +31,7 @@ async function ask(method: 'GET' | 'HEAD', query: object, signal?: AbortSignal):
   throw goesOn ? await toError(response, '') : error;
 }
 
-/** How many rows a file of these records would have; undefined while that is not known, null where nobody can say. */
+/** The number of rows of such a file; undefined while unknown, null after an error. */
 export function useExportRows(selection: ExportSelection): number | null | undefined {
   const token = useSessionToken();
   const { data, error } = useSWR(
@@ -50,10 +50,7 @@ export interface Download {
   content: Blob;
 }
 
-/**
- * The whole file, or none: one that broke off is thrown away. `onBytes` is told how much has arrived. Throws ApiError; an
- * abort as it is.
- */
+/** Fetches the whole file, or throws ApiError; `onBytes` gets the received bytes. Rethrows an abort. */
 export async function fetchExport(
   query: ExportQuery,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
@@ -72,7 +69,7 @@ export async function fetchExport(
     if (signal.aborted) throw error;
     throw new ApiError('unavailable', BROKEN_OFF, { cause: error });
   }
-  // A connection without TLS that ends within the headers passes for an empty answer; no file is empty.
+  // Without TLS, a connection that ends within the headers looks like an empty response; no file is empty.
   if (bytes === 0) throw new ApiError('unavailable', BROKEN_OFF);
   const [, name = 'export'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

@@ -20,7 +20,6 @@ import { storedRecord } from './stored-record';
 
 type Input = EndpointParsedInput<typeof importEndpoints.checkImport>;
 
-/** Warns of the records that a row is near to. */
 async function warnOfNearRecords(
   game: Input['game'],
   { current, content }: CheckedRow,

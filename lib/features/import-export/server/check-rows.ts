@@ -33,7 +33,6 @@ export interface CheckedRow {
 
 export const isError = ({ severity }: ImportIssue): boolean => severity === 'error';
 
-/** The data for checking all rows of an import. */
 export interface ImportContext {
   game: ReviewedGame;
   caller: Caller;
@@ -47,7 +46,6 @@ export interface ImportContext {
   made: Map<string, Pick<CategoryRow, 'id' | 'name'>>;
 }
 
-/** Loads the data for checking a whole import. */
 export async function importContext(
   game: ReviewedGame,
   caller: Caller,
@@ -70,7 +68,6 @@ interface FoundCategory {
   issue?: ImportIssue;
 }
 
-/** The id of a row's category, or the issue. */
 function findCategory(row: ImportRow, current: DatedRow | null, context: ImportContext): FoundCategory {
   const { categories, categoriesByKey, caller, made } = context;
   const refuse = (message: string): FoundCategory => ({

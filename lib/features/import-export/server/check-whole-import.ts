@@ -31,7 +31,7 @@ export type OnProgress = (line: Extract<ImportLine, { phase: string }>) => void;
 
 type RefusedRow = Pick<CheckedRow, 'issues'> & { row: { line: number } };
 
-/** The error of an import that is refused because of some rows; nothing of it is stored. */
+/** Nothing of the import is stored. */
 export class RowsRefused extends ApiError {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof ApiError && 'rows' in value;
@@ -46,7 +46,6 @@ export class RowsRefused extends ApiError {
   }
 }
 
-/** Throws ApiError 409 once the caller has gone away. */
 export function throwIfCancelled({ signal }: Caller): void {
   if (signal?.aborted) throw new ApiError('conflict', 'The import was cancelled. Nothing was stored.');
 }
@@ -58,10 +57,7 @@ export interface ToStore {
   content: Partial<DatedRow>;
 }
 
-/**
- * Checks rows that update records before rows that create them, because updates may free slots.
- * Returns them by their index in the import; null for a row that changes nothing.
- */
+/** Checks updates before new records, because they may free slots. Keyed by row; null for a row that changes nothing. */
 async function checkUpdates(wanted: Import, context: ImportContext, caller: Caller) {
   const checked = new Map<number, CheckedRow | null>();
   const yieldToOthers = makeYield();

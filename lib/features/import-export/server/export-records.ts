@@ -22,10 +22,7 @@ async function findUnmoved(input: Parameters<typeof findAllIds>[0], limit: numbe
   return findAllIds(input, limit, limit);
 }
 
-/**
- * The ids of the selected records, by date with the bench at the end. Staff may see all stored
- * records. Throws ApiError 413 for more than a file holds.
- */
+/** The ids of the selected records, by date, the bench last. Throws ApiError 413 for more than a file holds. */
 async function selectRecords(selection: ExportSelection): Promise<string[]> {
   const { game, changedFrom, changedUntil, changedBy, action, query = '', ...filters } = selection;
   const changes = { changedFrom, changedUntil, changedBy, action };

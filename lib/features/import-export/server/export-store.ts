@@ -4,16 +4,15 @@ import { type Db, database } from '@/lib/db/connection';
 import { usernameKey } from '@/lib/features/accounts/rules';
 import { kindOf, recordsOfGame } from '@/lib/features/review/server/reviewed-store';
 
-/** The filter of changes; an absent field does not filter. */
+/** An absent field does not filter. */
 export interface ChangeFilter {
   changedFrom?: string;
   changedUntil?: string;
-  /** A user name. */
   changedBy?: string;
   action?: HistoryAction;
 }
 
-/** The ids of a game's records with such a change, up to a limit, by date with the bench at the end. */
+/** The ids of a game's records with such a change, by date, the bench last. */
 export async function listChangedIds(
   game: ReviewedGame,
   { changedFrom, changedUntil, changedBy, action }: ChangeFilter,

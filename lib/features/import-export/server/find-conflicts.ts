@@ -150,8 +150,8 @@ async function findMissingMedia(rows: readonly CheckedRow[], db: Db): Promise<vo
 }
 
 /**
- * Adds issues to the rows where another record, or an earlier row, has the slot or text that they want, or a file is
- * missing. A new row that a record says already gets that record as `same`, and no issues.
+ * Adds an issue for a taken slot or text, or a missing file; a new row that a record equals gets it as `same`
+ * instead.
  */
 export async function findConflicts(
   game: ReviewedGame,

@@ -40,7 +40,6 @@ import { countStep } from './store';
 
 /** The records or ids of one statement; other requests are served between two statements. */
 const AT_ONCE = 25;
-/** The ids of one query. */
 const ASKED_AT_ONCE = 200;
 /** Imports that make fewer records than this leave PostgreSQL's statistics to its own schedule. */
 const MANY = 200;
@@ -141,10 +140,7 @@ const withDigest = (caller: Caller, digest: string): Caller => ({
   idempotencyKey: caller.idempotencyKey && `${caller.idempotencyKey} ${digest}`,
 });
 
-/**
- * The result of an earlier request with the same key, head and rows; null without one. Throws ApiError 409 if
- * the key belongs to another import.
- */
+/** The result of the same request before, or null. Throws ApiError 409 if the key belongs to another import. */
 export async function findEarlierImport(
   { game, rows, digest }: Import,
   caller: Caller,
@@ -223,10 +219,8 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
 }
 
 /**
- * Creates and changes records as an import's rows say, in one transaction: all or nothing. The history has each, as
- * parts of one step, which `undoStep` undoes. Unchanged records stay; the same key gets the first response again.
- * Throws RowsRefused if a row cannot be imported; it checks again to find changes since the check. A client that
- * disconnects, or whose session ends, cancels it.
+ * Stores an import in one transaction, as one step of the history; the same key gets the first response again. Throws
+ * RowsRefused. It is cancelled if the client disconnects or its session ends.
  */
 export async function importRecords(
   wanted: Import,

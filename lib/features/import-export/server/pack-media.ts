@@ -8,10 +8,7 @@ import { mediaFileName, type RecordPage } from './read-records';
 const brokenOff = (cause?: unknown) =>
   new ApiError('upstream', 'A media file could not be read from its storage.', { cause });
 
-/**
- * The content of a media row's file from its storage, pictures in full size. Null if the storage lacks it.
- * Throws ApiError if the storage refuses or does not answer.
- */
+/** The content of a stored file, pictures in full size; null if it is lost. Throws ApiError if the storage fails. */
 async function openMediaFile(media: MediaRow): Promise<ReadableStream<Uint8Array> | null> {
   const driver = await driverOf(media.driver);
   const key = media.kind === 'image' ? imageKey(media.id, 'public.webp') : soundKey(media.id);
@@ -33,7 +30,7 @@ interface ZippedFile {
   input: AsyncIterable<Uint8Array> | string;
 }
 
-/** Passes the pages on, and collects the files that they name. */
+/** Collects the files that passing pages name. */
 async function* noteMedia(
   pages: AsyncIterable<RecordPage>,
   noted: Map<string, MediaRow>,

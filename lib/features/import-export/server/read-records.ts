@@ -62,10 +62,7 @@ async function readPage(game: ReviewedGame, ids: readonly string[]): Promise<Rec
   return { records, media };
 }
 
-/**
- * The records in pages, in the order of their ids, as they are when their page is read. Each is read once;
- * records that were deleted meanwhile are left out.
- */
+/** Reads each record once, as it is when its page is read; records that were deleted meanwhile are left out. */
 export async function* readRecords(game: ReviewedGame, ids: readonly string[]): AsyncGenerator<RecordPage> {
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
     yield await readPage(game, ids.slice(start, start + PAGE_SIZE));

@@ -32,7 +32,6 @@ function fieldOf(path: readonly PropertyKey[]): ImportField | undefined {
   return namesOf[name] ?? IMPORT_FIELDS.find((field) => field === name);
 }
 
-/** An issue that keeps a row from being imported. */
 export function errorOf(
   code: ImportIssueCode,
   message: string,
@@ -41,7 +40,6 @@ export function errorOf(
   return { ...more, message, severity: 'error', code };
 }
 
-/** A warning about a row that can be imported. */
 export function warningOf(
   code: ImportIssueCode,
   message: string,
@@ -50,7 +48,6 @@ export function warningOf(
   return { ...more, message, severity: 'warning', code };
 }
 
-/** A parsed row, and its invalid fields. */
 export function readRow(sent: { line: number }): { row: ImportRow; issues: ImportIssue[] } {
   const { success, data, error } = importRow.safeParse(sent, makeErrorMap());
   if (success) return { row: data, issues: [] };
@@ -78,7 +75,6 @@ interface RowContent {
   problem: RowProblem | null;
 }
 
-/** The functions of a kind of record for an import; the rules of its saves decide on its rows. */
 interface RowKind {
   read(row: ImportRow, place: RowTarget, current: DatedRow | null): RowContent;
   /** The columns that two records of the same text have in common. */

@@ -42,7 +42,6 @@ export async function listOfDays(game: ReviewedGame, days: readonly CalendarDate
     .execute();
 }
 
-/** Which of these records have an open proposal. */
 export async function listProposed(
   subjectType: HistorySubject,
   ids: readonly string[],

@@ -22,7 +22,6 @@ function contentOf(row: QuestionRow | WordPuzzleRow) {
   };
 }
 
-/** A record in the form of an import's row. */
 export function storedRecord(dated: DatedRow) {
   const row = dated as QuestionRow | WordPuzzleRow;
   const { id, version, categoryId, forDate, status } = row;

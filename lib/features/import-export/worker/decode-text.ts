@@ -3,11 +3,11 @@ import { FileRefused, type ReadEncoding } from '@/lib/features/import-export/rea
 
 interface Decoded {
   text: string;
-  /** Absent for a text in UTF-8 or UTF-16 that is whole. */
+  /** Absent for a whole text in UTF-8 or UTF-16. */
   encoding?: ReadEncoding;
 }
 
-/** By the mark at the beginning, or by where a Latin letter has its empty byte. */
+/** Recognises UTF-16 by its mark, or by the empty byte of Latin letters. */
 function utf16Of([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -16,7 +16,7 @@ function utf16Of([first, second, third, fourth]: Uint8Array): string | null {
   return null;
 }
 
-/** The names under which a browser decodes what the library guesses by other names. */
+/** The browser's names of encodings that the library names differently. */
 const decoderNames: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
@@ -26,7 +26,7 @@ const decoderNames: Readonly<Record<string, string>> = {
   GB18030: 'gb18030',
 };
 
-/** Encodings of files that are neither UTF-8 nor UTF-16, in the order in which they are offered. */
+/** Neither UTF-8 nor UTF-16, in the offered order. */
 const offered = [
   ...[
     'windows-1252',
@@ -52,7 +52,7 @@ const offered = [
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** How a text reads: letters within words speak for it, capitals within words and rare signs against it. */
+/** Rates a decoded text: letters within words count for it, capitals within words and rare signs against it. */
 function plausibilityOf(text: string): number {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return (
@@ -66,7 +66,7 @@ function plausibilityOf(text: string): number {
   );
 }
 
-/** The encoding of which the text reads best, out of some. */
+/** The encoding whose text rates best. */
 function bestOf(encodings: readonly string[], bytes: Uint8Array): string {
   const scored = encodings.map((encoding) => ({ encoding, score: plausibilityOf(decode(bytes, encoding)) }));
   return scored.toSorted((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252';
@@ -94,7 +94,6 @@ function guessEncoding(bytes: Uint8Array): string {
   return bestOf([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
 }
 
-/** The positions of bytes that are not UTF-8. */
 function findForeign(bytes: Uint8Array): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -122,7 +121,7 @@ function findForeign(bytes: Uint8Array): { from: number; to: number }[] {
   return found;
 }
 
-/** A text in UTF-8 in which some bytes are of another encoding: those alone are read by that. Null where most of it is not UTF-8. */
+/** Decodes UTF-8 with some bytes of another encoding; null if most of it is not UTF-8. */
 function decodeMixed(bytes: Uint8Array): Decoded | null {
   const foreign = findForeign(bytes);
   const count = foreign.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -147,7 +146,7 @@ function decodeMixed(bytes: Uint8Array): Decoded | null {
   return { text, encoding: { name, foreign: count, lines, offered: [] } };
 }
 
-/** The text of a file in UTF-8 or UTF-16, with or without its mark, else in the encoding that is named, or guessed. Throws FileRefused for what is no text. */
+/** Decodes UTF-8 or UTF-16, or else the named or guessed encoding. Throws FileRefused if it is no text. */
 export function decodeText(bytes: Uint8Array, named?: string): Decoded {
   const utf16 = utf16Of(bytes);
   if (utf16) return { text: decode(bytes, utf16) };

@@ -29,7 +29,7 @@ self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => 
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Files that systems add to archives by themselves. */
+/** Systems add these files to archives. */
 const isHidden = (path: string) => path.endsWith('/') || /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/.test(path);
 
 /** The files of an archive that rows name, and the names of the others. Throws FileRefused. */

@@ -23,7 +23,6 @@ const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** The content of a file in one of the formats. */
 type Read = Pick<ReadTable, 'format' | 'sheets' | 'encoding' | 'notes'>;
 
 const sheetOf = (rows: readonly ReadRow[]): ReadSheet[] => [{ name: '', isHidden: false, rows }];
@@ -48,7 +47,6 @@ function readText(text: string): Read {
   return { format: 'quiz', sheets: sheetOf(rows), notes };
 }
 
-/** Questions of a text as a table under headings. */
 function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
   const most = Math.max(1, ...questions.map(({ choices }) => choices.length));
   const places = Array.from({ length: most }, (_, at) => at);
@@ -64,7 +62,7 @@ function rowsOfQuiz(questions: readonly TextQuestion[]): ReadRow[] {
   return [heading, ...rows].map((row) => ({ ...row, cells: row.cells.filter((_, at) => used[at]) }));
 }
 
-/** By what is in it: what its name says does not count. */
+/** The content decides, not the name. */
 async function readByKind(bytes: Uint8Array<ArrayBuffer>, named?: string): Promise<Read> {
   if (startsWith(bytes, 0x50, 0x4b))
     return { format: 'workbook', sheets: await readWorkbook(bytes), notes: [] };
@@ -85,7 +83,7 @@ const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => stri
   rows: rows.map((row) => ({ ...row, cells: row.cells.map(change) })),
 });
 
-/** Reads a file of any of the forms, as tables of texts. Throws FileRefused with what is wrong and what to do. */
+/** Reads a file of any format as tables of texts. Throws FileRefused with the problem and the remedy. */
 export async function readFile({ bytes, decodesEntities, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
@@ -110,7 +108,7 @@ const separators: Readonly<Record<string, string>> = { tab: '\t', comma: ',', se
 const NO_TABLE =
   'This text is neither a table nor in another form that is read here. Read are CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) below them.';
 
-/** Tells whether rows are a table: cells in columns, or a list of questions under a heading or by their marks. */
+/** A table has cells in columns, or is a list of questions under a heading or with marks. */
 function areTable(rows: readonly ReadRow[]): boolean {
   if (findHeadingLine(rows) !== null) return true;
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
@@ -120,12 +118,9 @@ function areTable(rows: readonly ReadRow[]): boolean {
   return most.filter(({ cells }) => /[?？؟]/.test(cells[0] ?? '')).length >= most.length / 2;
 }
 
-/**
- * The rows of a text with commas, semicolons, tabs or bars between its cells; blank rows are counted and left out. Rows
- * beyond the most that is taken are only counted. Throws FileRefused.
- */
+/** Parses delimited text; counts rows beyond the limit without keeping them. Throws FileRefused. */
 function readRows(given: string): ReadRow[] {
-  // Excel takes the delimiter from this line, Anki from its own.
+  // Excel takes the delimiter from a `sep=` line, Anki from `#separator:`.
   const [, told] = /^\s*(?:#separator:|"?sep=)(\w+|[^\w\r\n"])/i.exec(given) ?? [];
   const text = given.replace(/^"?sep=.*$/im, '').replace(/^#[\w ]+:.*$/gm, '');
   const delimiter = told ? (separators[told.toLowerCase()] ?? told) : guessDelimiter(text);

@@ -1,11 +1,11 @@
 import type { QuizText, TextQuestion } from './quiz-text';
 
-/** A brace in which answers begin: nothing else has that. */
+/** A brace before answers, which no other format has. */
 const IS_GIFT = /(?<!\\)\{\s*(?:\/\/[^\n]*\s*)*(?:[=~]|%|(?:T|F|TRUE|FALSE)\s*[}#])/;
 
 const FORMAT = /^\s*\[(?:html|moodle|plain|markdown)\]/i;
 
-/** A text as it is meant: without its format, tags and escapes. */
+/** Removes format, tags and escapes. */
 const plainOf = (text: string): string => {
   const isHtml = /^\s*\[html\]/i.test(text);
   const unescaped = text
@@ -21,7 +21,7 @@ interface Answer {
   text: string;
 }
 
-/** The answers between braces, each behind its sign. */
+/** The answers between braces, each after its sign. */
 function readAnswers(body: string): Answer[] {
   const parts = [...body.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/gs)];
   return parts.map(([, sign = '', rest = '']) => {
@@ -34,7 +34,7 @@ function readAnswers(body: string): Answer[] {
 
 const BLANK_LINE = /\n[ \t]*\n/;
 
-/** A question: what stands before, between and behind its braces. Null where it has no answers to choose or to name. */
+/** Null for a question without answers to choose or to name. */
 function readQuestion(before: string, body: string, behind: string): Omit<TextQuestion, 'line'> | null {
   const stem = plainOf(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));
   const question = behind.trim() ? `${stem} _____ ${plainOf(behind)}` : stem;
@@ -61,7 +61,7 @@ function readQuestion(before: string, body: string, behind: string): Omit<TextQu
   };
 }
 
-/** Reads Moodle's GIFT. Null where the text is none. */
+/** Parses Moodle's GIFT; null for other texts. */
 export function readGift(given: string): QuizText | null {
   const text = given.replace(/\r\n?/g, '\n').replace(/^[ \t]*\/\/.*$/gm, '');
   if (!IS_GIFT.test(given)) return null;

@@ -5,18 +5,16 @@ import { FileRefused, findSpanProblem, type ReadRow } from '@/lib/features/impor
 
 type Item = Record<string, unknown>;
 
-/** The facts about a question in the surrounding objects. */
 interface Context {
   category?: string;
   difficulty?: string;
 }
 
-/** Nobody nests questions deeper. */
 const DEEPEST = 12;
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The text of an object that stands where a text is expected, as in `question: {text: "…"}`. */
+/** The text of an object in place of a text, as in `question: {text: "…"}`. */
 function textWithin(value: Item): string | undefined {
   const names = ['text', 'title', 'name', 'value', 'content', 'label', 'question'];
   const found = names.map((name) => value[name]).find(isScalar);
@@ -43,7 +41,7 @@ function isQuestion(value: unknown): value is Item {
 
 const NUMBERED = /^(?:round|game|quiz|level|part|set|section|week|day|question|q|page|unit)?[\s_-]*\d*$/i;
 
-/** The facts of an object about the questions in it; in a list, its name counts, too. */
+/** The facts that an object has for the questions in it; in a list its name counts, too. */
 function contextOf(value: Item, around: Context, isListed: boolean): Context {
   const told: Context = { ...around };
   for (const [name, one] of Object.entries(value)) {
@@ -61,7 +59,7 @@ interface FoundQuestion {
   context: Context;
 }
 
-/** The questions of a JSON file, at whatever depth they stand. */
+/** Finds the questions of a JSON file at any depth. */
 function findQuestions(value: unknown, context: Context, depth = 0): FoundQuestion[] {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
   const parts = Object.values(value);
@@ -86,7 +84,7 @@ function findQuestions(value: unknown, context: Context, depth = 0): FoundQuesti
 
 type Cells = Map<string, string>;
 
-/** Choices as a cell each, with what says which is right where that is not a cell of its own. */
+/** Adds choices as cells, with the marks of right ones if no other cell has them. */
 function addChoices(cells: Cells, name: string, value: unknown, item: Item): boolean {
   const listed = choicesOfValue(value);
   if (!listed || (listed.choices.length < 2 && !Array.isArray(value))) return false;
@@ -108,9 +106,7 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
 
 const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
 
-/**
- * The marks of right choices as a list: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`).
- */
+/** The marks of right choices: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value))
     return value.map((one) => (isObject(one) ? (textWithin(one) ?? '') : textOf(one)));
@@ -122,7 +118,7 @@ function keysOf(value: unknown): string[] {
   );
 }
 
-/** A field as cells: choices one each, themes together, an object by its text or by its fields. */
+/** Adds a field as cells: choices one each, themes together, an object by its text or by its fields. */
 function addCells(cells: Cells, name: string, value: unknown, item: Item): void {
   const field = fieldOfHeading(name);
   const isComposed = typeof value === 'object' && value !== null;
@@ -148,7 +144,7 @@ function addCells(cells: Cells, name: string, value: unknown, item: Item): void 
 function cellsOf({ item, context }: FoundQuestion): Cells {
   const cells: Cells = new Map();
   const isList = ([, value]: [string, unknown]) => typeof value === 'object' && value !== null;
-  // Lists come first, as they say what a key beside them names.
+  // Lists come first, because a key refers to them.
   const entries = Object.entries(item);
   const hasField = (field: string) => entries.some(([name]) => fieldOfHeading(name) === field);
   for (const [name, value] of entries.filter(isList)) addCells(cells, name, value, item);
@@ -164,7 +160,7 @@ function cellsOf({ item, context }: FoundQuestion): Cells {
   return inOrder;
 }
 
-/** Objects as rows under the names of their fields, in the order in which these come up. Throws FileRefused. */
+/** Objects as rows with their field names as headings. Throws FileRefused. */
 function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
   const rows = found.map((one) => (typeof one === 'string' ? one : cellsOf(one)));
   const names = [...new Set(rows.flatMap((cells) => (typeof cells === 'string' ? [] : [...cells.keys()])))];
@@ -179,7 +175,7 @@ function tableOf(found: readonly (FoundQuestion | string)[]): ReadRow[] {
   return [{ line: 0, cells: names }, ...filled.filter(({ cells }) => cells.some(Boolean))];
 }
 
-/** Says what a JSON file holds that has no questions. */
+/** Describes a JSON file without questions. */
 function describe(value: unknown): string {
   if (Array.isArray(value))
     return `a list of ${value.length} ${isObject(value[0]) ? `objects with ${namesOf(value[0])}` : 'values'}`;
@@ -192,11 +188,10 @@ const namesOf = (value: Item) =>
     .map((name) => `“${name.slice(0, 40)}”`)
     .join(', ') || 'nothing in it';
 
-/** A list of lists is a table as it is. */
 const isTable = (value: unknown): value is unknown[][] =>
   Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
 
-/** The rows of a parsed JSON file. Throws FileRefused. */
+/** Throws FileRefused. */
 function rowsOf(parsed: unknown): ReadRow[] {
   if (isTable(parsed)) {
     const problem = findSpanProblem(parsed.length, Math.max(...parsed.map(({ length }) => length)));
@@ -218,7 +213,7 @@ function rowsOf(parsed: unknown): ReadRow[] {
   return tableOf(list.map((item) => ({ item, context: {} })));
 }
 
-/** JSON Lines: a value in each line. Null where the text is none; a line that cannot be read is an error of its own. */
+/** Parses a value in each line; null for other texts. A line that cannot be parsed becomes an error of its row. */
 function readLines(text: string): ReadRow[] | null {
   const parsed = text
     .split(/\r?\n/)
@@ -238,11 +233,11 @@ function readLines(text: string): ReadRow[] | null {
 const SCRIPT =
   /^\s*(?:export\s+default\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=|module\.exports\s*=)\s*([[{].*?[\]}])\s*;?\s*$/s;
 
-/** Does the text look like JSON, JSON Lines, or a script with nothing else in it? */
+/** JSON, JSON Lines, or a script with nothing else in it. */
 export const isJson = (text: string): boolean =>
   /^\s*(?:\[\s*[[{\]"]|\{\s*["}])/.test(text) || SCRIPT.test(text);
 
-/** The questions of a JSON file as rows. Throws FileRefused. */
+/** Throws FileRefused. */
 export function readJson(text: string): ReadRow[] {
   let parsed: unknown;
   try {

@@ -1,7 +1,7 @@
 import type { QuizText, TextQuestion } from './quiz-text';
 
 const CHOICE = /^\s*([*✓✔]?)\s*\(?([A-Ha-h])\s*[.):]\s*(.+)$/;
-/** Open Trivia QA marks the question, the right answer and the choices by a sign each. */
+/** Open Trivia QA marks the question, the right answer and the choices with a sign each. */
 const [TRIVIA_QUESTION, TRIVIA_RIGHT, TRIVIA_CHOICE] = [/^#Q\s+(.+)$/, /^\^\s*(.+)$/, /^([A-H])\s+(.+)$/];
 const ANSWER =
   /^\s*(?:(?:the\s+)?(?:correct|right)\s*(?:answer|option|choice)?|answer(?:\s+key)?|ans|key|(?:richtige\s+)?antwort|l[oö]sung|(?:bonne\s+)?r[eé]ponse|respuesta(?:\s+correcta)?|risposta|resposta|antwoord|svar|(?:правильный\s+)?ответ|jawaban|cevap|đáp án|正解|答案|정답)\s*(?:is\s*)?[:：.=-]\s*(.+?)\s*$/i;
@@ -40,7 +40,7 @@ function finish({ line, text, choices, marked, answer, explanation }: Begun): Te
   };
 }
 
-/** Reads questions with lettered choices below them, as Aiken and many a document have them. Null where the text is none. */
+/** Parses questions with lettered choices below them, such as Aiken; null for other texts. */
 export function readLettered(text: string): QuizText | null {
   const questions: Begun[] = [];
   let now = begin(1);

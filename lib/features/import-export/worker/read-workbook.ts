@@ -95,10 +95,7 @@ function readRows(sheet: Sheet): ReadSheet {
   };
 }
 
-/**
- * The sheets of a workbook (XLSX, ODS). Formulas have their saved results, macros are ignored, and the first of
- * merged cells has the text. Throws FileRefused.
- */
+/** The sheets of a workbook (XLSX, ODS), with saved results of formulas and without macros. Throws FileRefused. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
   let found: ReturnType<typeof lookInto>;
   try {
