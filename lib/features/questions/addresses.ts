@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, isCalendarDate } from '@/lib/dates/calendar
 /** The period of a page of the archive: a day's questions, or the days of a month (`YYYY-MM`). */
 export type ArchivePeriod = { day: CalendarDate } | { month: string };
 
-/** Reads the last part of an archive address, `YYYY-MM-DD` or `YYYY-MM`; null for what is neither. */
+/** Parses `YYYY-MM-DD` or `YYYY-MM`; null for other texts. */
 export function readArchivePeriod(name: string): ArchivePeriod | null {
   if (isCalendarDate(name)) return { day: name };
   return isCalendarDate(`${name}-01`) ? { month: name } : null;
@@ -12,17 +12,15 @@ export function readArchivePeriod(name: string): ArchivePeriod | null {
 /** The name of the index of all months in internal paths. */
 export const ARCHIVE_INDEX = 'all';
 
-/** The path of the index, or of a day or month. */
 export function archivePath(period?: CalendarDate | string): string {
   return period ? `/questions/${period}` : '/questions';
 }
 
-/** The path of the page on which the day's questions are played. */
 export function playPath(day: CalendarDate): string {
   return `${archivePath(day)}/play`;
 }
 
-/** Leads to the game of the day that it is: for bookmarks, home screens and reminders. */
+/** Redirects to today's game, for bookmarks and reminders. */
 export const TODAY_PATH = '/today';
 
 /** The id of a question's element on the page of its day, for `#` links. */
@@ -30,18 +28,15 @@ export function questionAnchor(question: { questionTag?: string }, categoryId: s
   return `q-${question.questionTag ?? categoryId}`;
 }
 
-/** RSS feed of the questions whose answers are public. */
 export const FEED_PATH = '/questions/feed.xml';
 
-/** A calendar that reminds of the game every day, to take along. */
+/** A calendar file with a daily reminder. */
 export const REMINDER_PATH = '/questions/reminder.ics';
 
-/** A position in the daily questions: a date, and the category by its index, from 0. */
+/** `index` counts from 0. */
 export interface DayPosition {
   date: CalendarDate;
-  /**
-   * May be too large for the date; the screen then shows the last category, and the index still counts for other dates.
-   */
+  /** If it is too large for the date, the last category is shown, and the index still counts for other dates. */
   index: number;
 }
 
@@ -65,7 +60,6 @@ export function readDayPosition(
   };
 }
 
-/** The public address of a position. */
 export function dayPath({ date, index }: DayPosition): string {
   return `/single_games?${new URLSearchParams({ date, category: String(index + 1) })}`;
 }

@@ -15,7 +15,7 @@ const SERIES = [
   'small medium large huge'.split(' '),
 ];
 
-/** Plain numbers that multiply the one before them. */
+/** Numbers that multiply the one before them. */
 const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
 
 /** The number in a choice, negative for a year before Christ, or its date in days; NaN without one. */
@@ -46,16 +46,13 @@ function placeIn(series: readonly string[], text: string): number {
   return place < 0 ? Number.NaN : place;
 }
 
-/** Does each value lie above the one before it, or each below? NaN lies nowhere. */
+/** False if a value is NaN. */
 function isSorted(values: readonly number[]): boolean {
   const steps = values.slice(1).map((value, index) => value - (values[index] ?? Number.NaN));
   return steps.every((step) => step > 0) || steps.every((step) => step < 0);
 }
 
-/**
- * Do the choices stand in an order of their own that helps readers, such as numbers or days that rise, or does one speak of
- * the others ("All of the above")? Then they are not shuffled.
- */
+/** Choices in a meaningful order, such as rising numbers, or with "All of the above", are not shuffled. */
 export function isInOrder(choices: Choices): boolean {
   const linted = lintedQuestion({ question: '', ...choices, correct: null });
   if (rulesOfChoices.all_of_the_above.find(linted).length > 0) return true;

@@ -17,22 +17,20 @@ type Calls = typeof import('./contract').questionEndpoints;
 
 const call = createCaller(async () => (await import('./contract')).questionEndpoints);
 
-/** One stop of a browse screen: a category and one of its questions of the date, if there is one to see. */
+/** A category and one of its questions of the date, if there is one to see. */
 export interface BrowseItem {
   categoryId: string;
   category: string;
-  /** The category was deactivated: its questions can be changed and moved, no more can be added. */
+  /** Its questions can be changed and moved, but none can be added. */
   inactive?: boolean;
   question?: QuestionInfo;
 }
 
-/** A question that can be edited, and the category it is in. */
 export interface StoredQuestion {
   question: EditableQuestion;
   categoryId: string;
 }
 
-/** The fields of a file that only our own API has. */
 const noOwnMediaFields = {
   alt: undefined,
   correction: undefined,
@@ -45,10 +43,7 @@ export type SaveQuestionInput = EndpointInput<Calls['saveDailyQuestion']>;
 
 const KEY = 'questions-by-date';
 
-/**
- * The questions of a game and date, in the order of the categories: one item a question, and one for a category
- * without any. Throws ApiError.
- */
+/** The questions of a game and date, and an item for each category without any. Throws ApiError. */
 export async function listQuestions(game: Game, forDate: CalendarDate): Promise<BrowseItem[]> {
   if (game === 'weekly') {
     const { weeklyGameQuestionsByDate } = await call('weeklyQuestionsByDate', { forDate });
@@ -65,8 +60,8 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
 }
 
 /**
- * The same as an SWR hook; reads again when the person signs in or off, and nothing without a date. `keepPreviousData`
- * shows the old questions while new ones load.
+ * Reads again after sign-in and log off, and nothing without a date; `keepPreviousData` shows old questions
+ * meanwhile.
  */
 export function useQuestions(
   game: Game,
@@ -82,15 +77,11 @@ export function useQuestions(
   );
 }
 
-/** Revalidates the screens with questions, and those of work with them. */
 function refreshQuestions(): void {
   void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }
 
-/**
- * Does the category have a daily question with this text? For new questions only, as the call cannot exclude the
- * question that is being edited. Throws ApiError.
- */
+/** For new questions only, because the call cannot exclude the edited one. Throws ApiError. */
 export async function questionExists(
   { categoryId, question }: Pick<TriviaQuestion, 'categoryId' | 'question'>,
   options?: SendOptions,
@@ -98,7 +89,7 @@ export async function questionExists(
   return (await call('questionAlreadyExists', { categoryId, question }, options)).questionExists;
 }
 
-/** The question that an earlier try of this save has stored, if its answer was lost; null without one. Throws ApiError. */
+/** The question that a lost save has stored, or null. Throws ApiError. */
 async function findEarlierSave(
   game: Game,
   { triviaQuestion: sent, mediaId }: SaveQuestionInput,
@@ -116,10 +107,7 @@ async function findEarlierSave(
   return found?.question ?? null;
 }
 
-/**
- * The same for weekly questions. docs/product.md, 7 has no such call for them, so only those of the same date are
- * compared.
- */
+/** Compares only weekly questions of the same date, because docs/product.md, 7 has no such call for them. */
 async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQuestion): Promise<boolean> {
   if (!forDate) return false;
   const key = duplicateKey(question);
@@ -129,10 +117,7 @@ async function weeklyQuestionExists({ categoryId, question, forDate }: TriviaQue
   );
 }
 
-/**
- * Refuses a text that the category has already (docs/product.md, 5). Needed for an API elsewhere, also after a lost
- * answer. Throws ApiError 409.
- */
+/** Refuses a repeated text (docs/product.md, 5) for an API elsewhere. Throws ApiError 409. */
 async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<void> {
   if (!(await (game === 'daily' ? questionExists : weeklyQuestionExists)(question))) return;
   throw new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
@@ -140,7 +125,7 @@ async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<vo
   });
 }
 
-/** The stored question made up from the request, for APIs whose answer lacks it. */
+/** For APIs whose response lacks the stored question. */
 function storedBy({
   triviaQuestion: sent,
   questionId,
@@ -160,15 +145,13 @@ function storedBy({
   };
 }
 
-/** The stored question and, where the API can undo the save, its history entry. */
 export interface SavedQuestion {
   question: QuestionInfo;
-  /** The live question is unchanged: the change became a proposal. */
+  /** The live question is unchanged, because the change became a proposal. */
   isProposed?: boolean;
   historyEntryId?: string;
 }
 
-/** Saves a question and revalidates the browse screens. Throws ApiError. */
 export async function saveQuestion(
   game: Game,
   input: SaveQuestionInput,
@@ -181,9 +164,9 @@ export async function saveQuestion(
     if (earlier) return { question: earlier };
     await refuseDuplicate(game, question);
   }
-  // The daily save says the question's place once more beside it (docs/product.md, 7).
+  // The daily save has the place beside the question, too (docs/product.md, 7).
   const place = { categoryId: question.categoryId, dateOfWordCategory: question.forDate };
-  // A live question is taken off only after the person was told.
+  // A live question is taken back only after the person has confirmed it.
   const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
   const sent = {
     ...input,
@@ -232,7 +215,7 @@ export async function deleteQuestion(
   return deleted;
 }
 
-/** Finds a question on its date, for APIs that answer no tag. */
+/** For APIs without tags in their responses. */
 async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Promise<StoredQuestion | null> {
   if (!forDate) return null;
   const items = await listQuestions(game, forDate);
@@ -240,7 +223,7 @@ async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Pro
   return item?.question ? { question: { ...item.question, id }, categoryId: item.categoryId } : null;
 }
 
-/** The question as it is stored now, with its category, wherever it was moved to; null when it was deleted. */
+/** Null if the question was deleted. */
 export async function findStoredQuestion(
   game: Game,
   asked: EditableQuestion,

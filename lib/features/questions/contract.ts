@@ -29,13 +29,10 @@ import { GENERATION_ID_MAX_LENGTH } from '@/lib/features/records/rules';
 import { correctChoiceDetails, correctionDetails, questionTexts } from './fields';
 import { namesChoice, QUESTION_MISSING, QUESTION_TAG_MAX_LENGTH, type Visibility } from './rules';
 
-/** A check of an answer: the hash of what was asked, and each answer, null for none of the choices. */
+/** `judged` is the hash of the question; a null answer means none of the choices. */
 export const answerCheck = z.object({ judged: z.string(), answers: z.array(z.string().nullable()) });
 
-/**
- * A question as a game API answers it (docs/product.md, 3). `correctChoice` is present only for callers who may see
- * it. Optional fields that docs/product.md, 3 lacks come from our own API alone.
- */
+/** A question in a response (docs/product.md, 3); `correctChoice` only for callers who may see it. */
 export const questionInfo = z
   .object({
     id: z.string().optional(),
@@ -53,7 +50,7 @@ export const questionInfo = z
     ...answerFields(mediaRights),
     /** Id of the AI draft that the question started from. */
     generationId: z.string().optional(),
-    /** A sentence for players about a correction, and the day since which it is told. */
+    /** Players see the sentence from `correctedOn` on. */
     correction: ownField(z.string()),
     correctedOn: ownField(calendarDate),
     /** The answers of a model that did not know the right choice, about exactly these texts. */
@@ -64,10 +61,8 @@ export const questionInfo = z
 
 export type QuestionInfo = z.infer<typeof questionInfo>;
 
-/** A question that can be edited, because it has an id. */
 export type EditableQuestion = QuestionInfo & { id: string };
 
-/** A question as our own API stores and answers it. */
 export type StoredQuestionInfo = EditableQuestion & { questionTag: string; version: number };
 
 /** A question as a form sends it (docs/product.md, 3). */

@@ -5,13 +5,11 @@ import { PLAIN_TEXT } from '@/lib/text/normalize';
 
 export const QUESTION_TAG_MAX_LENGTH = 100;
 
-/** The content of a question form; `correctChoice` names the marked choice, if there is one. */
 export interface QuestionDraft extends Choices {
   question: string;
   correctChoice: ChoiceName | null;
 }
 
-/** A field of the draft, and the message that says what to do. */
 export interface DraftProblem {
   field: keyof QuestionDraft;
   message: string;
@@ -38,7 +36,7 @@ function isBlank(value: string): boolean {
   return comparable(value) === '';
 }
 
-/** Two equal choices would make the answer ambiguous. Checked only once everything is filled in. */
+/** Equal choices make the answer ambiguous; checked only for a complete question. */
 function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   for (const [index, name] of choiceNames.entries()) {
     const twin = choiceNames
@@ -51,7 +49,7 @@ function findEqualChoices(draft: QuestionDraft): DraftProblem | null {
   return null;
 }
 
-/** The first thing wrong with a question, in the order and words of docs/product.md, 5; null when it is complete. */
+/** The first problem in the order and words of docs/product.md, 5, or null. */
 export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProblem | null {
   const missing = (['question', ...choiceNames] as const).find((name) => isBlank(draft[name]));
   const field = missing ?? (draft.correctChoice ? null : 'correctChoice');
@@ -59,8 +57,8 @@ export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProb
 }
 
 /**
- * The form in which texts are compared: NFC, case-folded, without invisible characters, white space collapsed. It is
- * lower-cased before folding, as only a small ß folds a capital ẞ to "ss".
+ * Compares texts without case, invisible characters and white space; lower case comes first, because only ß folds ẞ
+ * to "ss".
  */
 function comparable(value: string): string {
   if (PLAIN_TEXT.test(value)) return value.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -75,12 +73,12 @@ function comparable(value: string): string {
     .normalize('NFC');
 }
 
-/** The key that has to be unique for each category and game. */
+/** Unique for each category and game. */
 export function duplicateKey(question: string): string {
   return comparable(question);
 }
 
-/** The choice with this text. Calls name the correct choice by its text (docs/product.md, 3). */
+/** Calls name the correct choice by its text (docs/product.md, 3). */
 export function findChoice(choices: Choices, correctText: string): ChoiceName | null {
   const wanted = comparable(correctText);
   if (wanted === '') return null;
@@ -91,7 +89,7 @@ export function findChoice(choices: Choices, correctText: string): ChoiceName | 
 export function drawOrder(randomBelow: (limit: number) => number): ChoiceName[] {
   let drawn = 1 + randomBelow(23);
   const left = [...choiceNames];
-  // The digits of the number in the factorial system say which of those left comes next.
+  // The digits of the number in the factorial system choose among the rest.
   return [6, 2, 1, 1].flatMap((size) => {
     const next = left.splice(Math.floor(drawn / size), 1);
     drawn %= size;
@@ -111,16 +109,12 @@ export function orderChoices<Draft extends Choices & Pick<QuestionDraft, 'correc
   };
 }
 
-/**
- * How much of a question a caller may see; staff see everything, the status included. 'shared' is the question of a past
- * day behind its share link, without its answer.
- */
+/** 'shared' is a question of a past day behind its share link, without its answer. */
 export type Visibility = 'everything' | 'with answer' | 'shared' | 'without answer' | 'nothing';
 
 /**
- * The secrecy rule of docs/product.md, 4. Callers who may see unreleased questions (accounts/rules) see everything.
- * Others see ready questions only: of past days with the answer, of today without it, of later days nothing. `today`
- * is the day in the product's time zone.
+ * The secrecy rule of docs/product.md, 4: visitors see ready questions, with the answer only after their day, and
+ * nothing of later days. `today` is the day in the product's time zone.
  */
 export function visibilityOf(question: Readiness, today: CalendarDate, seesUnreleased: boolean): Visibility {
   if (seesUnreleased) return 'everything';
@@ -133,21 +127,19 @@ export function sharedVisibility(visibility: Visibility): Visibility {
   return visibility === 'with answer' ? 'shared' : visibility;
 }
 
-/** Does a text name one of the choices? */
 export function namesChoice(text: string, choices: Choices): boolean {
   return choiceNames.some((name) => comparable(text).includes(comparable(choices[name])));
 }
 
 /**
- * The id for saving a stored question; undefined where it cannot be changed. An API elsewhere takes `questionId` for
- * daily questions only (docs/product.md, 7) and would store an edited weekly question a second time; our own API,
- * whose questions have versions, takes it for both.
+ * The id for saving a stored question; undefined if an API elsewhere would store an edited weekly question a second
+ * time (docs/product.md, 7).
  */
 export function editableId(game: Game, question: { id?: string; version?: number }): string | undefined {
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
 }
 
-/** The heading of a shared question (docs/product.md, 2), without a day as long as it has no date. */
+/** Without a day if it has no date (docs/product.md, 2). */
 export function sharedHeading(productName: string, forDate: CalendarDate | null): string {
   return `The ${productName} Question${forDate ? ` for ${formatLongDate(forDate)}` : ''}`;
 }

@@ -36,7 +36,6 @@ export const answerFields = <Name extends string>(fields: OptionalFields<Name>) 
 export const saveFields = <Name extends string>(fields: OptionalFields<Name>) =>
   fields.each((_, details) => typeOf(details).nullish());
 
-/** The dismissed warnings about a record's wording, each with a reason. */
 export const dismissalList = z.array(dismissal).max(DISMISSALS_MAX);
 
 /** Fields of each dated record in responses, beside its content. Only our own API has them, except the date. */
@@ -62,10 +61,7 @@ export const changeFields = {
   reason: text(REASON_MAX_LENGTH).nullish(),
 };
 
-/**
- * Consent to records that go live because of the call; without it the call is refused with the effect for visitors
- * (`goes_live`).
- */
+/** Consent to what visitors would see at once; without it such a call is refused (`goes_live`). */
 export const goesLive = z.boolean().nullish();
 
 /** The background of a record in a save or draft; empty or null for none. */
@@ -89,7 +85,6 @@ export const datedSaveFields = {
   ...backgroundFields,
 };
 
-/** These fields of a save or a draft; an absent field of our own is unchanged. */
 export type DatedSave = Partial<z.output<z.ZodObject<typeof datedSaveFields>>>;
 
 /** Fields of a save's response beside the record. */

@@ -5,7 +5,6 @@ export type Audience = 'everybody' | 'everybody after its day' | 'staff';
 
 /** A field of a record, described once: contract, forms, conflicts, history, search and files are derived from it. */
 export interface FieldDetails {
-  /** The label in forms, conflicts, the history, search and files. */
   title: string;
   audience: Audience;
   /** A text may have line breaks; a line has none; a day is `YYYY-MM-DD`. */
@@ -14,7 +13,7 @@ export interface FieldDetails {
   most?: number;
 }
 
-/** Optional fields of a record: null in a row, absent in an answer, empty in a form. */
+/** Null in a row, absent in a response, empty in a form. */
 export interface OptionalFields<Name extends string> {
   names: readonly Name[];
   details: Readonly<Record<Name, FieldDetails>>;
@@ -42,19 +41,18 @@ export function describeOptional<Name extends string>(
 export const background = describeOptional({
   explanation: { title: 'Explanation', audience: 'everybody after its day', type: 'text', most: 1000 },
   source: { title: 'Source', audience: 'staff', type: 'line', most: 500 },
-  /** The last day on which it surely holds. */
   reviewBy: { title: 'Review by', audience: 'staff', type: 'day' },
 });
 
 type BackgroundField = (typeof background.names)[number];
 
-/** The background of a record in a form; empty where it has none. */
+/** Empty fields have no value. */
 export type Background = Record<BackgroundField, string>;
 
-/** The value of a field for people; empty without one. */
+/** Empty without a value. */
 export const showField = ({ type }: FieldDetails, value: string | null | undefined): string =>
   value && type === 'day' ? formatWeekdayDate(value) : (value ?? '');
 
-/** The value that a form sends; null for a day that is empty. */
+/** Null for an empty day. */
 export const sendField = ({ type }: FieldDetails, value: string): string | null =>
   type === 'day' ? value || null : value.trim();

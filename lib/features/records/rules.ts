@@ -51,10 +51,8 @@ export function nameDate(forDate: CalendarDate | '' | null | undefined): string 
   return forDate ? formatWeekdayDate(forDate) : 'On the bench';
 }
 
-/** The hint at the day of a released record. */
 export const STAYS_IN_PLACE = 'Players have seen it here: day and category stay.';
 
-/** The labels of the statuses. */
 export const statusNames = {
   draft: 'Draft',
   in_review: 'In review',
@@ -84,7 +82,6 @@ export interface SearchField {
   weight: number;
 }
 
-/** The weights of matches by field. */
 export const FIELD_WEIGHTS = { title: 3, choice: 2, hint: 2, themes: 2, alt: 1, background: 1, note: 1 };
 
 /** The texts of a record that are compared with others. */
@@ -114,7 +111,6 @@ export function countRunway(ready: ReadonlySet<CalendarDate>, first: CalendarDat
   return Math.min(days, RUNWAY_MAX_DAYS);
 }
 
-/** A runway for people: "3 days". */
 export function nameRunway(days: number): string {
   if (days >= RUNWAY_MAX_DAYS) return `${RUNWAY_MAX_DAYS}+ days`;
   return days === 1 ? '1 day' : `${days} days`;

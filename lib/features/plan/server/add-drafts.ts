@@ -22,7 +22,7 @@ import { listPlanned } from './store';
 type Input = EndpointParsedInput<typeof planEndpoints.addDrafts>;
 type Draft = Input['drafts'][number];
 
-/** The content of a new record. Throws ApiError as its save does. */
+/** Throws ApiError as a save does. */
 async function contentOf(
   game: ReviewedGame,
   { categoryId, forDate, ...text }: Draft,
@@ -39,8 +39,7 @@ async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<
 }
 
 /**
- * Throws ApiError 409 if a draft's place is already filled. It locks the categories until the transaction ends, so that
- * two people never fill the same gap.
+ * Throws ApiError 409 if a draft's place is filled; locks the categories, so that two people never fill the same gap.
  */
 async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<void> {
   await categoryTable.lock(
@@ -71,10 +70,9 @@ async function readEarlier(creation: EntryRow, contents: readonly Partial<DatedR
 }
 
 /**
- * Creates drafts for slots of the calendar, in one transaction; the history has each, as parts of one step. The same
- * key gets the first response again. Throws ApiError for any obstacle, with an issue for each (`drafts.0`) that names
- * its day and the reason: 409 `slot_taken`, 400 for a past day, a closed category or a missing part, `conflict` if
- * these differ, or if the key has created other drafts.
+ * Creates drafts in one step; the same key gets the first response again. Throws ApiError with an issue for each
+ * obstacle (`drafts.0`): 409 `slot_taken`, 400 for a past day, a closed category or a missing part, `conflict` if
+ * these differ or the key has created other drafts.
  */
 export async function addDrafts(input: Input, caller: Caller) {
   const { game, drafts, gapsOnly } = input;

@@ -24,10 +24,7 @@ import { moveTo } from './move-record';
 import { issueOf, requireNoIssue } from './name-issues';
 import { listPlanned } from './store';
 
-/**
- * The changed columns when the choices are shuffled. Throws ApiError 400 for a record without choices, and 409 for a
- * released one or one with a proposed change.
- */
+/** Throws ApiError 400 for a record without choices, 409 for a released one or one with a proposed change. */
 async function shuffledContent(kind: DatedKind, row: DatedRow): Promise<Partial<DatedRow>> {
   if (!kind.shuffledContent) throw new ApiError('invalid', 'It has no choices.');
   if (isReleased({ forDate: row.forDate, status: row.status }, productToday())) {
@@ -86,7 +83,6 @@ async function contentOf(
   return content;
 }
 
-/** The requested changes, each with its content or its issue. */
 async function readWishes(input: Input, caller: Caller): Promise<Wish[]> {
   const { game, changes } = input;
   const kind = kindOf(game);
@@ -135,10 +131,7 @@ function nameWish(game: ReviewedGame, { row }: Wish): string {
   return `${nameDate(row?.forDate)}, “${title}”`;
 }
 
-/**
- * The caller's own step that already made these changes: this very call, whose response was lost. It is the latest of
- * the records' steps, because some may have changed in an earlier one.
- */
+/** The caller's latest step, if it already made these changes: the response to this very call was lost. */
 async function findEarlier({ game, changes }: Input, caller: Caller): Promise<string | undefined> {
   const steps: EntryRow[] = [];
   for (const { id, version } of changes) {
@@ -151,10 +144,9 @@ async function findEarlier({ game, changes }: Input, caller: Caller): Promise<st
 }
 
 /**
- * Moves records to other days, to the bench or to a status, shuffles their choices, or deletes them, in one step with
- * one history entry; a repetition after a lost response gets that entry, too. Throws ApiError for any obstacle, with an
- * issue for each (`changes.0`) that names it and the reason: 404 deleted, 409 `stale`, `slot_taken` or `conflict`, 400
- * for a past day or a missing part, and 403.
+ * Changes several records in one step; a repetition gets its entry, too. Throws ApiError with an issue for each
+ * obstacle (`changes.0`): 404 deleted, 409 `stale`, `slot_taken` or `conflict`, 400 for a past day or a missing part,
+ * and 403.
  */
 export async function arrangeRecords(input: Input, caller: Caller) {
   const { game, changes: asked, reason, goesLive } = input;

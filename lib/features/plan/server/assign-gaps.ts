@@ -24,13 +24,12 @@ import { requireNoIssue, whyClosed } from './name-issues';
 
 type Input = EndpointParsedInput<typeof planEndpoints.assignGaps>;
 
-/** The requested assignee and due day. */
 interface Wish {
   userId: string;
   dueOn: CalendarDate;
 }
 
-/** The requested assignment; null to unassign. Throws ApiError 400, and 403 for a writer who names somebody else. */
+/** Null to unassign. Throws ApiError 400, and 403 for a writer who names somebody else. */
 async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Wish | null> {
   if (person === null) return null;
   const assignee = await findUserByKey(usernameKey(person));
@@ -83,10 +82,9 @@ async function assignGap(
 }
 
 /**
- * Assigns gaps of the plan to a person with a due day, or unassigns them: all or none. Editors and admins may assign
- * any writer; a writer may take free ones and return their own. Throws ApiError with an issue for each refused gap
- * (`gaps.0`): 409 `slot_taken` for a filled one, `stale` if somebody else was faster, 403, 400 for a past day; 400 for
- * an invalid person or due day.
+ * Assigns or unassigns gaps, all or none; a writer may take free ones and return their own. Throws ApiError with an
+ * issue for each refused gap (`gaps.0`): 409 `slot_taken` or `stale`, 403, 400; and 400 for an invalid person or due
+ * day.
  */
 export async function assignGaps(input: Input, caller: Caller): Promise<void> {
   const { game, gaps } = input;

@@ -26,10 +26,7 @@ interface Wanted {
   userId?: string;
 }
 
-/**
- * The assignments of a game's gaps from a day on, or up to another: only of places that are empty and in active
- * categories.
- */
+/** The assignments of empty places in active categories, from a day on or up to another. */
 export async function listAssignments({ game, from, to, userId }: Wanted) {
   const db = database();
   let query = assignments(db)

@@ -14,7 +14,6 @@ interface Calendar {
   game: ReviewedGame;
   categories: readonly { id: string; name: string }[];
   today: CalendarDate;
-  /** Number of records without a date, by category. */
   benchOf: (categoryId: string) => number;
 }
 

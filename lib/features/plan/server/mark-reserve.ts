@@ -9,9 +9,8 @@ import { saveRecord } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
 /**
- * Marks a record of the bench as a reserve, or removes the mark. Throws ApiError 409 `goes_live` if that would release
- * it at once without consent; 404 if it was deleted, 409 `stale` if it has changed, 400 if it has a date, 403 for a
- * writer who is not its author.
+ * Marks or unmarks a reserve. Throws ApiError 409 `goes_live` without consent to a release, or `stale`; 404, 400,
+ * 403.
  */
 export async function markReserve(
   { game, id, version, runsAnyDay, goesLive }: EndpointParsedInput<typeof planEndpoints.markReserve>,

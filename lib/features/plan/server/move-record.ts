@@ -31,9 +31,8 @@ export async function moveTo(
 }
 
 /**
- * Moves a record to another slot or to the bench; the one of `swapWith` takes its place. Throws ApiError 404 if one was
- * deleted, 409 `stale` if one has changed, `conflict` if one is released, `slot_taken` if the slot has another; 400 for
- * a past day or a closed category, 403 if the caller may not move it.
+ * Moves a record to a slot or the bench; `swapWith` takes its place. Throws ApiError 404, 409 `stale`, `conflict`
+ * (released) or `slot_taken`, 400 for a past day or a closed category, and 403.
  */
 export async function moveRecord(input: Input, caller: Caller) {
   const { game, id, version, categoryId, forDate, swapWith, reason, goesLive } = input;

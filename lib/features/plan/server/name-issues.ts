@@ -30,9 +30,7 @@ export function requireNoIssue(attempts: readonly Attempt[], list: string): void
   throw new ApiError(codes.size === 1 ? code : 'conflict', message, { issues });
 }
 
-/**
- * The reason why a place of the plan cannot be filled; undefined if it can. `isOpen` is true if its category is active.
- */
+/** The reason why a place cannot be filled, or undefined; `isOpen` if its category is active. */
 export function whyClosed({ game, forDate }: Omit<GapPlace, 'categoryId'>, isOpen: boolean) {
   if (forDate < productToday()) return 'That day is over.';
   return isOpen && isPlayedOn(game, forDate) ? undefined : 'Nothing is planned there.';

@@ -10,7 +10,6 @@ import {
   type WorkRow,
 } from '@/lib/features/review/server/reviewed-store';
 
-/** A query of either table. */
 type Records = ReturnType<typeof reviewedRecords>;
 
 /** The matching records, latest change first. */
@@ -49,7 +48,6 @@ export async function listDrafts(
   return { rows, total: Number(total) };
 }
 
-/** Those of the records that exist. */
 export async function findWork(subjectType: ReviewedSubject, ids: readonly string[]): Promise<WorkRow[]> {
   if (ids.length === 0) return [];
   return readWork(subjectType, reviewedRecords(subjectType, database()).where('id', 'in', ids), ids.length);

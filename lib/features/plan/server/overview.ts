@@ -16,7 +16,6 @@ import { countReviews, listReturnedWork } from '@/lib/features/review/server/ser
 import { listCalendarRows } from './calendar-rows';
 import { countBench, findWork, listBench, listDrafts } from './overview-store';
 
-/** Number of items shown of each list. */
 const SHOWN = 5;
 
 type WorkList = Overview['drafts'];

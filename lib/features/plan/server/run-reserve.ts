@@ -22,9 +22,8 @@ async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
 }
 
 /**
- * Fills the slots of a day without a ready record, each with the reserve of its category that has waited longest; once,
- * however many instances run at the same time. Returns the slots filled here. A slot with a concurrent change is left
- * to the next run.
+ * Fills slots without a ready record by the reserves that have waited longest; returns the slots filled by this
+ * instance.
  */
 export async function runReserve(day: CalendarDate = productToday()): Promise<ReserveRunRow[]> {
   const runs: ReserveRunRow[] = [];

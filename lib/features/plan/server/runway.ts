@@ -8,7 +8,6 @@ import { addHealthCheck } from '@/lib/monitoring/health-checks';
 import { addGauge } from '@/lib/monitoring/metrics';
 import { listReadyDays } from './store';
 
-/** The runway of the daily questions. */
 export interface Runway {
   /** Days from today on for which every active category has a ready question; at most RUNWAY_MAX_DAYS. */
   days: number;
@@ -16,7 +15,6 @@ export interface Runway {
   short: { category: string; days: number }[];
 }
 
-/** The runway of the daily questions from that day on. */
 export async function findRunway(today: CalendarDate = productToday()): Promise<Runway> {
   const [categories, ready] = await Promise.all([
     listActiveCategoryRows(),

@@ -24,7 +24,6 @@ export interface Findings {
   open: ReadonlySet<string>;
   /** The form's message on why a record cannot be ready. */
   problems: ReadonlyMap<string, string>;
-  /** The warnings of its form and its review. */
   warnings: ReadonlyMap<string, readonly string[]>;
   /** Missing or wrong parts and, before the release, those of its wording. */
   flaws: ReadonlyMap<string, readonly Flaw[]>;
@@ -42,7 +41,6 @@ function warnOfReview(row: PlannedRow, today: CalendarDate): string[] {
   return findReviewWarnings(waiting, { today, openNotes: 0 });
 }
 
-/** The warnings about the records of a game, by the rules of their forms and reviews. */
 async function judgeRecords(
   game: ReviewedGame,
   rows: readonly PlannedRow[],

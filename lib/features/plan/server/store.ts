@@ -12,7 +12,6 @@ export interface PlannedRow extends DatedRow {
   title: string;
   mediaType?: MediaType | null;
   openNotes: number;
-  /** User name of the author. */
   author: string | null;
   proposalStatus: ProposalsTable['status'] | null;
   proposalBase: number | null;

@@ -15,16 +15,16 @@ import {
 
 export interface ArchiveDay {
   date: CalendarDate;
-  /** Number of its questions; absent where they were not counted. */
+  /** Absent if they were not counted. */
   questions?: number;
   /** Time of the latest change of one of them, ISO. */
   updatedAt?: string;
 }
 
-/** Sorts before every date that has a question. */
+/** Sorts before every date. */
 const THE_FIRST = '0000-01-01';
 
-/** Limits a range to today, as visitors may not know of later questions (docs/product.md, 4). */
+/** Visitors must not learn of later questions (docs/product.md, 4). */
 function limitToToday({ from = THE_FIRST, to }: Partial<DayRange>): DayRange {
   const today = productToday();
   return { from, to: to !== undefined && to < today ? to : today };
@@ -46,8 +46,8 @@ async function find(range: Partial<DayRange>, which: 'first' | 'last'): Promise<
 }
 
 /**
- * The last day by that one with a public question; null where none was asked by then. A page that depends only on this
- * stays cached when questions are saved: what is over hardly changes, and a day that has lost its questions leads on.
+ * The last public day up to that one, or null. A page that depends only on this stays cached when questions are
+ * saved.
  */
 export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null> {
   return find({ to: date }, 'last');
@@ -64,10 +64,7 @@ export async function listArchiveDays(month: string): Promise<ArchiveDay[]> {
   }));
 }
 
-/**
- * Every day up to today that has questions for visitors, newest first. Read month by month, so that other requests get
- * a turn: SQLite blocks the process while a query runs.
- */
+/** Reads month by month, because SQLite blocks the process while a query runs. */
 export async function listAllArchiveDays(): Promise<ArchiveDay[]> {
   const days: ArchiveDay[][] = [];
   for (const month of await listArchiveMonths()) {
@@ -83,7 +80,7 @@ export async function listArchiveMonths(): Promise<string[]> {
   return listQuestionMonths(productToday());
 }
 
-/** Tag and time of the last change of the questions before the product's today, newest date first. */
+/** Questions of past days, newest first. */
 export async function listPastQuestionTags(
   limit: number,
   offset: number,
@@ -92,7 +89,6 @@ export async function listPastQuestionTags(
   return rows.map(({ tag, updatedAt }) => ({ questionTag: tag, updatedAt }));
 }
 
-/** How many questions there are before the product's today. */
 export async function countPastQuestions(): Promise<number> {
   return countQuestionsBefore(productToday());
 }

@@ -46,7 +46,6 @@ import { findGenerationRow, readCheck } from '@/lib/features/records/server/gene
 import { storedText } from '@/lib/text/normalize';
 import { duplicateExists, type QuestionContent, type QuestionRow, questionExists } from './store';
 
-/** The parsed input of a save call (docs/product.md, 7). */
 export type SaveInput = EndpointParsedInput<typeof questionEndpoints.saveDailyQuestion>;
 
 export function toDraft(sent: TriviaQuestion): QuestionDraft {
@@ -54,14 +53,13 @@ export function toDraft(sent: TriviaQuestion): QuestionDraft {
   return { question: sent.question, ...choices, correctChoice: findChoice(choices, sent.correctChoice) };
 }
 
-/** The draft in a form that shows the stored question. */
 export function draftOf(row: Pick<QuestionRow, keyof Choices | 'question' | 'correctChoice'>): QuestionDraft {
   const { question, correctChoice: number } = row;
   const correctChoice = number === null ? null : (choiceNames[number - 1] ?? null);
   return { question, ...pickChoices(row), correctChoice };
 }
 
-/** Requires a complete question with a text that is unique in the category, unless it is saved as a draft. */
+/** A draft need not be complete; others also need a text that is unique in the category. */
 async function requireComplete(
   draft: QuestionDraft,
   game: Game,
@@ -84,7 +82,7 @@ export async function questionContentAs(
   return { ...statusContent(status, row), duplicateKey: key };
 }
 
-/** The changed columns when the choices are shuffled; none where one is missing or they stand in an order of their own. */
+/** Empty if a choice is missing or their order is meaningful. */
 export function shuffledContent(
   row: Parameters<typeof draftOf>[0],
   randomBelow: (limit: number) => number = randomInt,
@@ -98,7 +96,7 @@ export function shuffledContent(
   };
 }
 
-/** The columns that describe the file: as stored, where the call leaves them out and the file stays. */
+/** Columns stay as stored if the call leaves them out and the file stays. */
 function describeMedia(
   input: SaveInput,
   current: QuestionRow | null,
@@ -161,7 +159,7 @@ async function generationOf({ generationId: id }: SaveInput, current: QuestionRo
 export const checkOf = ({ checked }: Pick<QuestionRow, 'checked'>) =>
   checked === null ? null : (JSON.parse(checked) as AnswerCheck & { answers: (string | null)[] });
 
-/** The check that a save names, as JSON; undefined where there is none of exactly these texts. */
+/** As JSON; undefined for a check of other texts. */
 async function findCheck(
   { checkId, generationId }: SaveInput,
   columns: QuestionContent,
@@ -176,8 +174,8 @@ async function findCheck(
 }
 
 /**
- * Repeats the form's checks, adds those that need the database, and returns the columns to store. A draft may be
- * incomplete. Throws ApiError 409 `question_exists`, which comes before other messages (docs/product.md, 5), or 400.
+ * Checks a save and returns its columns; `question_exists` comes first (docs/product.md, 5). Throws ApiError 409 or
+ * 400.
  */
 export async function toContent(
   input: SaveInput,
@@ -202,7 +200,7 @@ export async function toContent(
   return { ...columns, checked, generationId: await generationOf(input, current) };
 }
 
-/** Stored questions in the contract's form, reduced to what the visibility allows; empty when that is nothing. */
+/** Presents stored questions as far as the visibility allows. */
 export async function presentQuestions(
   rows: readonly QuestionRow[],
   visibility: Visibility,
@@ -221,7 +219,7 @@ export async function presentQuestions(
   });
 }
 
-/** The sentence about a correction; nothing where the question has got a later day since. */
+/** Empty if the question has a later day since. */
 function presentCorrection({ correction, correctedOn, forDate }: QuestionRow) {
   const isOfThisDay =
     correction !== null && correctedOn !== null && forDate !== null && correctedOn >= forDate;

@@ -27,10 +27,7 @@ import {
 } from './question-content';
 import { listExistingQuestions, type QuestionContent, type QuestionRow, questionTable } from './store';
 
-/**
- * For each draft, by id, why a save would refuse it apart from missing fields; drafts without such a problem are
- * absent.
- */
+/** The problems of drafts beside missing fields, by id. */
 export async function warnOfDrafts(
   game: Game,
   drafts: readonly Pick<QuestionRow, 'id' | 'categoryId' | 'question'>[],
@@ -45,7 +42,7 @@ export async function warnOfDrafts(
 
 type DraftText = Choices & { question: string; correctChoice: string };
 
-/** Takes the files of an older version out of the trash again. Throws ApiError 409 when one was deleted for good. */
+/** Throws ApiError 409 if a file was deleted for good. */
 async function requireMedia({ mediaId, zoomMediaId }: QuestionRow, transaction: Db): Promise<void> {
   const ids = [mediaId, zoomMediaId].filter((id) => id !== null);
   if (ids.length === 0) return;
@@ -56,7 +53,7 @@ async function requireMedia({ mediaId, zoomMediaId }: QuestionRow, transaction: 
   await restoreMedia(ids, transaction);
 }
 
-/** How questions of a game are stored, checked and versioned; a new question belongs to `game`. */
+/** New questions belong to `game`. */
 export function questionKind(game: Game) {
   const kind: DatedKind<QuestionRow, QuestionContent, { question?: StoredQuestionInfo }> = {
     subjectType: 'question',

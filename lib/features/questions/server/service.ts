@@ -32,13 +32,13 @@ import {
   questionTable,
 } from './store';
 
-/** Is there a daily question with this text (white space and case aside) in the category? (docs/product.md, 7) */
+/** White space and case do not matter (docs/product.md, 7). */
 export async function questionAlreadyExists(input: { categoryId: string; question: string }) {
   const key = duplicateKey(input.question);
   return { questionExists: key !== '' && (await duplicateExists('daily', input.categoryId, key)) };
 }
 
-/** Records the cache tags of a list of questions, so that saves void the pages that show it. */
+/** Tags the response, so that saves invalidate it. */
 function dependsOnQuestions(): void {
   dependsOn(pageTags.dailyQuestions, pageTags.categories, pageTags.media);
 }
@@ -52,10 +52,7 @@ async function visibleQuestions(game: Game, forDate: string, caller: Caller) {
   return infos.map((info, index) => ({ categoryId: rows[index]?.categoryId ?? '', info }));
 }
 
-/**
- * The categories to list for a date: the active ones in order, and for staff also deactivated ones that still have a
- * question on it, so that no question is hidden from them.
- */
+/** Staff also get deactivated categories that have a question on the date. */
 async function listCategoriesFor(caller: Caller, taken: ReadonlySet<string>) {
   if (!can(caller.user, 'seeUnreleased')) return listActiveCategoryRows();
   const rows = await listCategoryRows();
@@ -67,7 +64,7 @@ function presentSlot({ id, name, active }: CategoryRow) {
   return { categoryId: id, category: name, inactive: active ? undefined : (true as const) };
 }
 
-/** The categories of the date in order, each with its daily question if the caller may see it (docs/product.md, 4). */
+/** Each category with its daily question, if the caller may see it (docs/product.md, 4). */
 export async function listDailyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
   dependsOnQuestions();
   const questions = await visibleQuestions('daily', forDate, caller);
@@ -81,10 +78,7 @@ export async function listDailyQuestionsByDate({ forDate }: { forDate: string },
   };
 }
 
-/**
- * The categories of the date in order with the weekly questions that the caller may see: one item a question, and
- * one without for a category that has none.
- */
+/** One item for each visible question, and one for each category without any. */
 export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }, caller: Caller) {
   dependsOnQuestions();
   const questions = await visibleQuestions('weekly', forDate, caller);
@@ -98,10 +92,7 @@ export async function listWeeklyQuestionsByDate({ forDate }: { forDate: string }
   };
 }
 
-/**
- * The question behind a share link, with its category. Visitors never get the answer, and ApiError 404, as for an
- * unknown tag, for questions of later dates or that are not ready.
- */
+/** The question of a share link. Visitors never get the answer, and ApiError 404 for later and unready questions. */
 export async function findQuestionByTag({ questionTag }: { questionTag: string }, caller: Caller) {
   const row = await findQuestionByTagRow(questionTag);
   if (row) dependsOn(pageTags.question(row.tag), pageTags.categories, pageTags.media);
@@ -123,10 +114,7 @@ function remove({ questionId: id, version, reason }: DeleteInput, game: Game, ca
   );
 }
 
-/**
- * Deletes a daily question and answers the history entry that restores it. Throws ApiError 400 `reason` for a released
- * question without one, 409 `stale` when the version is not the stored one, 404 for a question that never existed.
- */
+/** Deletes a question; returns the history entry that restores it. Throws ApiError 400 `reason`, 409 `stale`, 404. */
 export function deleteDailyQuestion(input: DeleteInput, caller: Caller) {
   return remove(input, 'daily', caller);
 }
@@ -136,11 +124,7 @@ export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
   return remove(input, 'weekly', caller);
 }
 
-/**
- * The question of `swapWithId` with the slot that `current` leaves to it, provided that it still holds the slot wanted
- * for the content; otherwise null, and it is not moved. Throws ApiError 400 when the category it would move to is
- * deactivated.
- */
+/** The question that takes the slot of `current`; null if it no longer has the wanted slot. Throws ApiError 400. */
 async function findSwap(
   current: QuestionRow,
   content: QuestionContent,
@@ -187,15 +171,14 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
 }
 
 /**
- * Creates a daily question or, with questionId, changes one (docs/product.md, 5 and 7); with swapWithId the two trade
- * slots. Throws ApiError 409 `question_exists` (before all else), `slot_taken` or `stale`; 400 with the form's message
- * for the first problem, also for a change of a released question with an empty `reason`; 404 when it was deleted.
+ * Creates or changes a daily question (docs/product.md, 5 and 7); `swapWithId` trades slots. Throws ApiError 409
+ * `question_exists` (first), `slot_taken` or `stale`, 400 with the form's message, 404.
  */
 export function saveDailyQuestion(input: SaveInput, caller: Caller) {
   return saveQuestion(input, 'daily', caller);
 }
 
-/** The same for a weekly question. A date may have several, so there is no `slot_taken`. */
+/** A weekly date may have several questions, so there is no `slot_taken`. */
 export function saveWeeklyQuestion(input: SaveInput, caller: Caller) {
   return saveQuestion(input, 'weekly', caller);
 }

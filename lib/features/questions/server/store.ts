@@ -37,10 +37,8 @@ const columns = columnsOf<QuestionRow>()({
   own: ['id', 'game', 'tag', 'version', 'createdBy', 'createdAt', 'updatedAt'],
 });
 
-/** The columns that a save may change. */
 export type QuestionContent = ContentOf<QuestionRow, typeof columns>;
 
-/** The error for a text that the category has already. */
 export function questionExists(): ApiError {
   return new ApiError('question_exists', QUESTION_EXISTS_MESSAGE, {
     issues: [{ path: 'triviaQuestion.question', message: QUESTION_EXISTS_MESSAGE }],
@@ -112,7 +110,7 @@ function selectBefore(date: CalendarDate) {
   return database().selectFrom('trivia_questions').where('forDate', '<', date).where('status', '=', 'ready');
 }
 
-/** Tag and time of the last change of the ready questions of earlier dates, newest date first. */
+/** Newest date first. */
 export async function listQuestionTagsBefore(
   date: CalendarDate,
   { limit, offset }: { limit: number; offset: number },
@@ -133,7 +131,7 @@ export async function countQuestionsBefore(date: CalendarDate): Promise<number> 
   return Number(count);
 }
 
-/** Questions that visitors may see, within the days of a range: ready ones of active categories. */
+/** Ready questions of active categories. */
 function selectShown({ from, to }: DayRange) {
   return database()
     .selectFrom('trivia_questions')
@@ -143,7 +141,7 @@ function selectShown({ from, to }: DayRange) {
     .where('forDate', '<=', to);
 }
 
-/** First and last day, both included. */
+/** Both days are included. */
 export interface DayRange {
   from: CalendarDate;
   to: CalendarDate;
@@ -167,7 +165,7 @@ export async function findQuestionDay(
   return found?.forDate;
 }
 
-/** The days on which visitors find questions, the newest first, with how many and when one of them last changed. */
+/** Newest first. */
 export async function listQuestionDays(range: DayRange) {
   return selectShown(range)
     .where('status', '=', 'ready')
@@ -182,10 +180,7 @@ export async function listQuestionDays(range: DayRange) {
     .execute();
 }
 
-/**
- * The months (`YYYY-MM`) up to a day with questions for visitors, newest first. Jumps through the index from each
- * month to the last day before it.
- */
+/** The months (`YYYY-MM`) with questions for visitors, newest first; jumps through the index from month to month. */
 export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
   const lastDay = (range: RawBuilder<unknown>) => sql`(
     select for_date from trivia_questions
@@ -220,7 +215,6 @@ export async function listExistingQuestions(
   return new Set(rows.map(({ categoryId, duplicateKey }) => `${categoryId} ${duplicateKey}`));
 }
 
-/** Does another question of the category have this duplicate key? */
 export async function duplicateExists(
   game: Game,
   categoryId: string,

@@ -18,8 +18,8 @@ const LONGEST_PAUSE_MS = 15;
 export const PART_IN_TRANSACTION = 0.5;
 
 /**
- * Returns a function to call between two chunks of a long work, so that other requests are served: it pauses for `part`
- * of the time that this process was busy since the last pause. Waiting for a database elsewhere is not busy time.
+ * Returns a function that pauses for `part` of the time that this process was busy, so that other requests are
+ * served.
  */
 export function makeYield(part = 1): () => Promise<void> {
   let last = performance.eventLoopUtilization();
@@ -41,10 +41,7 @@ interface StepOptions {
   onStored?: (records: number) => void;
 }
 
-/**
- * A deleted record for its return: with its own version if its last entry has that, otherwise with the next. Throws
- * what `requirePlace` throws if it would return to another place.
- */
+/** A deleted record with its own version, or the next one if that was used. Throws what `requirePlace` throws. */
 function asBroughtBack<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   snapshot: Row,
@@ -73,7 +70,6 @@ export class ManyChanges {
     this.#options = options;
   }
 
-  /** Is any change stored already? */
   get hasBegun(): boolean {
     return !this.#isFirst;
   }
@@ -118,8 +114,8 @@ export class ManyChanges {
   }
 
   /**
-   * Changes locked records, all or none: throws ApiError 409 `stale` if one is not the seen version, and what
-   * `requirePlace` throws unless the step undoes one of today. They may swap places: all that move leave theirs first.
+   * Changes locked records, all or none; they may swap places. Throws ApiError 409 `stale`, and what `requirePlace`
+   * throws.
    */
   async update<Row extends VersionedRow>(
     kind: RecordKind<Row>,

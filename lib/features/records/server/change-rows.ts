@@ -9,16 +9,13 @@ import { RESERVE_REASON } from '@/lib/features/records/rules';
 import type { Consent, GoLive, RecordKind } from './record-kind';
 import { placeOf, type Seen, type VersionedRow } from './record-store';
 
-/** A kind of record, or notes. */
+/** Notes, too. */
 interface Subject<Row> {
   subjectType: HistorySubject;
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
 }
 
-/**
- * Adds a change to the history and does what follows from it; call it in the transaction that makes the change, after the
- * change itself, so that neither is ever stored without the other. Returns the entry's id.
- */
+/** Adds a change to the history, in the transaction of the change and after it; returns the entry's id. */
 export async function recordChange<Row extends { id: string }>(
   subject: Subject<Row>,
   change: Change<Row>,
@@ -32,7 +29,6 @@ export async function recordChange<Row extends { id: string }>(
   return entry.id;
 }
 
-/** A step of many changes, and whether these are the first of it. */
 export interface ManyStep {
   /** The id of the entry that stands for the step. */
   lead: string;
@@ -42,8 +38,7 @@ export interface ManyStep {
 }
 
 /**
- * The same for many changes of one step, with few statements. The first of the step takes the id of its lead, and with it
- * the caller's key. Each subject is among them once.
+ * Adds many changes of one step with few statements; the first gets the id of its lead, and with it the caller's key.
  */
 export async function recordChanges<Row extends { id: string }>(
   subject: Pick<Subject<Row>, 'subjectType'>,
@@ -61,7 +56,6 @@ export async function recordChanges<Row extends { id: string }>(
   await insertEntries(entries, transaction);
 }
 
-/** The current record, and its change. */
 export interface RowChange<Row extends VersionedRow> {
   before: Row;
   /** The version that somebody decided on; without it, the stored one. */
@@ -76,15 +70,15 @@ interface RecordChange<Row extends VersionedRow> extends Consent {
   reason?: string | null;
   /** The author of the work on which the first change decides. */
   author?: string | null;
-  /** The product does it by itself, so no right is checked. */
+  /** No right is checked for a step of the product itself. */
   isOwnStep?: boolean;
   /** The entry of the step that these changes are a part of. */
   partOf?: string;
 }
 
 /**
- * The one rule of every way to change a record that is there, to move it, to displace it and to delete it (content null):
- * throws ApiError 403 when the caller may not, 400 with path `reason` when players have seen it and nobody says why.
+ * The one rule of every change and deletion (content null). Throws ApiError 403, and 400 `reason` for a released
+ * record.
  */
 export async function requireChange<Row extends VersionedRow>(
   kind: Pick<RecordKind<Row>, 'requireRight' | 'requireReason'>,
@@ -108,7 +102,7 @@ async function write<Row extends VersionedRow>(
     const [isFirstStale, ...areStale] = changes.map(({ before }) => held.get(before.id) !== before.version);
     if (isFirstStale) return [];
     if (areStale.includes(true)) throw new ApiError('stale', messages.stale);
-    // Neither database lets rows trade unique places.
+    // Neither database lets rows swap unique values.
     await table.leavePlaces(ids, transaction);
   }
   const stored: (Row | undefined)[] = [];
@@ -118,7 +112,7 @@ async function write<Row extends VersionedRow>(
   return stored;
 }
 
-/** A step with what else it changes, as something of the bench goes live because of it. */
+/** Adds the changes of reserves that go live because of the step. */
 async function withGoLive<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   step: RecordChange<Row>,
@@ -144,16 +138,13 @@ async function withGoLive<Row extends VersionedRow>(
 
 export const toBench = <Row>(before: Row) => ({ before, content: { forDate: null } as object });
 
-/** The day that a record gets because it goes live; nothing where it keeps its own. */
+/** Empty if the record keeps its day. */
 export function dayOf({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
   const day = days.get(id);
   return day === undefined ? {} : { forDate: day };
 }
 
-/**
- * Stores a new record with its entry in the history and what makes room for it; null when its id is
- * taken. The caller has checked the rights; throws ApiError as `planGoLive` does.
- */
+/** Stores a new record and makes room for it; null if its id is taken. Throws ApiError as `planGoLive` does. */
 export async function storeNew<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   first: Row,
@@ -185,16 +176,14 @@ export async function storeNew<Row extends VersionedRow>(
   return { after, historyEntryId };
 }
 
-/** The rows as a step left them, and its entry in the history. */
 interface StoredStep<Row> {
   rows: [Row, ...Row[]];
   historyEntryId: string;
 }
 
 /**
- * Stores the changes of one step with their entries in the history. Returns the changed rows; null, with nothing stored,
- * when the first one has changed since it was seen. Throws ApiError 409 `stale` when another one has, and what
- * `requireChange`, `requirePlace` and `planGoLive` throw: all is checked on the rows that are changed.
+ * Stores the changes of one step, or returns null if the first record has changed since it was seen. Throws ApiError
+ * 409 `stale` for others, and what `requireChange`, `requirePlace` and `planGoLive` throw.
  */
 export async function storeChanges<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -234,10 +223,7 @@ export async function storeChanges<Row extends VersionedRow>(
   return { rows, historyEntryId };
 }
 
-/**
- * Does what follows from a change that is stored by now: the cached pages that show it end, and slots of today that it left
- * empty are filled. `rows` are its records, before and after.
- */
+/** Invalidates cached pages after a change is stored, and fills slots of today that it emptied. */
 export async function followChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   rows: readonly Row[],

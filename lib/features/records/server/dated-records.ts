@@ -25,10 +25,7 @@ import { listVersions } from './history-store';
 import { findProposal } from './proposal-store';
 import type { DatedKind, DatedRow } from './record-kind';
 
-/**
- * A released record of this kind changes or is deleted only with a reason: throws ApiError 400 with path `reason`.
- * `noun` is "question", for example.
- */
+/** Released records change only with a reason: throws ApiError 400 `reason`; `noun` is "question", for example. */
 function reasonForReleased(noun: string) {
   return (
     { forDate, status }: { forDate: string | null; status: RecordStatus },
@@ -39,20 +36,14 @@ function reasonForReleased(noun: string) {
   };
 }
 
-/**
- * The default reason of a save: callers with only the specification's fields cannot send one, nor move or review a
- * record.
- */
+/** Callers with only the specification's fields cannot send a reason, nor move or review a record. */
 export function unsaidReason({ reason, status, proposal }: DatedSave) {
   const knowsOwnFields = reason !== undefined || Boolean(status ?? proposal);
   return ({ forDate, status: stored }: DatedRow): string | undefined =>
     !knowsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : undefined;
 }
 
-/**
- * The rule of every move to another day, category or the bench: throws ApiError 409 if the record is released, 400 if
- * the new day is past.
- */
+/** The rule of every move: throws ApiError 409 for a released record, 400 for a past day. */
 function placeOfReleased(noun: string) {
   return (before: DatedRow, after: DatedRow): void => {
     if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
@@ -75,7 +66,7 @@ function refuse(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }
 
-/** Must somebody else review this author's work? Not if nobody else is allowed to. */
+/** False if nobody else may review. */
 export async function needsOtherReviewer(
   authorId: string | null,
   userId: string | undefined,
@@ -107,7 +98,6 @@ export async function requireOtherApprover(
   );
 }
 
-/** Would this change replace something that the proposal would replace, too? */
 function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<DatedRow>): boolean {
   return Object.entries(proposed).some(([name, value]) => {
     const column = name as keyof DatedRow;
@@ -115,10 +105,7 @@ function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<D
   });
 }
 
-/**
- * Was the record sent for review since it was last ready? After it was withdrawn or sent back it still needs an
- * approval.
- */
+/** True also after the record was withdrawn or sent back, because it still needs an approval. */
 export async function wasSentForReview(
   subjectType: ReviewedSubject,
   { id, status }: Pick<DatedRow, 'id' | 'status'>,
@@ -131,12 +118,12 @@ export async function wasSentForReview(
   return statuses.find((earlier) => earlier !== 'draft') === 'in_review';
 }
 
-/** The status columns of a record that is saved as `status`. The note of a review stays while the record is a draft. */
+/** The note of a review stays while the record is a draft. */
 export function statusContent(status: RecordStatus, current: Pick<DatedRow, 'returnedNote'> | null) {
   return { status, returnedNote: status === 'draft' ? (current?.returnedNote ?? null) : null };
 }
 
-/** The planning columns of a save; absent fields stay unchanged. */
+/** Absent fields stay unchanged. */
 export function planningContent(
   { difficulty, runsAnyDay, themes, dismissals }: DatedSave,
   current: Pick<DatedRow, 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissed'> | null,
@@ -150,7 +137,6 @@ export function planningContent(
   };
 }
 
-/** The planning fields of a record in the contract's names. */
 export function presentPlanning({
   difficulty,
   runsAnyDay,
@@ -165,12 +151,12 @@ export function presentPlanning({
   };
 }
 
-/** A text that a save may leave out, which keeps the stored one; empty or null clears it. */
+/** An absent text stays; empty or null clears it. */
 export function optionalText(sent: string | null | undefined, stored: string | null = null): string | null {
   return sent === undefined ? stored : storedText(sent ?? '') || null;
 }
 
-/** Optional fields as columns; absent fields stay unchanged. */
+/** Absent fields stay unchanged. */
 export function optionalColumns<Name extends string>(
   fields: OptionalFields<Name>,
   sent: Partial<Record<NoInfer<Name>, string | null>>,
@@ -179,7 +165,6 @@ export function optionalColumns<Name extends string>(
   return fields.each((name) => optionalText(sent[name], current?.[name]));
 }
 
-/** Optional fields of a row in a response. */
 export function presentOptional<Name extends string>(
   fields: OptionalFields<Name>,
   row: Record<NoInfer<Name>, string | null>,
@@ -187,22 +172,20 @@ export function presentOptional<Name extends string>(
   return fields.each((name) => row[name] ?? undefined);
 }
 
-/** The columns of a correction as far as a row has them. */
 type Correction = Partial<Pick<DatedRow, 'correction' | 'correctedOn'>>;
 
-/** The day since which a sentence about a correction is told: today for another one than the stored one. */
+/** Today for a new sentence, otherwise the stored day. */
 export function correctedOn(correction: string | null, current: Correction | null): string | null {
   if (correction === null) return null;
   return (correction === current?.correction && current.correctedOn) || productToday();
 }
 
-/** The columns of a sentence about a correction; an absent one stays unchanged. */
+/** An absent sentence stays unchanged. */
 export function correctionContent(sent: { correction?: string | null }, current: Correction | null) {
   const correction = optionalText(sent.correction, current?.correction);
   return { correction, correctedOn: correctedOn(correction, current) };
 }
 
-/** The texts of the background for the search index. */
 export function backgroundTexts(row: Record<keyof Background, string | null>): SearchField[] {
   const { names, details } = background;
   return names
@@ -214,18 +197,15 @@ export function backgroundTexts(row: Record<keyof Background, string | null>): S
     }));
 }
 
-/**
- * The rules of all dated records: who may store them, which changes need a reason, and which become proposals. `noun`
- * is used in messages, such as "question".
- */
+/** The rules of all dated records; `noun` is used in messages, such as "question". */
 export function datedRules(subjectType: ReviewedSubject, noun: string) {
   return {
     requireReason: reasonForReleased(noun),
     requirePlace: placeOfReleased(noun),
 
     /**
-     * Publishers may store anything, except that they may not make own work ready that was sent for review or is
-     * proposed; writers may store and submit their own drafts. Throws ApiError 403.
+     * Publishers may store anything but own work that needs another reviewer; writers their own drafts. Throws
+     * ApiError 403.
      */
     async requireRight(
       caller: Caller,
@@ -258,10 +238,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
       return current.status === 'in_review' && status !== 'in_review' ? current.createdBy : null;
     },
 
-    /**
-     * Does this change of a ready record become a proposal? The released record then stays until the proposal is
-     * approved.
-     */
+    /** The released record then stays until the proposal is approved. */
     isProposal({ user }: Caller, current: DatedRow, { status }: Partial<DatedRow>): boolean {
       if (current.status !== 'ready') return false;
       return status === 'in_review' || (status === 'draft' && !can(user, 'publish'));
@@ -269,10 +246,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
   };
 }
 
-/**
- * The reason why a stored record cannot be ready, and its flaws; those of wording only on request, with the texts that
- * they are about.
- */
+/** The reason why a record cannot be ready, and its flaws; those of wording only on request. */
 export function judgeRecord<Row extends DatedRow>(
   kind: Pick<DatedKind<Row>, 'problemOf' | 'lintedOf'>,
   row: Row,

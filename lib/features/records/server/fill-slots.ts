@@ -20,22 +20,17 @@ import {
   type Slot,
 } from './slot-store';
 
-/** The caller of changes by the reserve itself. */
 const reserveCaller: Caller = { user: null, address: 'reserve' };
 
 type Kind = DatedKind<DatedRow, Partial<DatedRow>>;
 
-/**
- * Fills a slot unless it has a ready record by now; then it returns null, and also if no reserve is left. A concurrent
- * run waits for the category's lock and finds the slot filled; a person who was faster has the slot, by its unique
- * index.
- */
+/** Fills a slot under the category's lock; null if it has a ready record by now, or no reserve is left. */
 async function fillIfEmpty(kind: Kind, slot: Slot, day: CalendarDate, transaction: Db) {
   await lockCategory(slot.categoryId, transaction);
   const gap = await findOpenSlot(kind, slot, day, transaction);
   const reserve = gap && (await findOldestReserve(kind, slot, day, transaction));
   if (!reserve) return null;
-  // The displaced record moves to the bench, where nothing of it is lost.
+  // The displaced record moves to the bench.
   const { inTheWay } = gap;
   const changes = [{ before: reserve, content: { forDate: day } }, ...inTheWay.map(toBench)];
   const action = inTheWay.length > 0 ? 'swapped' : 'changed';
@@ -54,10 +49,7 @@ async function fillIfEmpty(kind: Kind, slot: Slot, day: CalendarDate, transactio
   return { run, rows: [...inTheWay, ...stored.rows] };
 }
 
-/**
- * Fills a slot of a day without a ready record with the reserve of its category that has waited longest. Returns the
- * run; null if the slot is filled, or after a conflict.
- */
+/** Fills a slot with the reserve that has waited longest; null if it is filled, or after a conflict. */
 export async function fillSlot(kind: Kind, slot: Slot, day: CalendarDate): Promise<ReserveRunRow | null> {
   if (!isPlayedOn(slot.game, day) || !(await findOldestReserve(kind, slot, day))) return null;
   const filled = await inTransaction((transaction) => fillIfEmpty(kind, slot, day, transaction)).catch(
@@ -72,10 +64,7 @@ export async function fillSlot(kind: Kind, slot: Slot, day: CalendarDate): Promi
   return filled.run;
 }
 
-/**
- * Fills the slots of today that a stored change may have emptied; `rows` are its records, before and after. An error
- * does not affect the change: the job of each minute fills the rest.
- */
+/** Fills slots of today that a stored change may have emptied; an error does not affect that change. */
 export async function fillSlotsOf(kind: Kind, rows: readonly DatedRow[]): Promise<void> {
   const today = productToday();
   const slots = rows

@@ -19,12 +19,10 @@ export function readCheck({ written, checkResult }: GenerationsTable): AnswerChe
   return describeAnswers(JSON.parse(written) as Written, problem ? [] : answers);
 }
 
-/** Stores an AI draft, or the check of a question. */
 export async function addGenerationRow(row: GenerationsTable): Promise<void> {
   await database().insertInto('generations').values(row).execute();
 }
 
-/** An AI draft by its id, if it exists. */
 export async function findGenerationRow(id: string): Promise<GenerationsTable | undefined> {
   return database().selectFrom('generations').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -12,27 +12,21 @@ type Kind = Pick<DatedKind, 'gameColumn' | 'gameOf' | 'titleOf'> & {
   table: Pick<DatedKind['table'], 'name'>;
 };
 
-/** A record that becomes visible at once because of a change. */
 interface GoingLive {
   row: DatedRow;
-  /** The name of its category. */
   category: string;
-  /** Set for a reserve without a day that fills an empty slot of today: the records that make room for it. */
+  /** The records that make room for a reserve that fills a slot of today. */
   inTheWay?: DatedRow[];
 }
 
 /** A slot of a day without a ready record. */
 export interface OpenSlot {
-  /** The name of its category. */
   category: string;
   /** Its unready records, which make room if the slot holds only one. */
   inTheWay: DatedRow[];
 }
 
-/**
- * The slot that the reserve may fill on a day; null if it has a ready record, or the category is inactive. `planned`
- * counts as if it were stored.
- */
+/** Null if the slot has a ready record or its category is inactive; `planned` counts as stored. */
 export async function findOpenSlot(
   kind: Kind,
   slot: Slot,
@@ -52,7 +46,6 @@ export async function findOpenSlot(
   return { category, inTheWay: games[slot.game].hasSlots ? stay : [] };
 }
 
-/** Is it a ready reserve on the bench? */
 export const isReserve = ({ forDate, status, runsAnyDay }: Partial<DatedRow>): boolean =>
   forDate === null && status === 'ready' && runsAnyDay === 1;
 
@@ -88,10 +81,9 @@ export async function findGoingLive(
 }
 
 const TITLE_LENGTH = 80;
-/** The most records that the question names. */
 const MOST_NAMED = 5;
 
-/** A sentence about the addresses of a record; empty for puzzles, which are only in the apps. */
+/** Empty for puzzles, which are only in the apps. */
 function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
   if (!row.tag) return '';
   const ofDay = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
@@ -100,7 +92,6 @@ function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is 
 
 const quoteTitle = (kind: Kind, row: DatedRow) => `“${kind.titleOf(row).slice(0, TITLE_LENGTH)}”`;
 
-/** The effect of a record for visitors, in a sentence or two. */
 export function describeGoingLive(kind: Kind, { row, category, inTheWay }: GoingLive): string {
   const title = quoteTitle(kind, row);
   if (!inTheWay) {
@@ -113,7 +104,7 @@ export function describeGoingLive(kind: Kind, { row, category, inTheWay }: Going
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
-/** The same for a record that visitors do not see any more. */
+/** For a record that visitors no longer see. */
 function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
   const where = nameAddresses(kind, row, 'will be gone from');
   const link = where && ' Whoever has its shared link finds nothing there.';
@@ -131,7 +122,6 @@ function requireConsent(appearing: readonly string[], leaving: readonly string[]
   throw new ApiError('goes_live', lines.join(' '), { issues });
 }
 
-/** The records of these that visitors see now, and after the change do not. */
 async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
   const today = productToday();
   const leaving: { row: DatedRow; category: string }[] = [];
@@ -144,10 +134,9 @@ async function findLeaving(planned: readonly Planned<DatedRow>[], db: Db) {
 }
 
 /**
- * Says what else a step changes, so that what fills a slot of today because of it does so as a part of it, which one Undo
- * takes back. Throws ApiError 409 `goes_live`, with what visitors would see, where the caller has not agreed to that. A
- * record with a day of its own is asked about where the caller wants to be asked (`goesLive: false`): an app that knows the
- * specification's fields alone has named the day.
+ * The further changes of a step, so that one Undo covers slots that it fills. Throws ApiError 409 `goes_live` without
+ * consent; records with a day of their own only if the caller wants to be asked (`goesLive: false`), because apps
+ * have named the day.
  */
 export async function planGoLive<Row extends DatedRow>(
   kind: Kind,
@@ -167,15 +156,11 @@ export async function planGoLive<Row extends DatedRow>(
   }
   return {
     days: new Map(runs.map(({ row }) => [row.id, productToday()])),
-    // They are rows of the kind's own table.
     inTheWay: runs.flatMap(({ inTheWay = [] }) => inTheWay) as Row[],
   };
 }
 
-/**
- * Throws ApiError 409 `goes_live` where players see the records of a category no more because it is deactivated, or again
- * because it is activated; names those of today.
- */
+/** Throws ApiError 409 `goes_live` if players would lose or get records of a category without consent. */
 export async function requireCategoryConsent(
   kinds: readonly DatedKind[],
   { id, name, isActivated }: { id: string; name: string; isActivated: boolean },

@@ -6,14 +6,13 @@ import type { HistoryTable } from '@/lib/db/schema';
 
 export type EntryRow = Selectable<HistoryTable>;
 
-/** How many versions of a record are read at once. */
 const MAX_VERSIONS = 500;
 
 export async function findEntry(id: string): Promise<EntryRow | undefined> {
   return database().selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Holds the histories of subjects until the transaction ends, by their first entries, which stay the first. */
+/** Locks histories until the transaction ends, by their first entries. */
 export async function lockHistories(
   { subjectType, ids }: { subjectType: HistorySubject; ids: readonly string[] },
   transaction: Db,
@@ -27,12 +26,11 @@ export async function lockHistories(
     .execute();
 }
 
-/** Entries by their ids. */
 export async function listEntries(ids: readonly string[], db: Db = database()): Promise<EntryRow[]> {
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
-/** The entries of the step that an entry stands for, itself included, by subject and without contents: there may be 20,000. */
+/** Without contents, because a step may have 20,000 entries. */
 export async function listMembers(
   leadId: string,
 ): Promise<Pick<EntryRow, 'id' | 'subjectType' | 'subjectId'>[]> {
@@ -44,7 +42,6 @@ export async function listMembers(
     .execute();
 }
 
-/** The last entries of several subjects of a kind. */
 export async function listLastEntries(
   subjectType: HistorySubject,
   ids: readonly string[],
@@ -67,11 +64,9 @@ export async function listLastEntries(
     .execute();
 }
 
-/** All entries of a kind of record. */
 const entriesOf = (subjectType: HistorySubject, db: Db) =>
   db.selectFrom('history').selectAll().where('subjectType', '=', subjectType);
 
-/** The last entry of a subject. */
 export async function findLastEntry(
   subjectType: HistorySubject,
   subjectId: string,
@@ -84,7 +79,7 @@ export async function findLastEntry(
     .executeTakeFirst();
 }
 
-/** The stored versions of a record, latest first. */
+/** Latest first. */
 export async function listVersions(
   subjectType: HistorySubject,
   subjectId: string,
@@ -100,7 +95,7 @@ export async function listVersions(
     .execute();
 }
 
-/** A record as it was at one of its versions; undefined if the history does not have that. */
+/** Undefined if the history lacks that version. */
 export async function findVersion<Row extends { id: string; version: number }>(
   subjectType: HistorySubject,
   row: Row,
@@ -113,13 +108,12 @@ export async function findVersion<Row extends { id: string; version: number }>(
   return kept && { ...row, ...kept };
 }
 
-/** The constraint that lets a key make one record of a kind. */
+/** A key creates one record of a kind. */
 export const creationKey = {
   name: 'history_creation_key',
   columns: 'history.subject_type, history.request_key',
 };
 
-/** The entry of the record that a save with this key made, if one did. */
 export async function findCreation(
   subjectType: HistorySubject,
   requestKey: string,
@@ -144,7 +138,6 @@ export async function findUndo(
     .executeTakeFirst();
 }
 
-/** Has a save with this key proposed a change of this record before? */
 export async function isProposedWith(
   requestKey: string,
   { subjectType, id }: { subjectType: HistorySubject; id: string },
@@ -158,10 +151,10 @@ export async function isProposedWith(
   return entry !== undefined;
 }
 
-/** A step of more records is an import: it is shown, and done again or taken back, as one, not by its records. */
+/** A larger step is an import, which is shown and undone as one. */
 const LARGE_STEP = 200;
 
-/** How many further entries each of these steps has beside the one that stands for it. */
+/** Beside the entry that represents the step. */
 async function countParts(leads: readonly string[], db: Db = database()): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('history')
@@ -172,12 +165,11 @@ async function countParts(leads: readonly string[], db: Db = database()): Promis
   return new Map(counts.map(({ partOf, count }) => [partOf ?? '', Number(count)]));
 }
 
-/** Has a step changed more records than are handled one by one? */
 export async function isLargeStep(leadId: string, db?: Db): Promise<boolean> {
   return ((await countParts([leadId], db)).get(leadId) ?? 0) >= LARGE_STEP;
 }
 
-/** Some other entries of the steps that these entries belong to, and how many more there are, by the steps. */
+/** With the number of further entries, by step. */
 export async function listSomeCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   most: number,
@@ -194,7 +186,6 @@ export async function listSomeCompanions(
   return { companions, others };
 }
 
-/** The other entries of the steps that these entries belong to. */
 export async function listCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   db: Db = database(),

@@ -14,7 +14,6 @@ const columns = columnsOf<NoteRow>()({
   own: ['id', 'createdBy', 'createdAt', 'version'],
 });
 
-/** The columns that a save may change. */
 export type NoteContent = ContentOf<NoteRow, typeof columns>;
 
 export const noteTable = recordTable('notes', columns, []);

@@ -26,12 +26,10 @@ export async function findProposal(
     .executeTakeFirst();
 }
 
-/** The open proposal of that id, of any record. */
 export async function findProposalById(id: string, db: Db): Promise<ProposalRow | undefined> {
   return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The columns of a proposal that the store does not set itself. */
 export type ProposalFields = Omit<ProposalRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
 export async function insertProposal(fields: ProposalFields, db: Db): Promise<void> {
@@ -71,7 +69,6 @@ export async function deleteProposal(
     .executeTakeFirst();
 }
 
-/** The most open proposals that are compared, latest first. */
 const MOST_PROPOSALS = 500;
 
 /** All proposals, latest first; `content` is JSON. */

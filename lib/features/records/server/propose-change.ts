@@ -29,12 +29,11 @@ interface Proposal<Row extends VersionedRow> {
   current: Row;
   content: Partial<Row>;
   version: number;
-  /** The proposal that the person saw; by default the stored one. */
+  /** By default the stored one. */
   proposal?: SeenProposal | null;
   reason?: string | null;
 }
 
-/** The columns of a record's content that proposals use by name. */
 interface ProposableContent {
   status: RecordStatus;
   mediaId: string | null;
@@ -48,12 +47,10 @@ function alreadyProposed(): ApiError {
   );
 }
 
-/** The error about a proposal that has changed since it was seen. */
 export function proposalStale(): ApiError {
   return new ApiError('stale', 'This proposal was changed or decided meanwhile. Look at it again.');
 }
 
-/** A proposal as a person saw it, with the record that they save. */
 interface SeenWithRecord<Row extends VersionedRow> {
   kind: Pick<RecordKind<Row>, 'subjectType'>;
   current: Row;
@@ -76,7 +73,6 @@ async function findOwnProposal<Row extends VersionedRow>(
   throw invalidField('proposal', message);
 }
 
-/** The error about a proposal that equals the released record. */
 function liveAlready(): ApiError {
   return new ApiError('conflict', 'This is what is live already: there is nothing to propose.');
 }
@@ -87,9 +83,8 @@ function isSame(open: ProposalRow, { content, ...fields }: Partial<ProposalField
 }
 
 /**
- * Stores a change beside the ready record; the person's own open proposal is replaced. A repetition after a lost
- * response changes nothing. Throws ApiError 409: `stale` if the record or the proposal has changed since it was seen,
- * `conflict` if somebody else's is open or nothing would change; 400 if the proposal belongs to another record.
+ * Stores a change beside the ready record, replacing the person's own proposal; repeating it changes nothing. Throws
+ * ApiError 409 `stale` or `conflict`, and 400 if the proposal belongs to another record.
  */
 export async function proposeChange<Row extends VersionedRow>(
   kind: RecordKind<Row>,
@@ -138,10 +133,7 @@ export async function proposeChange<Row extends VersionedRow>(
   });
 }
 
-/**
- * Adds the result of a proposed change to the history of its record, which stays. Throws ApiError 404 if the record was
- * deleted.
- */
+/** Adds the result of a proposal to the history of its record. Throws ApiError 404 if the record was deleted. */
 export async function recordProposal<Row extends VersionedRow>(
   { table, subjectType, messages }: RecordKind<Row>,
   { id, ...entry }: { id: string } & Pick<Change<Row>, 'action' | 'reason' | 'author'>,
@@ -155,9 +147,8 @@ export async function recordProposal<Row extends VersionedRow>(
 }
 
 /**
- * Ends the proposal of a record in the transaction that saves the record or decides on it. Allowed for publishers and
- * its author; releasing own work may need somebody else. Returns it, undefined if it has changed since it was seen.
- * Throws ApiError 400 if it belongs to another record, and 403.
+ * Ends a proposal in the transaction that decides on it; undefined if it has changed since it was seen. Throws
+ * ApiError 400 or 403.
  */
 export async function closeProposal<Row extends VersionedRow>(
   { proposal, content, ...record }: SeenWithRecord<Row>,

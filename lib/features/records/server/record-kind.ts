@@ -15,19 +15,16 @@ import type { Linted } from '@/lib/features/lint/linted';
 import type { ComparedText, SearchField } from '@/lib/features/records/rules';
 import type { RecordTable, VersionedRow } from './record-store';
 
-/** A record before (null if it is new or restored) and after a change that will be stored. */
 export interface Planned<Row> {
   before: Row | null;
   after: Row;
 }
 
-/** The caller's consent to a change. */
 export interface Consent {
   /** Consent to records that become visible at once because of it. */
   goesLive?: boolean | null;
 }
 
-/** The further changes of a step that releases records of the bench. */
 export interface GoLive<Row> {
   days: ReadonlyMap<string, CalendarDate>;
   /** The records that move to the bench to make room. */
@@ -35,9 +32,8 @@ export interface GoLive<Row> {
 }
 
 /**
- * A kind of versioned record: its table and rules. Saving, removing and restoring are the same for all. Members that
- * take rows are methods, which TypeScript compares bivariantly, so that a kind is assignable to one of more general
- * rows. That is safe, because a kind only gets rows of its own table.
+ * A kind of versioned record: its table and rules. Members are methods, which TypeScript compares bivariantly, so
+ * that a kind can stand for one of more general rows; it only gets rows of its own table.
  */
 export interface RecordKind<Row extends VersionedRow, Content extends Partial<Row> = Partial<Row>> {
   subjectType: HistorySubject;
@@ -63,21 +59,14 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   requirePlace?(before: Row, after: Row): void;
   /** The further changes of a step because a record goes live; throws ApiError 409 `goes_live` without consent. */
   planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
-  /**
-   * Called after every change of records, in its transaction, with the new rows, for deleted records with the last
-   * ones.
-   */
+  /** Called in the transaction of a change with the new rows, or the last ones of deleted records. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
-  /**
-   * Called after a change of records is stored, with the rows before and after it: fills slots of today that it
-   * emptied.
-   */
+  /** Called after a change is stored, with the rows before and after it. */
   fillSlots?(rows: readonly Row[]): Promise<void>;
   /** Restores the files of an earlier version; throws ApiError 409 if they are deleted for good. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
 }
 
-/** The columns of every record in the calendar. */
 export interface DatedRow extends VersionedRow {
   categoryId: string;
   forDate: string | null;
@@ -86,9 +75,7 @@ export interface DatedRow extends VersionedRow {
   returnedNote: string | null;
   difficulty: Difficulty | null;
   mediaType?: MediaType | null;
-  /** The alt text of its picture. */
   alt?: string | null;
-  /** The last day of its file's licence. */
   licenceUntil?: string | null;
   /** Only for kinds that models can write. */
   generationId?: string | null;
@@ -99,9 +86,8 @@ export interface DatedRow extends VersionedRow {
   runsAnyDay: number;
   /** A JSON list; null without any. */
   themes: string | null;
-  /** The dismissed warnings about its wording, a JSON list; null without any. */
+  /** As a JSON list; null without any. */
   dismissed: string | null;
-  /** The last day on which its answer is certainly true. */
   reviewBy: string | null;
   createdBy: string | null;
   updatedAt: string;

@@ -6,19 +6,16 @@ import { isPostgres, isViolationOf, type UniqueConstraint } from '@/lib/db/state
 import { ApiError } from '@/lib/errors/api-error';
 import { background } from '@/lib/features/records/fields';
 
-/** The columns of every versioned record. */
 export interface VersionedRow {
   id: string;
   version: number;
 }
 
-/** A version of a record that somebody saw. */
 export type Seen = Pick<VersionedRow, 'id' | 'version'>;
 
 interface ColumnUses<Column extends string = string> {
   /** Columns that a save changes and a restore resets. */
   content: readonly Column[];
-  /** Columns that belong to the record itself. */
   own: readonly Column[];
 }
 
@@ -71,10 +68,7 @@ export interface RecordTable<Row extends VersionedRow> {
   update(seen: Seen, content: Partial<Row>, db: Db): Promise<Row | undefined>;
   /** Deletes the record under the same condition, and returns it. */
   remove(seen: Seen, db: Db): Promise<Row | undefined>;
-  /**
-   * Lists records locked until the transaction ends. All callers lock in the same order, so that they wait instead of
-   * deadlocking. On SQLite a transaction locks everything.
-   */
+  /** Locks records until the transaction ends, in the same order for all callers, which prevents deadlocks. */
   lock(ids: readonly string[], transaction: Db): Promise<Row[]>;
 }
 
