@@ -12,7 +12,7 @@ import { claimFile } from '@/lib/features/media/server/service';
 import { recordChange } from '@/lib/features/records/server/change-rows';
 import { requireCategoryConsent } from '@/lib/features/records/server/go-live';
 import type { DatedKind } from '@/lib/features/records/server/record-kind';
-import { saveRecord } from '@/lib/features/records/server/save-record';
+import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { storedText } from '@/lib/text/normalize';
 import { categoryKind } from './category-kind';
 import { type CategoryRow, categoryTable, listActiveCategoryRows, listCategoryRows } from './store';
@@ -53,29 +53,25 @@ export async function saveCategory(
   if (problem) throw invalidField(problem.field, problem.message);
   const { categoryId: id, version, category, mediaId, goesLive } = input;
   if (mediaId) await claimFile(mediaId, 'image', 'mediaId');
-  const { row, historyEntryId } = await saveRecord(
-    categoryKind,
-    {
-      id,
-      version,
-      async contentFor(current) {
-        const active = input.active ? 1 : 0;
-        if (current && current.active !== active && goesLive === false) {
-          const { id, name } = current;
-          await requireCategoryConsent(kinds, { id, name, isActivated: input.active }, database());
-        }
-        return {
-          name: storedText(category),
-          nameKey: categoryKey(category),
-          defaultAvatarColor: input.defaultAvatarColor.toUpperCase(),
-          active,
-          targets: input.targets ? JSON.stringify(input.targets) : (current?.targets ?? null),
-          mediaId: mediaId ?? current?.mediaId ?? null,
-        };
-      },
-    },
-    caller,
-  );
+  const contentFor = async (current: CategoryRow | null) => {
+    const active = input.active ? 1 : 0;
+    if (current && current.active !== active && goesLive === false) {
+      const { id, name } = current;
+      await requireCategoryConsent(kinds, { id, name, isActivated: input.active }, database());
+    }
+    return {
+      name: storedText(category),
+      nameKey: categoryKey(category),
+      defaultAvatarColor: input.defaultAvatarColor.toUpperCase(),
+      active,
+      targets: input.targets ? JSON.stringify(input.targets) : (current?.targets ?? null),
+      mediaId: mediaId ?? current?.mediaId ?? null,
+    };
+  };
+  const current = id ? await requireRecord(categoryKind, id) : null;
+  const { row, historyEntryId } = current
+    ? await changeRecord(categoryKind, { current, content: await contentFor(current), version }, caller)
+    : await createRecord(categoryKind, { contentFor }, caller);
   return { category: presentManagedCategory(row), historyEntryId };
 }
 

@@ -21,7 +21,7 @@ import {
 } from '@/lib/features/records/server/note-store';
 import { type RecordKind, contentOf as recordContentOf } from '@/lib/features/records/server/record-kind';
 import type { VersionedRow } from '@/lib/features/records/server/record-store';
-import { saveRecord } from '@/lib/features/records/server/save-record';
+import { changeRecord, createRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { wordPuzzleKind } from '@/lib/features/word-puzzles/server/word-puzzle-kind';
 import { storedText } from '@/lib/text/normalize';
 
@@ -163,7 +163,7 @@ export async function resolveOwnRequests(
 /** Adds a note or a reply. Throws ApiError 400 `text` if it is empty, 404 without its record or answered note. */
 export async function addNote(written: Written, caller: Caller): Promise<{ note: Note }> {
   const content = contentOf(written, await findThread(written));
-  const { row } = await saveRecord(noteKind, { contentFor: async () => content }, caller);
+  const { row } = await createRecord(noteKind, { contentFor: async () => content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
@@ -179,17 +179,9 @@ export async function resolveNote(
   { noteId, isResolved }: { noteId: string; isResolved: boolean },
   caller: Caller,
 ): Promise<{ note: Note }> {
-  const { row } = await saveRecord(
-    noteKind,
-    {
-      id: noteId,
-      async contentFor(current) {
-        if (!current) throw new ApiError('not_found', noteKind.messages.gone);
-        await requireSubject(current);
-        return { ...recordContentOf(noteKind, current), ...decided(current, isResolved, caller) };
-      },
-    },
-    caller,
-  );
+  const current = await requireRecord(noteKind, noteId);
+  await requireSubject(current);
+  const content = { ...recordContentOf(noteKind, current), ...decided(current, isResolved, caller) };
+  const { row } = await changeRecord(noteKind, { current, content }, caller);
   return { note: presentNote(await getNamedNote(row.id)) };
 }

@@ -5,7 +5,7 @@ import { productToday } from '@/lib/dates/today';
 import { ApiError } from '@/lib/errors/api-error';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { contentOf } from '@/lib/features/records/server/record-kind';
-import { saveRecord } from '@/lib/features/records/server/save-record';
+import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
 /**
@@ -17,24 +17,12 @@ export async function markReserve(
   caller: Caller,
 ) {
   const kind = kindOf(game);
-  const { row, historyEntryId } = await saveRecord(
-    kind,
-    {
-      id,
-      version,
-      goesLive,
-      async contentFor(stored) {
-        if (stored && kind.gameOf(stored) !== game) throw new ApiError('not_found', kind.messages.gone);
-        // After a lost response the call arrives again: the record is live already.
-        const isLive =
-          goesLive && runsAnyDay && stored?.forDate === productToday() && stored.runsAnyDay === 1;
-        if (stored?.forDate && !isLive) {
-          throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
-        }
-        return { ...(stored && contentOf(kind, stored)), runsAnyDay: Number(runsAnyDay) };
-      },
-    },
-    caller,
-  );
+  const current = await requireRecord(kind, id);
+  if (kind.gameOf(current) !== game) throw new ApiError('not_found', kind.messages.gone);
+  // After a lost response the call arrives again: the record is live already.
+  const isLive = goesLive && runsAnyDay && current.forDate === productToday() && current.runsAnyDay === 1;
+  if (current.forDate && !isLive) throw new ApiError('invalid', 'Put it on the bench first: it has a date.');
+  const content = { ...contentOf(kind, current), runsAnyDay: Number(runsAnyDay) };
+  const { row, historyEntryId } = await changeRecord(kind, { current, content, version, goesLive }, caller);
   return { version: row.version, historyEntryId, isLive: row.forDate !== null };
 }

@@ -4,7 +4,6 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
-import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import { presentCategory } from '@/lib/features/categories/server/service';
@@ -18,9 +17,14 @@ import {
 import type { questionEndpoints } from '@/lib/features/questions/contract';
 import { duplicateKey, sharedVisibility, visibilityOf } from '@/lib/features/questions/rules';
 import type { RowChange } from '@/lib/features/records/server/change-rows';
-import { unsaidReason } from '@/lib/features/records/server/dated-records';
+import { reasonOf } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
-import { saveRecord } from '@/lib/features/records/server/save-record';
+import {
+  changeRecord,
+  createRecord,
+  requireRecord,
+  type Saved,
+} from '@/lib/features/records/server/save-record';
 import { presentQuestions, type SaveInput, toContent } from './question-content';
 import { questionKind } from './question-kind';
 import {
@@ -129,12 +133,10 @@ async function findSwap(
   current: QuestionRow,
   content: QuestionContent,
   swapWithId: string,
-  transaction: Db,
 ): Promise<RowChange<QuestionRow> | null> {
-  await requireOpenCategory(current.categoryId, null, 'swapWithId', transaction);
+  await requireOpenCategory(current.categoryId, null, 'swapWithId');
   if (current.game !== 'daily' || swapWithId === current.id) return null;
-  await questionTable.lock([current.id, swapWithId], transaction);
-  const other = await questionTable.find(swapWithId, transaction);
+  const other = await questionTable.find(swapWithId);
   const isInTheWay =
     other?.game === 'daily' &&
     other.forDate !== null &&
@@ -147,24 +149,19 @@ async function findSwap(
 async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
   const { questionId, version, reason, proposal, swapWithId, goesLive } = input;
   const kind = questionKind(game);
-  const { row, historyEntryId, isProposed } = await saveRecord(
-    kind,
-    {
-      id: questionId,
-      version,
-      reason,
-      reasonFor: swapWithId ? undefined : unsaidReason(input),
-      proposal,
-      goesLive,
-      async contentFor(current) {
-        if (current && current.game !== game) throw new ApiError('not_found', kind.messages.gone);
-        return toContent(input, game, current);
-      },
-      alongside: async (current, content, transaction) =>
-        swapWithId ? findSwap(current, content, swapWithId, transaction) : null,
-    },
-    caller,
-  );
+  const contentFor = async (current: QuestionRow | null) => {
+    if (current && current.game !== game) throw new ApiError('not_found', kind.messages.gone);
+    return toContent(input, game, current);
+  };
+  const current = questionId ? await requireRecord(kind, questionId) : null;
+  let saved: Saved<QuestionRow>;
+  if (current) {
+    const content = await contentFor(current);
+    const other = swapWithId ? await findSwap(current, content, swapWithId) : null;
+    const change = { current, content, version, proposal, goesLive, other };
+    saved = await changeRecord(kind, { ...change, reason: reasonOf(input, current) }, caller);
+  } else saved = await createRecord(kind, { contentFor, reason, goesLive }, caller);
+  const { row, historyEntryId, isProposed } = saved;
   const [info] = await presentQuestions([row], 'everything');
   if (!info) throw new Error('staff see everything');
   return { triviaQuestion: info, historyEntryId, isProposed };

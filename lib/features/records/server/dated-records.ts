@@ -36,11 +36,13 @@ function reasonForReleased(noun: string) {
   };
 }
 
-/** Callers with only the specification's fields cannot send a reason, nor move or review a record. */
-export function unsaidReason({ reason, status, proposal }: DatedSave) {
-  const knowsOwnFields = reason !== undefined || Boolean(status ?? proposal);
-  return ({ forDate, status: stored }: DatedRow): string | undefined =>
-    !knowsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : undefined;
+/** The reason of a change: "Not given" for callers with only the specification's fields, which lack one. */
+export function reasonOf(
+  { reason, status, proposal, swapWithId }: DatedSave & { swapWithId?: string | null },
+  { forDate, status: stored }: DatedRow,
+): string | null | undefined {
+  const sendsOwnFields = reason !== undefined || Boolean(status ?? proposal ?? swapWithId);
+  return !sendsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : reason;
 }
 
 /** The rule of every move: throws ApiError 409 for a released record, 400 for a past day. */

@@ -5,11 +5,12 @@ import type { SeenProposal } from '@/lib/contract/fields';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
 import { addNoteWith, resolveOwnRequests } from '@/lib/features/notes/server/service';
+import { followChange } from '@/lib/features/records/server/change-rows';
 import { correctedOn } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
-import { saveRecord } from '@/lib/features/records/server/save-record';
+import { requireRecord, storeChange } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { storedText } from '@/lib/text/normalize';
 import { reviewedKinds } from './reviewed-store';
@@ -57,36 +58,26 @@ function baseChanged(): ApiError {
 
 /** Changes the status of a record, if it has not changed since it was seen. */
 async function decideRecord(
-  { subjectType, subjectId: id, version, goesLive }: Decision,
-  content: { status: keyof typeof statusWords; returnedNote: string | null },
+  { subjectType, subjectId, version, goesLive }: Decision,
+  decision: { status: keyof typeof statusWords; returnedNote: string | null },
   caller: Caller,
 ): Approved {
+  const { status, returnedNote: note } = decision;
   const kind = reviewedKinds[subjectType];
-  const { row, historyEntryId } = await saveRecord(
-    kind,
-    {
-      id,
-      version,
-      messages,
-      reason: content.returnedNote,
-      goesLive,
-      async contentFor(current) {
-        if (current && current.status !== 'in_review') throw decidedAlready(current.status);
-        if (!current) return content;
-        const ofStatus = await kind.contentAs(current, content.status);
-        return { ...contentOf(kind, current), ...ofStatus, ...content };
-      },
-      async afterwards(transaction) {
-        const text = content.returnedNote;
-        // The author can reply on the record's thread.
-        if (text) await addNoteWith({ subjectType, subjectId: id, text }, caller, transaction);
-        else await resolveOwnRequests({ subjectType, subjectId: id }, caller, transaction);
-      },
-    },
-    caller,
-  );
-  // Somebody else has made the same decision concurrently.
-  if (!historyEntryId) throw decidedAlready(content.status);
+  const current = await requireRecord(kind, subjectId, messages.gone);
+  if (current.status !== 'in_review') throw decidedAlready(current.status);
+  const content = { ...contentOf(kind, current), ...(await kind.contentAs(current, status)), ...decision };
+  const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
+    const change = { current, content, version, messages, reason: note, goesLive };
+    const saved = await storeChange(kind, change, caller, transaction);
+    // Somebody else has made the same decision concurrently.
+    if (!saved.historyEntryId) throw decidedAlready(status);
+    // The author can reply on the record's thread.
+    if (note) await addNoteWith({ subjectType, subjectId, text: note }, caller, transaction);
+    else await resolveOwnRequests({ subjectType, subjectId }, caller, transaction);
+    return saved;
+  });
+  await followChange(kind, touched);
   return { historyEntryId, version: row.version };
 }
 
@@ -96,28 +87,22 @@ async function decideRecord(
  * place or text is taken; 403 for own work if somebody else could approve it; 404 if it was deleted.
  */
 export async function approve(decision: Decision, caller: Caller): Approved {
-  const { subjectType, subjectId: id, version, proposal: seen, goesLive } = decision;
+  const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
   if (!seen) return decideRecord(decision, { status: 'ready', returnedNote: null }, caller);
   const proposal = await findSeen(decision, seen);
   if (proposal.baseVersion !== version) throw baseChanged();
   const content = JSON.parse(proposal.content) as Partial<DatedRow>;
-  const { row, historyEntryId } = await saveRecord(
-    reviewedKinds[subjectType],
-    {
-      id,
-      version,
-      messages,
-      reason: proposal.reason,
-      proposal: seen,
-      goesLive,
-      afterwards: (transaction) => resolveOwnRequests({ subjectType, subjectId: id }, caller, transaction),
-      async contentFor(current) {
-        const { correction = null } = content;
-        return correction ? { ...content, correctedOn: correctedOn(correction, current) } : content;
-      },
-    },
-    caller,
-  );
+  const { correction } = content;
+  const kind = reviewedKinds[subjectType];
+  const current = await requireRecord(kind, subjectId, messages.gone);
+  if (correction) content.correctedOn = correctedOn(correction, current);
+  const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
+    const change = { current, content, version, messages, reason: proposal.reason, proposal: seen, goesLive };
+    const saved = await storeChange(kind, change, caller, transaction);
+    await resolveOwnRequests({ subjectType, subjectId }, caller, transaction);
+    return saved;
+  });
+  await followChange(kind, touched);
   return { historyEntryId, version: row.version };
 }
 

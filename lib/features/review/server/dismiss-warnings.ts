@@ -9,7 +9,7 @@ import { type Dismissal, dismissalsOf, dismissedContent } from '@/lib/features/l
 import { findProposal, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { proposalStale } from '@/lib/features/records/server/propose-change';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
-import { saveRecord } from '@/lib/features/records/server/save-record';
+import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { reviewedKinds } from './reviewed-store';
 
@@ -67,21 +67,11 @@ export async function dismissWarnings(
     return {};
   }
   const kind = reviewedKinds[subjectType];
-  const { row, historyEntryId } = await saveRecord(
-    kind,
-    {
-      id,
-      version,
-      messages,
-      reason: JUDGED,
-      async contentFor(current) {
-        if (!current) return {};
-        const dismissed = dismissedContent(dismissals, null, kind.lintedOf(current));
-        if (current.version !== version) requireAllStored(dismissals, dismissed);
-        return { status: current.status, dismissed };
-      },
-    },
-    caller,
-  );
+  const current = await requireRecord(kind, id, messages.gone);
+  const dismissed = dismissedContent(dismissals, null, kind.lintedOf(current));
+  if (current.version !== version) requireAllStored(dismissals, dismissed);
+  const content = { status: current.status, dismissed };
+  const change = { current, content, version, messages, reason: JUDGED };
+  const { row, historyEntryId } = await changeRecord(kind, change, caller);
   return { historyEntryId, version: row.version };
 }

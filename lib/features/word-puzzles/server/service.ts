@@ -4,10 +4,15 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { lastDayOfMonth } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { requireOpenCategory } from '@/lib/features/categories/server/store';
-import { unsaidReason } from '@/lib/features/records/server/dated-records';
+import { reasonOf } from '@/lib/features/records/server/dated-records';
 import { holds } from '@/lib/features/records/server/record-store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
-import { saveRecord } from '@/lib/features/records/server/save-record';
+import {
+  changeRecord,
+  createRecord,
+  requireRecord,
+  type Saved,
+} from '@/lib/features/records/server/save-record';
 import type { WordPuzzle, wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
 import { nearForms, toUpperCaseWord } from '@/lib/features/word-puzzles/rules';
 import {
@@ -50,37 +55,33 @@ async function findSame(input: SaveInput): Promise<WordPuzzleRow | undefined> {
   return stored && holds(stored, content) ? stored : undefined;
 }
 
+function presentSaved({ row, historyEntryId, isProposed }: Saved<WordPuzzleRow>) {
+  return { wordCategory: presentWordPuzzle(row), historyEntryId, isProposed };
+}
+
 /** Creates or changes a puzzle (docs/product.md, 5 and 7). Throws ApiError 400, 404, 409 `slot_taken` or `stale`. */
 export async function saveWordPuzzle(
   input: SaveInput,
   caller: Caller,
 ): Promise<{ wordCategory: WordPuzzle; historyEntryId?: string; isProposed?: true }> {
   const { wordCategoryId: id, version, reason, proposal, goesLive } = input;
-  const saved = saveRecord(
-    wordPuzzleKind,
-    {
-      id,
-      version,
-      reason,
-      reasonFor: unsaidReason(input),
-      proposal,
-      goesLive,
-      async contentFor(current) {
-        const content = toPuzzleContent(input, current);
-        await requireOpenCategory(content.categoryId, current?.categoryId ?? null, 'categoryId');
-        return content;
-      },
-    },
-    caller,
-  );
-  const { row, historyEntryId, isProposed }: Awaited<typeof saved> = await saved.catch(
-    async (error: unknown) => {
-      const same = !id && error instanceof ApiError && error.status === 409 && (await findSame(input));
-      if (!same) throw error;
-      return { row: same };
-    },
-  );
-  return { wordCategory: presentWordPuzzle(row), historyEntryId, isProposed };
+  const contentFor = async (current: WordPuzzleRow | null) => {
+    const content = toPuzzleContent(input, current);
+    await requireOpenCategory(content.categoryId, current?.categoryId ?? null, 'categoryId');
+    return content;
+  };
+  if (id) {
+    const current = await requireRecord(wordPuzzleKind, id);
+    const content = await contentFor(current);
+    const change = { current, content, version, reason: reasonOf(input, current), proposal, goesLive };
+    return presentSaved(await changeRecord(wordPuzzleKind, change, caller));
+  }
+  const created = createRecord(wordPuzzleKind, { contentFor, reason, goesLive }, caller);
+  return created.then(presentSaved, async (error: unknown) => {
+    const same = error instanceof ApiError && error.status === 409 && (await findSame(input));
+    if (!same) throw error;
+    return { wordCategory: presentWordPuzzle(same) };
+  });
 }
 
 /** Deletes a puzzle; returns the history entry that restores it. Throws ApiError 400 `reason`, 404, 409 `stale`. */

@@ -1,4 +1,4 @@
-import { withKeyLock } from './save-record';
+import { withKeyLock } from './make-once';
 
 /** A work that begins when it is called, and ends when `end` is called. */
 function work(name: string, order: string[]) {
