@@ -4,6 +4,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { Game } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
+import type { Db } from '@/lib/db/connection';
 import { ApiError } from '@/lib/errors/api-error';
 import { can } from '@/lib/features/accounts/rules';
 import { presentCategory } from '@/lib/features/categories/server/service';
@@ -132,11 +133,14 @@ export function deleteWeeklyQuestion(input: DeleteInput, caller: Caller) {
 async function findSwap(
   current: QuestionRow,
   content: QuestionContent,
-  swapWithId: string,
+  swapWithId: string | null | undefined,
+  transaction: Db,
 ): Promise<RowChange<QuestionRow> | null> {
-  await requireOpenCategory(current.categoryId, null, 'swapWithId');
+  if (!swapWithId) return null;
+  await requireOpenCategory(current.categoryId, null, 'swapWithId', transaction);
   if (current.game !== 'daily' || swapWithId === current.id) return null;
-  const other = await questionTable.find(swapWithId);
+  await questionTable.lock([current.id, swapWithId], transaction);
+  const other = await questionTable.find(swapWithId, transaction);
   const isInTheWay =
     other?.game === 'daily' &&
     other.forDate !== null &&
@@ -157,8 +161,8 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
   let saved: Saved<QuestionRow>;
   if (current) {
     const content = await contentFor(current);
-    const other = swapWithId ? await findSwap(current, content, swapWithId) : null;
-    const change = { current, content, version, proposal, goesLive, other };
+    const findOther = (transaction: Db) => findSwap(current, content, swapWithId, transaction);
+    const change = { current, content, version, proposal, goesLive, findOther };
     saved = await changeRecord(kind, { ...change, reason: reasonOf(input, current) }, caller);
   } else saved = await createRecord(kind, { contentFor, reason, goesLive }, caller);
   const { row, historyEntryId, isProposed } = saved;

@@ -23,8 +23,8 @@ interface Change<Row extends VersionedRow> extends Consent {
   reason?: string | null;
   /** The proposed change that this change makes, and ends. */
   proposal?: SeenProposal | null;
-  /** Another record that moves in the same step. */
-  other?: RowChange<Row> | null;
+  /** Finds another record that moves in the same step, within its transaction, so that it cannot move elsewhere. */
+  findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
   /** By default those of the kind. */
   messages?: { stale: string };
 }
@@ -91,7 +91,7 @@ export async function storeChange<Row extends VersionedRow>(
   caller: Caller,
   transaction: Db,
 ): Promise<Saved<Row>> {
-  const { current, content, proposal, reason, other, goesLive, messages = kind.messages } = change;
+  const { current, content, proposal, reason, goesLive, messages = kind.messages } = change;
   await kind.requireRight?.(caller, current, { ...current, ...content }, transaction);
   // A repetition after a lost response has nothing to do.
   if (isStored(current, content) && !proposal) return unchanged(kind, current, caller, transaction);
@@ -105,6 +105,7 @@ export async function storeChange<Row extends VersionedRow>(
   }
   const author = proposed ? proposed.createdBy : kind.decidedAuthor?.(current, content);
   const seen = { id: current.id, version: change.version ?? current.version };
+  const other = await change.findOther?.(transaction);
   const changes = [{ before: current, seen, content }, ...(other ? [other] : [])];
   const action = other ? 'swapped' : 'changed';
   const stored = await storeChanges(kind, { changes, action, reason, author, goesLive }, caller, transaction);
