@@ -1,7 +1,4 @@
-import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import type { ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from '@/lib/api/request-headers';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { needsFramework } from '@/lib/site/markup/page-marks';
@@ -90,48 +87,6 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
     },
   };
   Object.assign(response, replacement);
-}
-
-const HEAD_END = '\r\n\r\n';
-
-/** Without a browser's name the framework sends metadata for link previews after the page's head. */
-const NOBODY = 'nobody';
-
-/** A listener's response to an internal request without any visitor's data. Rejects if the listener ends it early. */
-export async function renderAnonymously(
-  listener: RequestListener,
-  url: string,
-  userAgent = NOBODY,
-): Promise<RawAnswer> {
-  const request = new IncomingMessage(new Socket());
-  // HTTP/1.0 prevents a chunked body.
-  Object.assign(request, {
-    method: 'GET',
-    url,
-    headers: { host: 'localhost', 'user-agent': userAgent },
-    httpVersionMinor: 0,
-  });
-  request.push(null);
-  const response = new ServerResponse(request);
-  const chunks: Buffer[] = [];
-  const sink = new Writable({
-    // No event would resume the response after backpressure.
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-  });
-  response.assignSocket(sink as Socket);
-  response.once('finish', () => sink.end());
-  listener(request, response);
-  await finished(sink);
-  const sent = Buffer.concat(chunks);
-  const headLength = sent.indexOf(HEAD_END);
-  // After a failed picture the framework changes the status although the head was written.
-  const [, status] = sent.toString('latin1', 0, headLength).split(' ', 2);
-  const body = sent.subarray(headLength + HEAD_END.length);
-  return { status: Number(status), headers: response.getHeaders(), body };
 }
 
 // The marks of lib/site/markup/page-marks as React writes them: quotes in texts and data are escaped, so nothing else

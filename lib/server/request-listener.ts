@@ -22,7 +22,8 @@ import type { RawAnswer } from '@/lib/cache/finished-response';
 import { countCachedResponse } from '@/lib/monitoring/metrics';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findVariantPath } from './find-cacheable';
-import { completeHeaders, renderAnonymously, replaceFailedPages } from './framework-responses';
+import { completeHeaders, replaceFailedPages } from './framework-responses';
+import { requestAnonymously } from './internal-requests';
 import { watchBody } from './limit-body-pace';
 import { watchRequest } from './log-requests';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
@@ -109,7 +110,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
    * page.
    */
   async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
-    return renderAnonymously((request, response) => {
+    return requestAnonymously((request, response) => {
       answerByFramework(request, response, publicPath).catch((error) => response.destroy(error));
     }, path);
   }

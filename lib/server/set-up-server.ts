@@ -16,7 +16,7 @@ import { addHealthCheck, checkHealth } from '@/lib/monitoring/health-checks';
 import { log, redactOutput } from '@/lib/monitoring/log';
 import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
 import { listDayQuestions } from '@/lib/site/daily-questions';
-import { renderAnonymously } from './framework-responses';
+import { requestAnonymously } from './internal-requests';
 import { startAllJobs } from './jobs';
 import { createFront } from './request-listener';
 import type { ServerApp } from './server-app';
@@ -61,8 +61,8 @@ async function listMostRequested(): Promise<string[]> {
 async function warmUp(front: RequestListener): Promise<void> {
   try {
     const paths = await listMostRequested();
-    if (paths.length > 0) for (const agent of AGENTS) await renderAnonymously(front, '/', agent);
-    for (const path of [...paths, '/preview.png']) await renderAnonymously(front, path);
+    if (paths.length > 0) for (const agent of AGENTS) await requestAnonymously(front, '/', agent);
+    for (const path of [...paths, '/preview.png']) await requestAnonymously(front, path);
   } catch (error) {
     log.warn({ error }, 'The most requested pages could not be prepared after the start.');
   }
