@@ -22,8 +22,8 @@ import { RESERVE_REASON } from '@/lib/features/records/rules';
 import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
 import { dayOf, type RowChange, recordChanges, toBench } from '@/lib/features/records/server/change-rows';
 import { findEntry } from '@/lib/features/records/server/history-store';
-import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { withKeyLock } from '@/lib/features/records/server/make-once';
+import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { documentNumber, storeWords } from '@/lib/features/search/server/index-store';
 import {
