@@ -44,9 +44,7 @@ export interface AutosavedDraft<Values> {
 
 const noFiles: readonly string[] = [];
 
-/**
- * Stores unsaved content, one draft per record or address of a new one, offers an earlier draft, and guards the page.
- */
+/** Stores unsaved content, one draft per record or address, offers an earlier draft, and guards the page. */
 export function useAutosavedDraft<Values extends FieldValues>(
   { form, origin, restore }: Pick<RecordForm<Values>, 'form' | 'origin' | 'restore'>,
   { record, fileNames = noFiles }: DraftOptions = {},

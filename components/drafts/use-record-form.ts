@@ -114,10 +114,7 @@ function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null 
   return now.proposal.version === seen.proposal.version ? null : 'proposal';
 }
 
-/**
- * The state of a form: one message, no lost field, one save at a time over the seen version, and conflicts side by
- * side.
- */
+/** The state of a form: one message, no lost field, one save at a time over the seen version, conflicts by field. */
 export function useRecordForm<
   Values extends FieldValues,
   Stored extends FormStart<Values> = FormStart<Values>,

@@ -108,10 +108,7 @@ interface MediaFieldProps {
 /** The drop zone only needs to know that there is a file. */
 const STORED: readonly File[] = [];
 
-/**
- * The file of a question (docs/product.md, 2, 4, 5): its upload starts at once, and the form calls `settle` before it
- * saves.
- */
+/** The file of a question (docs/product.md, 2, 4, 5); its upload starts at once, and a save first calls `settle`. */
 export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
   const [problem, setProblem] = useState<FileProblem | null>(null);

@@ -23,10 +23,7 @@ import type { DayQuestion } from '@/lib/site/daily-questions';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
-/**
- * The storage key of an answer: it is judged again after another choice became correct, and asked again after other
- * changes.
- */
+/** The storage key of an answer, which is judged again if another choice became correct, and asked again otherwise. */
 function memoryKey({ id, question, choices }: DayQuestion['question']): string {
   const asked = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
   return createHash('sha256').update(asked).digest('base64url').slice(0, 12);

@@ -58,8 +58,7 @@ interface GeneratePanelProps {
 }
 
 /**
- * Generates a question into the form (docs/product.md, 4); in the weekly game, which is played for money, a person
- * marks the answer.
+ * Generates a question (docs/product.md, 4); a person marks the answer of the weekly game, which is played for money.
  */
 export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) {
   const filled = useWatch({ control: form.control, name: 'filled' });

@@ -92,10 +92,7 @@ function useMarkKeys(onCorrectChange: (correct: ChoiceName) => void): void {
   useShortcut(shortcutOf(4));
 }
 
-/**
- * Marking a choice clears the others (docs/product.md, 4); the marks come after all texts, so that Tab moves from
- * text to text.
- */
+/** Marking clears other marks (docs/product.md, 4); marks come after all texts, so that Tab moves from text to text. */
 export function ChoiceInputs({
   correct,
   onCorrectChange,

@@ -33,10 +33,7 @@ export function useShownReview(review: ReviewDetail | null, withProposal: boolea
   return review?.isOwn ? review : atOpening;
 }
 
-/**
- * `review` is current, `shown` is what the form began with or has proposed since; `found` comes first. Throws
- * ApiError.
- */
+/** `review` is current, `shown` is that of the form, and `found` comes first. Throws ApiError. */
 export function useRecordReview(
   subjectType: ReviewedSubject,
   subjectId: string | undefined,

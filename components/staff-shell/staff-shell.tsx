@@ -53,10 +53,7 @@ interface StaffShellProps {
 
 const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
 
-/**
- * Without a token it leads to the login page and back (docs/product.md, 6), only to spare an empty screen: the server
- * checks every call.
- */
+/** Leads to the login page and back without a token (docs/product.md, 6); the server checks every call anyway. */
 export function StaffShell({
   productName,
   timeZone,

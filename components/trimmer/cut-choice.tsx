@@ -11,10 +11,7 @@ import styles from './trimmer.module.css';
 
 const STORAGE_KEY = 'trimmer_precision';
 
-/**
- * Lossless by default, stored in this browser; exact if snapping would cut off part of the selection, unless chosen
- * for it.
- */
+/** Lossless by default, stored in this browser; exact if snapping would cut off part of a selection, unless chosen. */
 export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(readChoice);
   const [snapped, setSnapped] = useState<Selection | null>(null);

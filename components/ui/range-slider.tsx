@@ -21,10 +21,7 @@ interface RangeSliderProps {
 
 const PAGE_STEPS = 5;
 
-/**
- * Two native range inputs, from 0 to `max`; limits between them are the parent's. The thumbs hang outside, so they
- * stay apart.
- */
+/** Two native range inputs, from 0 to `max`; the parent limits them. The thumbs hang outside, so they stay apart. */
 export function RangeSlider({ value, labels, format, onMove, className, ...scale }: RangeSliderProps) {
   return (
     <div className={classNames(styles.slider, className)}>

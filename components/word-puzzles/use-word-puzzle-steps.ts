@@ -13,10 +13,7 @@ import type { WordPuzzleDraft } from '@/lib/features/word-puzzles/rules';
 
 type Slot = Pick<WordPuzzleDraft, 'categoryId' | 'forDate'>;
 
-/**
- * Shortcuts from a word puzzle to the neighbouring categories and dates, and to the next gap after the slot that
- * `savedSlot` returns.
- */
+/** Shortcuts to the neighbouring categories and dates, and to the next gap after the slot of `savedSlot`. */
 export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () => Slot) {
   const router = useRouter();
   const back = useWayBack();

@@ -22,10 +22,7 @@ function forceUpperCase(input: HTMLInputElement): string {
   return word;
 }
 
-/**
- * The word of a puzzle, in upper case as it is typed or pasted; text of an input method is converted when it is
- * complete.
- */
+/** Converts text to upper case as it is typed or pasted; text of an input method when it is complete. */
 export function WordField({ value, onChange, onBlur, isInvalid, ref }: WordFieldProps) {
   function take({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;

@@ -18,10 +18,7 @@ function limiterOf(rate: RateClass): RateLimiterMemory {
   return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
 }
 
-/**
- * In memory, because a limit on reads must not use the database. On globalThis, because the bundler may load this
- * twice.
- */
+/** In memory, because a limit must not use the database; on globalThis, because the bundler may load this twice. */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
   read: limiterOf('read'),
@@ -70,10 +67,7 @@ function asToken(value: unknown): string | null {
   return value;
 }
 
-/**
- * `Authorization: Bearer`, otherwise the field of docs/product.md, 7; null, undefined, empty and repeated ones count as
- * none.
- */
+/** `Authorization: Bearer`, otherwise the field of docs/product.md, 7; null and repeated ones count as none. */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return asToken(bearer) ?? (authorization ? null : asToken(tokenField));
@@ -119,9 +113,7 @@ export async function identify(
   return { caller, sessionEnded: token !== null && known === null };
 }
 
-/**
- * The one place that decides whether a call is allowed: throws ApiError 401 without a session, 403 without the right.
- */
+/** Decides alone whether a call is allowed: throws ApiError 401 without a session, 403 without the right. */
 export async function requireAccess(
   { user, token }: Caller,
   { access, whilePending, freshSignIn }: Access,

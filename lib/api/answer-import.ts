@@ -185,10 +185,7 @@ function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
   });
 }
 
-/**
- * Checks or runs an import and reports line by line (`importLine`); one refused before its first row has its own
- * status.
- */
+/** Checks or runs an import and reports line by line (`importLine`); an early refusal has its own status. */
 export async function answerImport(request: Request): Promise<Response> {
   await limitRate('write', request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown', COST);
   const caller = await authenticate(request, 'write');

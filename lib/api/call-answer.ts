@@ -9,9 +9,7 @@ import { log } from '@/lib/monitoring/log';
 import { REQUEST_ID_HEADER } from './request-headers';
 import { acceptedEncoding } from './send-finished';
 
-/**
- * The parts of a request that calls read; built from Node's it costs a fraction of a `Request` (docs/decisions/0002).
- */
+/** The parts of a request that calls read; they cost a fraction of a `Request` (docs/decisions/0002). */
 export interface CallRequest {
   readonly method: string;
   readonly url: string;

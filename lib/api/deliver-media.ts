@@ -32,10 +32,7 @@ interface StoredContent {
   name?: ImageFileName;
 }
 
-/**
- * Responds with a media file (docs/product.md, 7). Throws ApiError 404, for visitors also before its question is
- * released.
- */
+/** Sends a media file (docs/product.md, 7). Throws ApiError 404, for visitors also before its question is released. */
 export async function deliverMedia(
   request: Request,
   { id, variant }: { id: string; variant?: string },
@@ -135,8 +132,8 @@ const COOKIE = 'media_session';
 const PATH = '/api/media';
 
 /**
- * Sets a cookie for unreleased media, because an `<img>` cannot send a header: scripts cannot read it, and it ends
- * with the session.
+ * Sets a cookie for unreleased media, because an `<img>` sends no header; scripts cannot read it, and it ends with
+ * the session.
  */
 export function grantMediaAccess({ token, origin }: Caller): Response {
   const isSecure = origin?.startsWith('https:');

@@ -8,10 +8,7 @@ function unescapeLetter(escaped: string): string {
   return /[\w.~-]/.test(letter) ? letter : escaped;
 }
 
-/**
- * Normalizes the path (RFC 3986, 6.2.2) for all guards; without exactly one leading slash it is left, and refused
- * later.
- */
+/** Normalizes the path (RFC 3986, 6.2.2) for all guards, unless it lacks exactly one leading slash. */
 export function normalizeAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (!path.startsWith('/') || path.startsWith('//') || !NOT_NORMALIZED.test(path)) return url;
@@ -69,9 +66,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * The response to a malformed request, which Next would answer with 500 or a closed connection; null for a valid one.
- */
+/** The response to a malformed request, which Next would answer with 500; null for a valid one. */
 export function refuseMalformed(method: string, url: string): Refusal | null {
   if (!METHODS.includes(method)) return refuseMethod(METHODS);
   if (url.length > MAX_URL_LENGTH) return { status: 414, code: 'too_large', message: 'Address too long' };

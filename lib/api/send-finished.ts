@@ -27,10 +27,7 @@ function namesContent(url: string, { isImmutable, version }: FinishedAnswer): bo
   return isImmutable || (version !== undefined && partsOf(url).searchParams.get('v') === version);
 }
 
-/**
- * Browsers revalidate; shared caches keep a copy for a minute, never past the day; versioned addresses are cached for
- * ever.
- */
+/** Browsers revalidate; shared caches keep a copy for a minute, never past the day; versioned addresses last. */
 function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
   if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
   if (namesContent(url, answer)) return 'public, max-age=31536000, immutable';

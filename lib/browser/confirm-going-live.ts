@@ -12,10 +12,7 @@ export function registerConfirmation(dialog: Ask): () => void {
   };
 }
 
-/**
- * Asks the person to confirm a call that visitors would notice. Rethrows other refusals, and this one if they
- * decline.
- */
+/** Asks the person to confirm a call that visitors would notice. Rethrows other and declined refusals. */
 export async function confirmGoingLive(refusal: unknown): Promise<void> {
   if (!(refusal instanceof ApiError) || refusal.code !== 'goes_live' || !ask) throw refusal;
   if (!(await ask(refusal))) {

@@ -13,10 +13,7 @@ export function forgetFile(): void {
   window.caches?.delete(OFFERED).catch(() => {});
 }
 
-/**
- * Stores a file for the next screen of this tab, such as a clip from the trimmer; it survives a reload if there is
- * room.
- */
+/** Stores a file for the next screen of this tab, such as a clip; it survives a reload if there is room. */
 export async function offerFile(file: File): Promise<void> {
   forgetFile();
   offered = file;

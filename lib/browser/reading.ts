@@ -13,10 +13,7 @@ export function useDebounced<T>(value: T, ms: number): T {
   return settled;
 }
 
-/**
- * Loads once, and again only by `mutate` or for another `address`, so that a form never changes while a person edits
- * it.
- */
+/** Loads once, and again only by `mutate` or for another `address`, so that a form never changes by itself. */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
   const [opening] = useState(() => crypto.randomUUID());
   return useSWRImmutable<T, Error>(`${opening} ${address}`, read, { fallbackData: initial });
@@ -26,10 +23,7 @@ interface ListPage {
   nextAfter?: string;
 }
 
-/**
- * A list loaded by pages: `key` names it and its filters, null loads nothing; `load` gets the last position or
- * undefined.
- */
+/** A list loaded by pages: `key` names it and its filters, null loads nothing; `load` gets the last position. */
 export function usePages<Page extends ListPage>(
   key: readonly string[] | null,
   load: (after: string | undefined) => Promise<Page>,

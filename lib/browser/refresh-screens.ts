@@ -26,10 +26,7 @@ let otherTabs: BroadcastChannel | null = null;
 const isAbout = (subjects: readonly string[]) => (key: unknown) =>
   Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
 
-/**
- * Clears and revalidates all cached data, or keys that begin with a subject, in all tabs; resolves after the
- * responses.
- */
+/** Revalidates all cached data, or keys that begin with a subject, in all tabs; resolves after the responses. */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
   const isMeant = isAbout(subjects);
   otherTabs?.postMessage(subjects);

@@ -72,10 +72,7 @@ export type SignInAgain = (step?: StepInPlace) => Promise<boolean>;
 
 let signInAgain: SignInAgain | null = null;
 
-/**
- * Registers the sign-in dialog, which also opens when another tab signs off; returns the function that unregisters
- * it.
- */
+/** Registers the sign-in dialog, which also opens when another tab signs off; returns a function to unregister it. */
 export function registerSignInDialog(ask: SignInAgain): () => void {
   signInAgain = ask;
   return () => {

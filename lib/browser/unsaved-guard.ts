@@ -105,10 +105,7 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.navigation.traverseTo(key));
 }
 
-/**
- * Without the Navigation API the page's entry is pushed again, so that Back leaves in one step; forward entries are
- * lost.
- */
+/** Without the Navigation API the page's entry is pushed again, which loses the entries ahead. */
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk(window.location.href)) return;
   event.stopImmediatePropagation();

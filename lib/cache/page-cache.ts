@@ -32,10 +32,7 @@ export async function invalidatePages(...tags: PageTag[]): Promise<void> {
   await pageCache.announce(tags);
 }
 
-/**
- * Announces invalidations to all instances on this PostgreSQL (docs/decisions/0004), and returns the channel for
- * theirs.
- */
+/** Announces invalidations on this PostgreSQL (docs/decisions/0004), and returns the channel for those of others. */
 export function shareInvalidations(): Channel {
   const channel = { name: 'void_pages', onAnnounced: invalidateLocally, onReady: invalidateAllLocally };
   pageCache.announce = async (tags) => {

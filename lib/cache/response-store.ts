@@ -36,10 +36,7 @@ const ENTRY_BYTES = 2000;
 /** Time until the next try after a response could not be renewed; the stale one is sent meanwhile. */
 const RETRY_MS = 10_000;
 
-/**
- * Finished responses by cache key, in limited memory, each until the day ends or a save changes it
- * (docs/decisions/0027).
- */
+/** Finished responses by cache key, in limited memory, until the day ends or a save (docs/decisions/0027). */
 export class ResponseStore {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
@@ -60,10 +57,7 @@ export class ResponseStore {
     return entry && entry.freshUntil > now ? entry.answer : undefined;
   }
 
-  /**
-   * The cached response, or that of `make`, run once for concurrent requests; none is older than the last save before
-   * it.
-   */
+  /** The cached response, or that of `make`, run once for concurrent requests; none predates the last save. */
   async read(key: string, make: () => Promise<Made>): Promise<FinishedAnswer> {
     const arrivedAt = ++this.#order;
     for (;;) {

@@ -13,10 +13,7 @@ function parseHost(apiHost: string): URL | null {
   return /^\/|[?#@\s]/.test(apiHost) ? null : url;
 }
 
-/**
- * The base address of API calls (docs/product.md, 7): `apiHost`, or else the page's origin. Throws TypeError if
- * invalid.
- */
+/** The base address of API calls (docs/product.md, 7): `apiHost`, or the page's origin. Throws TypeError. */
 export function baseAddress(apiHost: string | undefined, pageOrigin: string): string {
   if (!apiHost) return pageOrigin;
   const url = parseHost(apiHost);

@@ -139,10 +139,7 @@ const ORIGINS_OF_THE_SPEC: MediaOrigins = {
   uploads: [...CLOUDFLARE_ORIGINS.uploads, ...CLOUDFLARE_ORIGINS.images, GOOGLE_STORAGE],
 };
 
-/**
- * The origins of all configured drivers, because they may have been chosen earlier; for uploads only of the chosen
- * one.
- */
+/** The origins of all configured drivers, which may have been chosen earlier; for uploads only of the chosen one. */
 export function mediaOrigins(settings: MediaSettings & { API_HOST?: string | undefined }): MediaOrigins {
   if (settings.API_HOST) {
     const sounds = [...ORIGINS_OF_THE_SPEC.sounds, ...originsOf(settings.GCS_API_ENDPOINT, [])];

@@ -26,10 +26,7 @@ export interface Endpoint<
   rate: RateClass;
   /** The share of an address's rate limit that one call uses; 1 by default. */
   cost?: number;
-  /**
-   * Seconds for which a visitor's response is cached for everybody with the same fields; a save that changes it
-   * invalidates it.
-   */
+  /** Seconds for which a visitor's response is cached for everybody; a save that changes it invalidates it. */
   cacheSeconds?: number;
   query?: Query;
   body?: Body;

@@ -55,10 +55,7 @@ async function attempt<T>(work: (transaction: Db) => Promise<T>, number: number)
   }
 }
 
-/**
- * Runs the work in a transaction, and again after a conflict, so it may change only the database. Throws ApiError
- * 503.
- */
+/** Runs the work, and again after a conflict, so it may change only the database. Throws ApiError 503. */
 export async function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
   { isLong = false }: { isLong?: boolean } = {},

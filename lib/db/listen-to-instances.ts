@@ -67,10 +67,7 @@ async function listen({ connectionString, channel, onReady, signal }: Listening)
   }
 }
 
-/**
- * Listens for other instances until the signal is aborted, and reconnects. Resolves after the first attempt to
- * connect.
- */
+/** Listens until the signal is aborted, and reconnects. Resolves after the first attempt to connect. */
 export async function listenToInstances(
   connectionString: string,
   channel: Channel,

@@ -19,10 +19,7 @@ import type {
 import type { GapAssignmentsTable, ReserveRunsTable, ReviewClaimsTable } from './planner-tables';
 import type { ProposalsTable, TriviaQuestionsTable, WordCategoriesTable } from './record-tables';
 
-/**
- * Types that both dialects share: flags are 0 or 1, days `YYYY-MM-DD`, instants ISO in UTC; see
- * migrations/0001-schema.sql.
- */
+/** Flags are 0 or 1, days `YYYY-MM-DD`, instants ISO in UTC; constraints are in migrations/0001-schema.sql. */
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;

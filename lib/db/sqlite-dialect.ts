@@ -19,10 +19,7 @@ import { databaseReplaced } from '@/lib/errors/passing-errors';
 /** Interval of checks whether the files still exist; a check costs a few microseconds. */
 const CHECK_EVERY_MS = 250;
 
-/**
- * A process with a removed file would write to it and lose everything, so the returned function throws ApiError 503
- * then.
- */
+/** Returns a check that throws ApiError 503 after a file was removed, because writes to it would be lost. */
 function watchFiles(paths: readonly string[]): (when: { now: boolean }) => void {
   const opened = paths.map((path) => ({ path, ...identify(path) }));
   let checkedAt = performance.now();
@@ -111,10 +108,7 @@ function isRead({ query, sql }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|with)\b/i.test(sql));
 }
 
-/**
- * One connection writes, in turn; another reads the last commit. Both refuse work after the file was removed or
- * replaced.
- */
+/** One connection writes, in turn; another reads the last commit. Both refuse work after the file was replaced. */
 class Files {
   readonly writer: OpenFile;
   readonly reader: OpenFile;

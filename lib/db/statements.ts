@@ -46,10 +46,7 @@ function shapeOf(values: Values): string {
   return shape;
 }
 
-/**
- * A query that is compiled once for each dialect and list length; `build` may pass its placeholders on, not read
- * them.
- */
+/** A query that is compiled once for each dialect and list length; `build` must not read its placeholders. */
 export function preparedQuery<Row, Given extends ValuesOf<Given>>(
   build: (db: Db, values: Given) => Compilable<Row>,
 ): (values: Given, db?: Db) => Promise<Row[]> {

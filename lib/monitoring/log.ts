@@ -52,10 +52,7 @@ export function redactOutput(
   }
 }
 
-/**
- * Callers log no passwords, tokens, keys or queries; redacted paths, and known secrets removed from each line,
- * protect further.
- */
+/** Callers log no passwords, tokens, keys or queries; redacted paths and removing known secrets protect further. */
 export const log = pino({
   level: config.LOG_LEVEL,
   base: undefined,

@@ -8,9 +8,7 @@ const READY = '/health/ready';
 
 type State = 'starting' | 'ready' | 'not ready' | 'stopping';
 
-/**
- * Answers the health checks before limits, logs and framework; returns whether it did. Staff get each check's result.
- */
+/** Answers health checks before limits, logs and framework; returns whether it did. Staff get each result. */
 export function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,

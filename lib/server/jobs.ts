@@ -40,10 +40,7 @@ function startJob({ name, everyMs, atOnce, work }: Job): () => void {
   };
 }
 
-/**
- * Runs each job when the clock is at a multiple of its period, never overlapping itself. Returns a function that
- * stops them.
- */
+/** Runs each job when the clock is at a multiple of its period, never overlapping. Returns a function to stop them. */
 export function startJobs(jobs: readonly Job[]): () => void {
   const ends = jobs.map(startJob);
   return () => {

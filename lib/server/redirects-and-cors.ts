@@ -56,10 +56,7 @@ export function isStaffPath(url: string): boolean {
   return staffSections.includes(/^\/([^/?#]*)/.exec(url)?.[1] ?? '');
 }
 
-/**
- * The address on the other host if STAFF_ORIGIN separates them, so that no public page shares the token's origin; or
- * null.
- */
+/** The address on the other host if STAFF_ORIGIN keeps public pages off the token's origin; or null. */
 export function otherHost(
   request: { method: string; host: string; url: string },
   { staffOrigin, siteUrl, cors }: Hosts,
@@ -107,10 +104,7 @@ export function findCanonicalAddress(pathname: string): string | null {
   return address && address !== pathname ? address : null;
 }
 
-/**
- * Internal addresses of the pages for a device, which redirect to the landing page from outside
- * (lib/site/platform/device).
- */
+/** Internal addresses of pages for a device; from outside they redirect to the landing page. */
 const VARIANT_PATHS = '/for/';
 /** Password managers look here (https://w3c.github.io/webappsec-change-password-url). */
 const CHANGE_PASSWORD = '/.well-known/change-password';

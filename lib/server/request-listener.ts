@@ -85,9 +85,7 @@ function endFailed(response: ServerResponse, error: unknown): void {
   else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
 }
 
-/**
- * The path of every request (docs/architecture.md): refusals, cached responses, calls of the API, then the framework.
- */
+/** The path of every request (docs/architecture.md): refusals, cached responses, calls, then the framework. */
 export function createFront(settings: FrontSettings, framework: Handler): RequestListener {
   const { standInPages, publicPolicy, frameworkPolicy, trustedProxies, files, routeOf } = settings;
   const always = siteHeaders(settings.siteUrl);
@@ -105,10 +103,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     await framework(request, response);
   }
 
-  /**
-   * Renders a page for everybody: nothing of a visitor may reach it, because Next writes parts of a request into the
-   * page.
-   */
+  /** Renders a page without any visitor's data, because Next writes parts of a request into the page. */
   async function renderPage(path: string, publicPath: string): Promise<RawAnswer> {
     return requestAnonymously((request, response) => {
       answerByFramework(request, response, publicPath).catch((error) => response.destroy(error));

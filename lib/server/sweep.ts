@@ -39,10 +39,7 @@ async function sweepAll(now: Date, crashedBefore: Date): Promise<Swept> {
   };
 }
 
-/**
- * Removes expired and abandoned data, and a crash's remains older than `crashedBefore`. Null if another instance
- * sweeps.
- */
+/** Removes expired data, and a crash's remains older than `crashedBefore`. Null if another instance sweeps. */
 export async function sweep(
   now: Date = new Date(),
   crashedBefore: Date = new Date(now.getTime() - HOUR_MS),
@@ -57,10 +54,7 @@ export async function sweep(
 /** Staff are disabled, never deleted, because the history names them. */
 const deletable = ROLES.filter((role) => !can({ role }, 'useStaffArea'));
 
-/**
- * Deletes accounts 60 days after their request (docs/product.md, 4). Returns their number and their unused pictures'
- * ids.
- */
+/** Deletes accounts 60 days after their request (docs/product.md, 4). Returns their number and unused pictures. */
 export async function deleteMarkedAccounts(now: Date): Promise<{ accounts: number; pictures: string[] }> {
   const markedBefore = new Date(now.getTime() - DELETION_DELAY_DAYS * 86_400_000).toISOString();
   const pictures: string[] = [];

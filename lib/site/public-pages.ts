@@ -22,10 +22,7 @@ interface PublicPage {
   isFile?: boolean;
 }
 
-/**
- * How each public page is cached, looked up and listed in the sitemap; it depends on nothing else (docs/product.md,
- * 4).
- */
+/** How each public page is cached, looked up and listed in the sitemap (docs/product.md, 4). */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
   '/questions': { isIndexed: true, madeAt: archivePath(ARCHIVE_INDEX) },

@@ -41,10 +41,7 @@ async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON | un
   });
 }
 
-/**
- * Signs in and stores the token (docs/product.md, 5 and 7). Returns the second step where the account has one. Throws
- * ApiError with the message to show.
- */
+/** Signs in and stores the token (docs/product.md, 5 and 7), or returns the second step. Throws ApiError. */
 export async function signIn(credentials: {
   username: string;
   password: string;
@@ -65,10 +62,7 @@ export async function signIn(credentials: {
   }
 }
 
-/**
- * Removes the token and ends the session on the server. The token is removed first, so that a lost connection keeps
- * nobody signed in on this device; the server ends unused sessions itself.
- */
+/** Removes the token before it ends the session on the server, so that a lost connection leaves nobody signed in. */
 export async function signOff(): Promise<void> {
   const ended =
     readSessionToken() && isOwnApi() ? send(routes.logOff.method, routes.logOff.path, {}) : Promise.resolve();

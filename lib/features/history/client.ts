@@ -44,10 +44,7 @@ export const UNDO_LIMIT_MS = 300_000;
 /** The two versions of a change: the one it made, and the one it replaced. */
 export type HistorySide = 'before' | 'after';
 
-/**
- * Restores a version or, while `version` is the stored one, undoes a change; returns what undoes this. Throws
- * ApiError.
- */
+/** Restores a version, or undoes a change while `version` is stored; returns what undoes this. Throws ApiError. */
 export function restoreHistoryEntry(
   entryId: string,
   fields: Omit<EndpointInput<Calls['restoreHistoryEntry']>, 'entryId'> = {},

@@ -63,10 +63,7 @@ export function countGaps(rows: readonly ImportRow[]): number {
   return Math.max(0, ...[...byCategory.values()].map(({ length }) => length));
 }
 
-/**
- * Gives the rows the next empty days of their categories, without days of other rows; a row without one gets the
- * bench.
- */
+/** Gives rows the next empty days of their categories, without days of other rows, or else the bench. */
 export function spreadRows(
   rows: readonly ImportRow[],
   gaps: readonly Gaps[],

@@ -178,9 +178,7 @@ export interface TableSetup {
   rightIsFirst?: boolean;
 }
 
-/**
- * The rows with questions, and the lines of others; `fillsDown` gives a row without a category that of the row above.
- */
+/** The rows with questions, and the lines of others; `fillsDown` takes a missing category from the row above. */
 export function cellsOfRows(
   rows: readonly ReadRow[],
   { columns, headingLine, fillsDown, rightIsFirst = false }: TableSetup,

@@ -6,9 +6,7 @@ type Value = string | number | boolean | null | readonly string[];
 /** The values of a record by field, with names in place of the ids of category and files. */
 export type FieldValues = Partial<Record<CellField, Value>>;
 
-/**
- * Theme tags as a cell, with commas between them, and one at the end if a tag has a semicolon, which other files use.
- */
+/** Theme tags as a cell, with commas between them, and one at the end if a tag has a semicolon. */
 export function cellOfThemes(themes: readonly string[]): string {
   const cell = themes.join(', ');
   return cell.includes(';') ? `${cell},` : cell;
@@ -22,10 +20,7 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 /** A text that looks like a guarded formula. */
 const LIKE_GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
-/**
- * Escapes a text that begins like a formula, if wanted; one that looks escaped is always escaped, so imports can undo
- * it.
- */
+/** Escapes a text that begins like a formula, if wanted, and always one that looks escaped, so imports can undo it. */
 export function guarded(text: string, guardsFormulas: boolean): string {
   return LIKE_GUARDED.test(text) || (guardsFormulas && FORMULA.test(text)) ? `'${text}` : text;
 }

@@ -128,10 +128,7 @@ async function begin(sent: Sent): Promise<Response> {
   return response;
 }
 
-/**
- * Imports all rows or none. Throws ApiError; after a 5xx the same body may be sent again with its key. An abort
- * cancels it.
- */
+/** Imports all rows or none, unless aborted. Throws ApiError; after a 5xx the same request may be repeated. */
 export async function importRows(sent: Sent): Promise<ImportResult | ImportRefusal> {
   try {
     const response = await passLimit(() => begin(sent), sent.signal);

@@ -156,10 +156,7 @@ export const importEndpoints = {
   }),
 };
 
-/**
- * The first line of an import (`IMPORT_PATH`); a line for each row follows (`importRow`), and the response has lines,
- * too.
- */
+/** The first line of an import (`IMPORT_PATH`); a line for each row follows (`importRow`). */
 export const importHead = z.object({
   game,
   /** The number of rows that follow: with fewer the request has broken off, and more are refused. */

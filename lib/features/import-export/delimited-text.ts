@@ -19,10 +19,7 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
 /** The most quotes inside a cell that are not doubled. */
 const MOST_INSIDE = 20;
 
-/**
- * Reads a quoted cell; null if its quote belongs to an unquoted one. Inner quotes may be single if the cell ends in
- * the line.
- */
+/** Reads a quoted cell, or null if the quote belongs to an unquoted one; inner quotes may be single within a line. */
 function readQuoted(text: string, start: number, delimiter: string, quote: string): Quoted | null {
   let inside = 0;
   let last = start;

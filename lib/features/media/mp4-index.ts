@@ -29,10 +29,7 @@ interface Counts {
   mostInChunk: number;
 }
 
-/**
- * Checks the index (`moov`) before a parser trusts it: a damaged table can claim billions of samples and take all
- * memory.
- */
+/** Checks the index (`moov`) before a parser trusts it: a damaged table can claim billions of samples. */
 export async function checkMp4Index(file: Blob): Promise<'sound' | 'missing' | 'damaged'> {
   for await (const box of boxesOf(file)) {
     if (box.type !== 'moov') continue;

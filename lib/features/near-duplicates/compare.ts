@@ -82,10 +82,7 @@ export function isAnswerInText(answer: string, text: string): boolean {
   return isEndOfPiece && text.includes(phrase(words.slice(0, -1)));
 }
 
-/**
- * `out` if the other record contains this answer, `in` for the reverse; parses only what it needs, for thousands of
- * them.
- */
+/** `out` if the other record contains this answer, `in` for the reverse; fast enough for thousands of records. */
 export function leakWay(one: Prepared, other: ComparedText): (typeof LEAK_WAYS)[number] | null {
   const word = one.answer.split(' ').find((part) => LATIN.test(part));
   const mayStand = one.answer !== '' && (word === undefined || foldText(other.text).includes(word));

@@ -14,10 +14,7 @@ const call = createCaller(async () => (await import('./contract')).planEndpoints
 /** Polling interval of the plan's stamp, in milliseconds. */
 const ASK_EVERY_MS = 5_000;
 
-/**
- * The calendar of a game for these days; the last result stays until the next one arrives. Others' changes appear
- * within seconds, unless `isHeld` returns true.
- */
+/** The calendar of a game for these days. Others' changes appear within seconds, unless `isHeld` returns true. */
 export function usePlan(game: ReviewedGame, from: CalendarDate, to: CalendarDate, isHeld = () => false) {
   const token = useSessionToken();
   const plan = useSWR(
@@ -67,10 +64,7 @@ export async function replaceRecord(
 /** A draft as it is added. */
 export type AddedDraft = EndpointInput<Calls['addDrafts']>['drafts'][number];
 
-/**
- * Creates drafts, all or none, once for each key, and refreshes the screens. Returns the history entry that undoes it.
- * Throws ApiError.
- */
+/** Creates drafts, all or none, once for each key; returns the history entry that undoes it. Throws ApiError. */
 export async function addDrafts(
   input: EndpointInput<Calls['addDrafts']>,
   options?: Pick<SendOptions, 'idempotencyKey'>,
@@ -82,9 +76,7 @@ export async function addDrafts(
 
 export type MoveInput = EndpointInput<Calls['moveRecord']>;
 
-/**
- * Marks a record of the bench as a reserve, or removes the mark; resolves when the screens show it. Throws ApiError.
- */
+/** Marks or unmarks a reserve; resolves when the screens show it. Throws ApiError. */
 export async function markReserve(input: EndpointInput<Calls['markReserve']>) {
   const marked = await call('markReserve', input);
   await refreshScreens();

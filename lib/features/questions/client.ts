@@ -59,10 +59,7 @@ export async function listQuestions(game: Game, forDate: CalendarDate): Promise<
   }));
 }
 
-/**
- * Reads again after sign-in and log off, and nothing without a date; `keepPreviousData` shows old questions
- * meanwhile.
- */
+/** Reads again after sign-in and log off; nothing without a date. `keepPreviousData` shows old questions meanwhile. */
 export function useQuestions(
   game: Game,
   forDate: CalendarDate | undefined,

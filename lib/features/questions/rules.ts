@@ -56,10 +56,7 @@ export function findQuestionProblem(game: Game, draft: QuestionDraft): DraftProb
   return field ? { field, message: QUESTION_MISSING[game][field] } : findEqualChoices(draft);
 }
 
-/**
- * Compares texts without case, invisible characters and white space; lower case comes first, because only ß folds ẞ
- * to "ss".
- */
+/** Compares texts without case, invisible characters and white space; lower-cased first, as only ß folds ẞ to "ss". */
 function comparable(value: string): string {
   if (PLAIN_TEXT.test(value)) return value.toLowerCase().replace(/\s+/g, ' ').trim();
   return value

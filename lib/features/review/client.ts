@@ -68,10 +68,7 @@ export async function findReviewDetail(
   return item;
 }
 
-/**
- * The review of a record as a hook, which keeps the last result while the next one loads; without a subject it sends no
- * request.
- */
+/** Keeps the last review while the next one loads; sends no request without a subject. */
 export function useReviewDetail(subject: Pick<ReviewItem, 'subjectType' | 'subjectId'> | undefined) {
   const token = useSessionToken();
   const { subjectType, subjectId } = subject ?? {};
@@ -130,8 +127,8 @@ const RENEW_EVERY_MS = 20_000;
 const SIGNS_OF_WORK = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Claims the review of a record while it is open, for others to see; the claim is renewed only after activity, so that
- * an abandoned one expires. Null ends it.
+ * Claims a review while it is open and renews the claim after activity, so that an abandoned one expires; null ends
+ * it.
  */
 export function useClaim(item: Pick<ReviewItem, 'subjectType' | 'subjectId'> | null): void {
   const { subjectType, subjectId } = item ?? {};

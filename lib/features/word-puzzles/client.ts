@@ -78,10 +78,7 @@ export interface SavedWordPuzzle {
   historyEntryId?: string;
 }
 
-/**
- * In hosted mode: the puzzle that a lost save stored. Throws ApiError 409 for another one, which a save might
- * replace.
- */
+/** In hosted mode: the puzzle that a lost save stored. Throws ApiError 409 for another one. */
 async function findEarlierSave(input: SavePuzzleInput): Promise<WordPuzzle | null> {
   const { categoryId, dateOfWordCategory, wordCategoryId, word, hint } = input;
   const occupant = dateOfWordCategory ? await findWordPuzzle(categoryId, dateOfWordCategory) : null;

@@ -25,9 +25,7 @@ function* groupsOf12(font: DataView, at: number): Generator<[first: number, last
   }
 }
 
-/**
- * The code points of a font, as ranges, from its `cmap` (formats 4 and 12): packages promise more than fonts contain.
- */
+/** The code points of a font, as ranges, from its `cmap` (formats 4 and 12); packages promise more. */
 export function readCoverage(file: Uint8Array): [first: number, last: number][] {
   const font = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const cmap = findTable(font, CMAP);

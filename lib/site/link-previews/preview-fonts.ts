@@ -123,10 +123,7 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
   }
 }
 
-/**
- * Unpacks all fonts, because libvips reads no WOFF, before the first text: a text's look would depend on earlier
- * ones.
- */
+/** Unpacks all fonts, because libvips reads no WOFF, before the first text, whose look depends on them. */
 const prepareFonts = once(async (directory: string): Promise<string> => {
   const files = await filesOf([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
   const version = createHash('sha256');

@@ -6,8 +6,5 @@ export function answerStatus(status: FailedStatus | undefined): object {
   return status ? { 'data-answer-status': status } : {};
 }
 
-/**
- * Marks a part that needs the framework's scripts, which other pages are sent without
- * (lib/server/framework-responses).
- */
+/** Marks a part that needs the framework's scripts; other pages are sent without (lib/server/framework-responses). */
 export const needsFramework = { 'data-needs-framework': '' } as const;

@@ -30,10 +30,7 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * Black or white, whichever has more contrast; only pure black makes one of them exceed WCAG AA's 4.5 on every
- * colour.
- */
+/** Black or white, whichever has more contrast; pure black gives every colour WCAG AA's 4.5 with one of them. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const luminance = luminanceOf(safeColor(color));
   return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? '#000000' : '#ffffff';

@@ -31,10 +31,7 @@ export function appleAppSiteAssociation(appId: string | undefined) {
   };
 }
 
-/**
- * The file by which Android lets the app open our links, or null; `fingerprints` are SHA-256, separated by commas or
- * spaces.
- */
+/** The file by which Android lets the app open our links, or null; `fingerprints` are SHA-256. */
 export function androidAssetLinks(packageName: string | undefined, fingerprints: string | undefined) {
   const certificates = fingerprints?.split(/[\s,]+/).filter(Boolean) ?? [];
   if (!packageName || certificates.length === 0) return null;

@@ -27,10 +27,7 @@ export function pageDeepLink(scheme: string, path: string): string {
   return `${scheme}:/${path}`;
 }
 
-/**
- * Opens a deep link in the app or, if it is not installed, the fallback
- * (https://developer.chrome.com/docs/android/intents).
- */
+/** Opens a deep link in the app or, without it, the fallback (https://developer.chrome.com/docs/android/intents). */
 export function intentLink(url: string, packageName: string, fallbackUrl: string): string {
   const [scheme = '', rest = ''] = url.split('://');
   const extras = `scheme=${scheme};package=${packageName};S.browser_fallback_url=${encode(fallbackUrl)}`;

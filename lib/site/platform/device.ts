@@ -74,10 +74,7 @@ export function tokenOfSegment(segment: string | undefined): string | undefined 
 
 type Segments = Record<string, string | string[] | undefined>;
 
-/**
- * For pages only: Next passes decoded segments to metadata and route handlers, where a second decoding would be
- * wrong.
- */
+/** For pages only: Next passes decoded segments to metadata and route handlers, and must not decode twice. */
 export async function decodeParams<T extends Segments>(params: Promise<T>): Promise<T> {
   const decoded = Object.entries(await params).map(([name, value]) => [
     name,

@@ -61,10 +61,7 @@ export async function addStaffMember(
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/**
- * Changes a role, or disables or enables an account. Throws ApiError 409 `last_admin` if nobody could manage the
- * staff.
- */
+/** Changes a role, or disables or enables an account. Throws ApiError 409 `last_admin`. */
 export async function changeStaffMember(
   { userId, role, isDisabled }: { userId: string; role?: Role; isDisabled?: boolean },
   caller: Caller,

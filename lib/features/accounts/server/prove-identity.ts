@@ -25,10 +25,7 @@ async function requireFreshSecondFactor({ id, totpSecret }: UserRow, caller: Cal
   await requireFreshSignIn(caller.token);
 }
 
-/**
- * Guards credentials against somebody at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400 and
- * 429.
- */
+/** Guards credentials at an unlocked screen. Throws ApiError 403 `fresh_sign_in_required`, 400 and 429. */
 export async function requireCurrentPassword(
   account: UserRow,
   currentPassword: string,

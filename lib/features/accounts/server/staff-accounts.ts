@@ -83,10 +83,7 @@ export async function endAccess(userId: string, transaction: Db, but?: string): 
   await deleteChallengesOfUser(userId, transaction);
 }
 
-/**
- * Changes an account and its history; somebody who manages the staff always remains. Throws ApiError 409
- * `last_admin`.
- */
+/** Changes an account and its history; somebody who manages the staff remains. Throws ApiError 409 `last_admin`. */
 export async function changeStaffAccount(
   userId: string,
   reason: string | undefined,
@@ -116,10 +113,7 @@ export async function addStaff(username: string, password: string, role: Role = 
   return (await createStaff({ username, password, role }, anonymousVisitor)) !== null;
 }
 
-/**
- * Command: disables an account and ends its sessions; false for an unknown name. Throws ApiError 409 for the last
- * admin.
- */
+/** Command: disables an account and ends its sessions; false for an unknown name. Throws ApiError 409 `last_admin`. */
 export async function disableStaff(username: string): Promise<boolean> {
   const user = await findStaff(username);
   if (!user) return false;

@@ -130,10 +130,7 @@ export async function confirmAuthenticator(
   );
 }
 
-/**
- * Removes a second factor and ends other sessions; the last one goes, with its recovery codes, only if none is
- * required.
- */
+/** Removes a second factor and ends other sessions; the last one, with its recovery codes, only if none is required. */
 async function removeFactor(
   account: UserRow,
   reason: string,

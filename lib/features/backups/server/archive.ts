@@ -66,10 +66,7 @@ async function readContent(content: AsyncIterable<Buffer>, path: string | null):
   return hash.digest('hex');
 }
 
-/**
- * Unpacks the wanted files; returns every file's SHA-256 by name. Throws BackupError for a damaged or foreign
- * archive.
- */
+/** Unpacks the wanted files; returns every file's SHA-256 by name. Throws BackupError. */
 export async function unpackFiles(
   archiveFile: string,
   folder: string,

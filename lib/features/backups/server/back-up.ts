@@ -54,10 +54,7 @@ function copyInto(folder: string, databaseUrl: string | undefined, db: Db): Prom
     : copyDatabase(db, join(folder, DATABASE));
 }
 
-/**
- * Writes database and media into an archive, also while servers run; returns the media files that the site lacks.
- * Throws BackupError.
- */
+/** Writes database and media into an archive; returns the media files that the site lacks. Throws BackupError. */
 export async function backUp(
   { DATA_DIR: dataDir, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   archiveFile: string,

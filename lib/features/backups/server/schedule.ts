@@ -59,10 +59,7 @@ export function isBackupDue(settings: BackupSettings, now: Date = new Date()): b
   return settings.BACKUP_DIR !== undefined && age * 1000 >= settings.BACKUP_EVERY_HOURS * HOUR_MS;
 }
 
-/**
- * Makes and checks a due backup, then removes old ones; null if none is due or another process makes it. Throws
- * BackupError.
- */
+/** Makes and checks a due backup, then removes old ones; null if none is due or one is running. Throws BackupError. */
 export async function backUpIfDue(settings: BackupSettings, now: Date = new Date()): Promise<string | null> {
   const { BACKUP_DIR: directory, BACKUP_KEEP } = settings;
   if (directory === undefined || !isBackupDue(settings, now)) return null;

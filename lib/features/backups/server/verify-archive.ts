@@ -49,10 +49,7 @@ async function findDatabaseProblem(
   }
 }
 
-/**
- * Unpacks an archive and checks that a site can be served from it; returns the names of its files. Throws
- * BackupError.
- */
+/** Checks that a site can be served from an archive; returns the names of its files. Throws BackupError. */
 export async function unpackVerified(
   archiveFile: string,
   folder: string,

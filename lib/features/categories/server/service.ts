@@ -40,10 +40,7 @@ function presentManagedCategory(row: CategoryRow): ManagedCategory {
   return { ...presentCategory(row), active: row.active === 1, targets, version: row.version };
 }
 
-/**
- * Adds a category as the last or changes it. Throws ApiError 400, 404, or 409: the name is taken, `stale` or
- * `goes_live`.
- */
+/** Adds or changes a category. Throws ApiError 400, 404, or 409: the name is taken, `stale` or `goes_live`. */
 export async function saveCategory(
   input: EndpointParsedInput<typeof categoryEndpoints.saveCategory>,
   caller: Caller,
@@ -79,10 +76,7 @@ function changedMeanwhile(): ApiError {
   return new ApiError('stale', 'The categories changed meanwhile. Look at them again, then reorder.');
 }
 
-/**
- * Orders all categories in one step. Throws ApiError 409 if the ids are not exactly the stored ones, or at a
- * conflict.
- */
+/** Orders all categories in one step. Throws ApiError 409 if the ids are not exactly the stored ones. */
 export async function reorderCategories(
   { categoryIds }: { categoryIds: string[] },
   caller: Caller,

@@ -64,10 +64,7 @@ export class UndoPlan {
     return kept === null ? null : toRow(this.kind, JSON.parse(kept) as VersionedRow);
   }
 
-  /**
-   * The content that restores a record: all of it where it is as the step left it; its place alone where the step changed nothing
-   * else, and neither that nor its status has changed since. Null where it has.
-   */
+  /** The content that restores a record that is as the step left it, or only its place if only that changed; or null. */
   private contentBack(now: VersionedRow, left: VersionedRow, wanted: VersionedRow) {
     const { kind } = this;
     const [from, to] = [contentOf(kind, left), contentOf(kind, wanted)];

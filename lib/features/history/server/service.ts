@@ -12,10 +12,7 @@ const PAGE_SIZE = 50;
 /** The most other records of a step that are listed; an import has thousands. */
 const MOST_TOLD = 50;
 
-/**
- * A page of changes, one entry a step, latest first; changes of accounts only for admins. Throws ApiError 403 and
- * 404.
- */
+/** A page of changes, one entry a step, latest first; those of accounts only for admins. Throws ApiError 403, 404. */
 export async function listHistoryEntries(
   { after: afterId, ...fields }: HistoryInput,
   { user }: Pick<Caller, 'user'>,

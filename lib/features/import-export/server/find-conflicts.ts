@@ -149,10 +149,7 @@ async function findMissingMedia(rows: readonly CheckedRow[], db: Db): Promise<vo
   }
 }
 
-/**
- * Adds an issue for a taken slot or text, or a missing file; a new row that a record equals gets it as `same`
- * instead.
- */
+/** Adds an issue for a taken slot or text, or a missing file; a new row that a record equals gets it as `same`. */
 export async function findConflicts(
   game: ReviewedGame,
   rows: readonly CheckedRow[],

@@ -113,8 +113,8 @@ function isPerhapsName(head: string, prompt: string): boolean {
 }
 
 /**
- * Undefined if its s may belong to a name. The head of "people who live there" is its first word, of "red cows" its
- * last.
+ * Undefined if its s may belong to a name. The head is the first word of "people who live there", the last of "red
+ * cows".
  */
 function isMany(text: string, prompt: string): boolean | undefined {
   const head = text.split(/,| (?:who|which|that|of|in) /u, 1)[0]?.trim() ?? '';

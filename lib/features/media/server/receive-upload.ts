@@ -33,7 +33,7 @@ export type UploadResult = ({ id: string } | { uid: string }) & { note?: string 
 
 /**
  * Receives a file; the first whole one uses the address up, because browsers repeat lost requests. Throws
- * MediaRefusal, ApiError 403.
+ * MediaRefusal.
  */
 export async function receiveUpload(
   upload: UploadRow,

@@ -41,9 +41,7 @@ async function openTicket(name: DriverName, wanted: WantedUpload): Promise<Ticke
   return direct ? { ...direct, tokenHash: null } : ownTicket(wanted.origin, wanted.expiresAt);
 }
 
-/**
- * Issues an upload URL for one file (docs/product.md, 7). Throws ApiError 413 if `size` is too large for `mediaType`.
- */
+/** Issues an upload URL for one file (docs/product.md, 7). Throws ApiError 413 if `size` is too large. */
 export async function requestUpload(
   { mediaType, size }: { mediaType: MediaType; size?: number },
   caller: Caller,

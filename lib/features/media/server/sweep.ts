@@ -14,10 +14,7 @@ export interface SweepResult {
   unfinishedFiles: number;
 }
 
-/**
- * Removes abandoned files and uploads after a day, and remains of a crash. Files at a silent cloud wait for the next
- * sweep.
- */
+/** Removes abandoned files and uploads after a day, and remains of a crash; skips a cloud that does not respond. */
 export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): Promise<SweepResult> {
   const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS).toISOString();
   const remove = createRemoval();

@@ -38,9 +38,7 @@ async function findTaken(game: ReviewedGame, drafts: readonly Draft[]): Promise<
   return new Set(rows.map(({ forDate, categoryId }) => `${forDate} ${categoryId}`));
 }
 
-/**
- * Throws ApiError 409 if a draft's place is filled; locks the categories, so that two people never fill the same gap.
- */
+/** Throws ApiError 409 if a draft's place is filled; locks the categories against concurrent fills. */
 async function requireGaps({ game, drafts }: Input, transaction: Db): Promise<void> {
   await categoryTable.lock(
     drafts.map(({ categoryId }) => categoryId),

@@ -8,10 +8,7 @@ import { contentOf } from '@/lib/features/records/server/record-kind';
 import { changeRecord, requireRecord } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 
-/**
- * Marks or unmarks a reserve. Throws ApiError 409 `goes_live` without consent to a release, or `stale`; 404, 400,
- * 403.
- */
+/** Marks or unmarks a reserve. Throws ApiError 409 `goes_live` without consent, or `stale`; 404, 400, 403. */
 export async function markReserve(
   { game, id, version, runsAnyDay, goesLive }: EndpointParsedInput<typeof planEndpoints.markReserve>,
   caller: Caller,

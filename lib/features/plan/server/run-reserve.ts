@@ -21,10 +21,7 @@ async function listEmptySlots(day: CalendarDate): Promise<Slot[]> {
   return empty;
 }
 
-/**
- * Fills slots without a ready record by the reserves that have waited longest; returns the slots filled by this
- * instance.
- */
+/** Fills slots without a ready record by the reserves that have waited longest; returns those filled here. */
 export async function runReserve(day: CalendarDate = productToday()): Promise<ReserveRunRow[]> {
   const runs: ReserveRunRow[] = [];
   for (const slot of await listEmptySlots(day)) {

@@ -45,10 +45,7 @@ async function find(range: Partial<DayRange>, which: 'first' | 'last'): Promise<
   return days.at(which === 'first' ? 0 : -1) ?? null;
 }
 
-/**
- * The last public day up to that one, or null. A page that depends only on this stays cached when questions are
- * saved.
- */
+/** The last public day up to that one, or null; a page with only this stays cached when questions are saved. */
 export async function findDayBy(date: CalendarDate): Promise<CalendarDate | null> {
   return find({ to: date }, 'last');
 }

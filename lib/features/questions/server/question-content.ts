@@ -173,10 +173,7 @@ async function findCheck(
   return isOfThese && answers.length > 0 ? JSON.stringify({ ...check, answers }) : undefined;
 }
 
-/**
- * Checks a save and returns its columns; `question_exists` comes first (docs/product.md, 5). Throws ApiError 409 or
- * 400.
- */
+/** Checks a save; returns its columns. Throws ApiError 409 `question_exists` (first, docs/product.md, 5) or 400. */
 export async function toContent(
   input: SaveInput,
   game: Game,

@@ -17,10 +17,7 @@ const LONGEST_PAUSE_MS = 15;
 /** The share of pauses in a transaction is lower: on the embedded database nobody else can write until it ends. */
 export const PART_IN_TRANSACTION = 0.5;
 
-/**
- * Returns a function that pauses for `part` of the time that this process was busy, so that other requests are
- * served.
- */
+/** Returns a function that pauses for `part` of the busy time of this process, so that others are served. */
 export function makeYield(part = 1): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {
@@ -114,8 +111,8 @@ export class ManyChanges {
   }
 
   /**
-   * Changes locked records, all or none; they may swap places. Throws ApiError 409 `stale`, and what `requirePlace`
-   * throws.
+   * Changes locked records, all or none; they may swap places. Throws ApiError 409 `stale`, and as `requirePlace`
+   * does.
    */
   async update<Row extends VersionedRow>(
     kind: RecordKind<Row>,

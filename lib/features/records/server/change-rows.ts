@@ -37,9 +37,7 @@ export interface ManyStep {
   isFirst: boolean;
 }
 
-/**
- * Adds many changes of one step with few statements; the first gets the id of its lead, and with it the caller's key.
- */
+/** Adds many changes of one step with few statements; the first gets the id of its lead and the caller's key. */
 export async function recordChanges<Row extends { id: string }>(
   subject: Pick<Subject<Row>, 'subjectType'>,
   changes: readonly Change<Row>[],
@@ -76,10 +74,7 @@ interface RecordChange<Row extends VersionedRow> extends Consent {
   partOf?: string;
 }
 
-/**
- * The one rule of every change and deletion (content null). Throws ApiError 403, and 400 `reason` for a released
- * record.
- */
+/** The rule of every change and deletion (content null). Throws ApiError 403, and 400 `reason` if it is released. */
 export async function requireChange<Row extends VersionedRow>(
   kind: Pick<RecordKind<Row>, 'requireRight' | 'requireReason'>,
   { before, content }: { before: Row; content: Partial<Row> | null },

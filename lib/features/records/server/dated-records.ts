@@ -205,10 +205,7 @@ export function datedRules(subjectType: ReviewedSubject, noun: string) {
     requireReason: reasonForReleased(noun),
     requirePlace: placeOfReleased(noun),
 
-    /**
-     * Publishers may store anything but own work that needs another reviewer; writers their own drafts. Throws
-     * ApiError 403.
-     */
+    /** Publishers may store all but own sent work; writers their own drafts. Throws ApiError 403. */
     async requireRight(
       caller: Caller,
       before: DatedRow | null,

@@ -146,10 +146,7 @@ export async function recordProposal<Row extends VersionedRow>(
   await recordChange({ subjectType }, { before: row, after: row, ...entry }, caller, transaction);
 }
 
-/**
- * Ends a proposal in the transaction that decides on it; undefined if it has changed since it was seen. Throws
- * ApiError 400 or 403.
- */
+/** Ends a proposal in the transaction that decides on it; undefined if it has changed. Throws ApiError 400 or 403. */
 export async function closeProposal<Row extends VersionedRow>(
   { proposal, content, ...record }: SeenWithRecord<Row>,
   caller: Caller,

@@ -82,10 +82,7 @@ type RecordTableName = {
   [Name in keyof Database]: Selectable<Database[Name]> extends VersionedRow ? Name : never;
 }[keyof Database];
 
-/**
- * The writes of a kind of record, the same for every table. `changed` returns the columns that each change writes
- * beside the content.
- */
+/** The writes of any kind of record; `changed` returns the columns that a change writes beside the content. */
 export function recordTable<Name extends RecordTableName>(
   name: Name,
   columns: ColumnUses<keyof Selectable<Database[Name]> & string>,

@@ -30,10 +30,7 @@ async function findDeletion(type: HistorySubject, id: string, db: Db = database(
   return last?.action === 'deleted' ? { historyEntryId: last.id } : null;
 }
 
-/**
- * Deletes a row that its rights were asked for, with its entry in the history, whose id it returns; undefined when it is
- * not the stored one any more.
- */
+/** Deletes a row and returns its history entry's id; undefined if the row is not the stored one any more. */
 export async function removeRow<Row extends VersionedRow>(
   kind: RecordKind<Row>,
   seen: Seen,
@@ -48,9 +45,8 @@ export async function removeRow<Row extends VersionedRow>(
 }
 
 /**
- * Deletes a record; restoring the history entry in the answer brings it back exactly. A deletion that arrives again is
- * answered with the first. Throws ApiError 409 `stale` when the version is not the stored one, 404 for a record that
- * never was, or is none that the call is about; and what `requireChange` throws.
+ * Deletes a record, once for repeated calls; returns the history entry that restores it. Throws ApiError 409 `stale`,
+ * 404, and as `requireChange` does.
  */
 export async function removeRecord<Row extends VersionedRow>(
   kind: RecordKind<Row>,

@@ -82,9 +82,8 @@ async function decideRecord(
 }
 
 /**
- * Approves a record in review, which becomes ready, or a proposed change, which replaces the released version. Throws
- * ApiError 409 if it has changed since it was seen or was decided meanwhile (`stale`, `conflict`), or if the record's
- * place or text is taken; 403 for own work if somebody else could approve it; 404 if it was deleted.
+ * Approves a record in review, or a proposed change. Throws ApiError 409 if it has changed, was decided (`stale`,
+ * `conflict`) or its place or text is taken; 403 for own work that somebody else could approve; 404.
  */
 export async function approve(decision: Decision, caller: Caller): Approved {
   const { subjectType, subjectId, version, proposal: seen, goesLive } = decision;
@@ -113,9 +112,7 @@ function requireNote(asked: string, message: string): string {
   return note;
 }
 
-/**
- * Ends a proposed change, with an entry in the record's history, and a note of a rejection. Throws ApiError 409, 404.
- */
+/** Ends a proposed change with an entry in the history, and a note of a rejection. Throws ApiError 409, 404. */
 async function endProposal(
   { subjectType, subjectId, proposal }: ProposalDecision,
   { action, reason }: { action: 'rejected' | 'withdrawn'; reason?: string },
@@ -133,10 +130,7 @@ async function endProposal(
   });
 }
 
-/**
- * Rejects a waiting proposed change: it ends, the released version stays, and its author gets the note. Throws ApiError
- * 400 without a note, 409 `stale` if it has changed since it was seen.
- */
+/** Rejects a proposed change with a note for its author. Throws ApiError 400 without a note, 409 `stale`. */
 export async function rejectProposal(
   { note: asked, ...decision }: ProposalDecision & { note: string },
   caller: Caller,
@@ -147,10 +141,7 @@ export async function rejectProposal(
   return {};
 }
 
-/**
- * Withdraws a change that the caller proposed, sent or not. Throws ApiError 403 for somebody else's, 409 `stale` if it
- * has changed since it was seen.
- */
+/** Withdraws the caller's proposed change. Throws ApiError 403 for somebody else's, 409 `stale`. */
 export async function withdrawProposal(
   decision: ProposalDecision,
   caller: Caller,

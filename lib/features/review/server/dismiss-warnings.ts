@@ -53,9 +53,8 @@ async function dismissOfProposal(
 }
 
 /**
- * Replaces the dismissed warnings about the wording of a record, or of its proposed change. Returns the history entry
- * that undoes it, for a proposed change none. Throws ApiError 409 `stale` if the text has changed since it was seen,
- * 404 if it was deleted, 403 for others' drafts and ready records, unless the caller may publish.
+ * Replaces the dismissed warnings of a record, and returns the history entry that undoes it, or of its proposed
+ * change. Throws ApiError 409 `stale`, 404, and 403 for others' drafts and ready records.
  */
 export async function dismissWarnings(
   judgement: Judgement,

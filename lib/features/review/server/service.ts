@@ -31,10 +31,7 @@ function byDeadline(one: WaitingRow, other: WaitingRow): number {
   return keyOf(one) < keyOf(other) ? -1 : 1;
 }
 
-/**
- * The records that wait for the caller's review, or the caller's AI drafts, that match the filter: oldest day first and
- * the bench last, with the reviewers at `now`.
- */
+/** The matching records that wait for the caller's review, or own AI drafts, by day, the bench last. */
 export async function listReviewQueue(
   { show, ...filter }: QueueFilter,
   { user }: Pick<Caller, 'user'> = { user: null },
@@ -88,10 +85,7 @@ async function listRejectedWork(userId: string, nameOf: CategoryName): Promise<R
   return (await Promise.all(items)).flat();
 }
 
-/**
- * Work that a review sent back to the caller and that is still with them, latest change first; then their rejected
- * changes.
- */
+/** Work that a review sent back to the caller, latest change first; then their rejected changes. */
 export async function listReturnedWork(_input: unknown, { user }: Caller): Promise<{ items: ReviewItem[] }> {
   const userId = user?.id ?? '';
   const [rows, categories] = await Promise.all([
@@ -108,10 +102,7 @@ function claimedSince(now: Date): string {
   return new Date(now.getTime() - CLAIM_IDLE_MS).toISOString();
 }
 
-/**
- * Starts, renews or ends the caller's claim. The first claim stays until that person goes on or is idle; a second
- * person is not refused, because a claim only informs.
- */
+/** Starts, renews or ends the caller's claim; a second person is not refused, because a claim only informs. */
 export async function claimReview(
   { subjectType, subjectId, isOver }: EndpointParsedInput<typeof reviewEndpoints.claimReview>,
   { user }: Pick<Caller, 'user'>,

@@ -16,10 +16,7 @@ type PacketCheck = (packet: Uint8Array) => boolean;
 /** Index of the byte in the decoder configuration that holds the size of a NAL unit's length field. */
 const LENGTH_SIZE_BYTE = { avc: 4, hevc: 21 } as const;
 
-/**
- * A check that tells packets from noise by their framing; without the track's `description` some codecs are not
- * checked.
- */
+/** A check that tells packets from noise by their framing; some codecs need the track's `description`. */
 export function packetCheckFor(codec: VideoCodec | null, description: Uint8Array | null): PacketCheck {
   switch (codec) {
     case 'avc':

@@ -5,9 +5,7 @@ import { throwServiceError } from './media-driver';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
-/**
- * Cloudflare's block after 1,200 calls in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits).
- */
+/** After 1,200 calls in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits). */
 const BLOCKED_SECONDS = 300;
 
 export interface CloudflareOptions {

@@ -49,10 +49,7 @@ export interface OwnFile {
   remove: () => Promise<void>;
 }
 
-/**
- * A service that stores media under the keys of media-keys.ts. Throws ApiError `upstream`, `unavailable` or
- * `timeout`.
- */
+/** Stores media under the keys of media-keys.ts. Throws ApiError `upstream`, `unavailable` or `timeout`. */
 export interface MediaDriver {
   /** An address of the service's own; null where the file has to come through ours. Throws ApiError 413. */
   openUpload(wanted: WantedUpload): Promise<DirectUpload | null>;

@@ -44,10 +44,7 @@ class NamelessOutput extends Output {
   }
 }
 
-/**
- * Copies a recording without tags and cover, which may give an answer away. Throws MediaRefusal `damaged` or
- * `tags-stay`.
- */
+/** Copies a recording without tags and cover, which may reveal an answer. Throws MediaRefusal. */
 export async function copyWithoutTags(source: string, target: string, contentType: string): Promise<void> {
   const outputFormat = outputFormats[contentType];
   if (!outputFormat) throw new MediaRefusal('tags-stay');

@@ -35,9 +35,7 @@ export async function makeSmallerVariant(name: RemadeFileName, publicWebp: Uint8
 const queue = new PQueue({ concurrency: 1 });
 const underWay = new Map<string, Promise<void>>();
 
-/**
- * Makes and stores a missing variant once for all requests; returns the `public` one if that fails, null without one.
- */
+/** Makes and stores a missing variant once for all requests; otherwise the `public` one, or null. */
 export async function remakeVariant(
   driver: MediaDriver,
   media: MediaRow,
