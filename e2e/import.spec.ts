@@ -68,7 +68,7 @@ test('a bank of 600 rows with 60 bad ones comes in by mouse, is taken back, and 
   }
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download what stays out' }).click();
+  await page.getByRole('button', { name: 'Download the rows left out' }).click();
   const kept = readFileSync(await (await download).path(), 'utf8');
   expect(kept.trim().split('\r\n')).toHaveLength(BAD + 1);
   expect(kept).toContain('“E” is none of the choices');
@@ -77,7 +77,7 @@ test('a bank of 600 rows with 60 bad ones comes in by mouse, is taken back, and 
   await expect(page.getByText('540 added.')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo all of it' }).click();
-  await expect(page.getByText('Undone: nothing of it is stored any more')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('The import was undone')).toBeVisible({ timeout: 120_000 });
   await expect(start).toBeEnabled({ timeout: 120_000 });
   await start.click();
   await expect(page.getByText('540 added.')).toBeVisible({ timeout: 120_000 });
@@ -87,7 +87,7 @@ test('a bank of 600 rows with 60 bad ones comes in by mouse, is taken back, and 
   await choose(page, 'bank.csv', bankOf(WHOLE, BAD, 'mice'));
   await expect(page.getByText('columns as you chose them the last time')).toBeVisible();
   await strange.selectOption({ label: 'Pop Music' });
-  await expect(page.getByText(/540 rows are there already, 60 rows stay out/)).toBeVisible({
+  await expect(page.getByText(/540 rows already exist, 60 rows are left out/)).toBeVisible({
     timeout: 120_000,
   });
   await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
@@ -127,7 +127,7 @@ test('a writer corrects pasted rows by keyboard and brings them in as drafts; wh
   await expect(cell('Correct choice', 3)).toBeFocused();
   await expect(page.getByText('“E” is none of the choices')).toHaveCount(0);
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('button', { name: 'Take in row 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Include row 3' })).toBeVisible();
   await page.keyboard.press('Delete');
 
   // The first response is lost: the same body is sent again, and stored once.
@@ -142,7 +142,7 @@ test('a writer corrects pasted rows by keyboard and brings them in as drafts; wh
   const start = page.getByRole('button', { name: 'Import 4 rows' });
   await expect(start).toBeEnabled();
   await start.click();
-  await expect(page.getByText('No answer came: nothing is added twice')).toBeVisible();
+  await expect(page.getByText('No response: trying again adds nothing twice')).toBeVisible();
   await expect(cell('Correct choice', 2)).toHaveText('D → d0');
   await page.getByRole('link', { name: 'Plan' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without keeping this?' })).toBeVisible();
@@ -210,7 +210,7 @@ test('a file that was made before somebody else’s change is compared field by 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose(page, 'exported.csv', text);
   // Its version is outdated, but its content equals the stored one.
-  await expect(page.getByText(/1 row is there already/)).toBeVisible();
+  await expect(page.getByText(/1 row already exists/)).toBeVisible();
 });
 
 test('files come along in a ZIP: what is refused is an error of its row, what no row names is said', async ({
@@ -238,7 +238,7 @@ test('files come along in a ZIP: what is refused is an error of its row, what no
     .getByLabel(/^Choose or drop/)
     .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
   await expect(page.getByText('No row names pictures/other.jpg.')).toBeVisible();
-  await expect(page.getByText('Rows name 5 files, 2 of them are here, 2 were refused.')).toBeVisible();
+  await expect(page.getByText('The rows name 5 files, 2 of them are uploaded, 2 were refused.')).toBeVisible();
   await expect(page.getByText('There is no file “colors.jpg”')).toHaveCount(0);
   await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
   await expect(page.getByText(/^damaged\.webp: /)).toBeVisible();

@@ -53,7 +53,7 @@ test('an editor is told what was sent, sends it back naming a colleague, and the
 
   await expect(page.getByRole('article', { name: question })).toBeVisible();
   await page.keyboard.press('r');
-  const note = page.getByLabel('What is to be changed');
+  const note = page.getByLabel('Requested changes');
   await note.pressSequentially('Two sources: mail me@nor or ask @');
   const names = page.getByRole('listbox', { name: 'Colleagues' });
   await expect(names.getByRole('option')).toHaveText(['norma.d', 'staff', 'wendy']);

@@ -43,7 +43,7 @@ test('two review at once: what one decides leaves the queue and the count of the
   const queue = page.getByRole('navigation', { name: 'Waiting for review' }).getByRole('button');
   const pick = (index: number) => queue.filter({ hasText: question(index) }).click();
   const count = (waiting: number) => page.getByRole('link', { name: `Review ${waiting} waiting` });
-  const note = page.getByLabel('What is to be changed');
+  const note = page.getByLabel('Requested changes');
   await expect(queue).toHaveCount(3);
   const first = Number(
     (await page.getByRole('link', { name: /^Review \d+ waiting/ }).textContent())?.match(/\d+/)?.[0],

@@ -52,10 +52,10 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
     .first()
     .click();
   await expect(editor).toHaveURL(/\/review\?item=question/);
-  await expect(editor.getByRole('article')).toContainText('Nobody has looked at it yet');
+  await expect(editor.getByRole('article')).toContainText('Not reviewed yet');
   await expectAccessible(editor);
   await editor.keyboard.press('r');
-  const note = editor.getByLabel('What is to be changed');
+  const note = editor.getByLabel('Requested changes');
   await expect(note).toBeFocused();
   // In a field the shortcut's letter is typed.
   await note.fill('');
@@ -74,7 +74,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expect(writer.getByText('Sent for review').last()).toBeVisible();
 
   await editor.reload();
-  const changes = editor.getByRole('region', { name: 'Changed since the last look' });
+  const changes = editor.getByRole('region', { name: 'Changed since the last review' });
   await expect(changes).toContainText('Omega');
   await expect(changes).not.toContainText('Beta');
   for (const width of [390, 768, 1440]) {
@@ -117,7 +117,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
     for (const secret of ['Sigma', 'ja, aber']) expect(page, path).not.toContain(secret);
   }
   await editor.reload();
-  await expect(editor.getByRole('region', { name: 'Changes what is live' })).toContainText('Sigma');
+  await expect(editor.getByRole('region', { name: 'Changes to the live version' })).toContainText('Sigma');
   await expectAccessible(editor);
   await editor.keyboard.press('e');
   await expect(form.submit).toBeHidden();

@@ -178,7 +178,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
           action={
             canBePartly && (
               <Button busy={busy !== null} onClick={() => restore('before', { partly: true })}>
-                Take the rest back
+                Undo the rest
               </Button>
             )
           }

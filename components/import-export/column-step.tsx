@@ -120,7 +120,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
       <div className={styles.boxes}>
         {file.table.hasEntities && (
           <Checkbox
-            label="Read &quot; and the like as characters"
+            label="Turn codes such as &quot; into characters"
             checked={file.isDecoded}
             onChange={({ target }) => onReread(target.checked)}
           />

@@ -48,7 +48,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
       {state.phase === 'failed' && (
         <Message
           tone="error"
-          title={state.isUnknown ? 'No answer came: nothing is added twice' : 'Nothing was imported'}
+          title={state.isUnknown ? 'No response: trying again adds nothing twice' : 'Nothing was imported'}
           action={
             state.isUnknown ? (
               <Button onClick={send}>Try again</Button>
@@ -63,7 +63,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
       {placed.problem && (
         <Message
           tone="error"
-          title="The gaps could not be looked for"
+          title="The gaps could not be loaded"
           action={<Button onClick={placed.reload}>Retry</Button>}
         >
           {placed.problem}
@@ -74,8 +74,8 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
           {checking > 0 && !verdicts.problem
             ? `Checking: ${(judged.length - checking).toLocaleString('en-US')} of ${rowsOf(judged.length)}`
             : [
-                same > 0 && `${rowsOf(same)} ${same === 1 ? 'is' : 'are'} there already`,
-                out > 0 && `${rowsOf(out)} ${out === 1 ? 'stays' : 'stay'} out`,
+                same > 0 && `${rowsOf(same)} already ${same === 1 ? 'exists' : 'exist'}`,
+                out > 0 && `${rowsOf(out)} ${out === 1 ? 'is' : 'are'} left out`,
                 verdicts.isComparing && 'looking for near records',
               ]
                 .filter(Boolean)
@@ -83,7 +83,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
         </p>
         {out > 0 && !isSending && (
           <Button variant="quiet" onClick={() => downloadKeptOut(judged, file, setup)}>
-            Download what stays out
+            Download the rows left out
           </Button>
         )}
         {isSending ? (
@@ -137,7 +137,7 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
 
   async function undo(partly?: true) {
     if (!(await commit.undo(partly))) return;
-    showToast(partly ? 'Undone, but for what has changed since' : 'Undone: nothing of it is stored any more');
+    showToast(partly ? 'Undone, except for records that changed since' : 'The import was undone');
     onUndone();
   }
 
@@ -159,11 +159,11 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
       {state.problem && (
         <Message
           tone="error"
-          title="It was not undone"
+          title="The import was not undone"
           action={
             state.canBePartly && (
               <Button busy={state.isUndoing} onClick={() => undo(true)}>
-                Take the rest back
+                Undo the rest
               </Button>
             )
           }
@@ -173,8 +173,8 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
       )}
       {state.result.historyEntryId && (
         <p className="quiet">
-          Later it can be undone under <ScreenLink href="/history">History</ScreenLink>, until its records are
-          changed.
+          You can also undo it later under <ScreenLink href="/history">History</ScreenLink>, until its records
+          are changed.
         </p>
       )}
       <div className="row-3">
@@ -186,7 +186,7 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
         >{`See them in the plan of ${games[game].names.toLowerCase()}`}</ButtonLink>
         {out.length > 0 && (
           <Button onClick={() => downloadKeptOut(out, file, setup)}>
-            Download the {rowsOf(out.length)} that stayed out
+            Download the {rowsOf(out.length)} left out
           </Button>
         )}
       </div>

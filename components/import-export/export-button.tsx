@@ -128,7 +128,7 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
         {mayHaveMedia && (
           <Checkbox
             label="With pictures and sound"
-            hint="A ZIP with the file, and what it names beside it."
+            hint="A ZIP with the file and its media."
             checked={choice.hasMedia}
             disabled={isBusy}
             onChange={({ target }) => choose({ hasMedia: target.checked })}

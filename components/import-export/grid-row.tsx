@@ -161,10 +161,10 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
           <Button
             variant="quiet"
             tabIndex={-1}
-            aria-label={row.isLeftOut ? `Take in row ${line}` : `Leave out row ${line}`}
+            aria-label={row.isLeftOut ? `Include row ${line}` : `Leave out row ${line}`}
             onClick={({ shiftKey }) => onLeaveOut(shiftKey)}
           >
-            {row.isLeftOut ? 'Take in' : 'Leave out'}
+            {row.isLeftOut ? 'Include' : 'Leave out'}
           </Button>
         </div>
         {day !== undefined && <p className={styles.day}>{nameDate(day)}</p>}

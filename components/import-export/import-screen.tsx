@@ -64,8 +64,8 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
       <h1>Import</h1>
       {!file && (
         <p className="quiet">
-          Questions or word puzzles from a file. It is read in this browser; nothing is stored before you say
-          so.
+          Questions or word puzzles from a file. This browser reads it; nothing is stored before you press
+          Import.
         </p>
       )}
       {phase !== 'done' && <ImportSource source={source} />}
@@ -79,7 +79,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
                 onReread={(isDecoded, encoding) => source.read(file.content, file.name, isDecoded, encoding)}
               />
             </Card>
-            <Card as="section" className="stack-3" aria-label="What becomes of it">
+            <Card as="section" className="stack-3" aria-label="Options">
               <SetupStep setup={setup} judged={verdicts.judged} />
             </Card>
             <MediaStep setup={setup} rows={rows.rows} media={media} />

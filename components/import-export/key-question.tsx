@@ -64,9 +64,9 @@ export function KeyQuestion({ setup }: { setup: ImportSetup }) {
   const several = cells.filter(({ cells: row }) => row.choice1).slice(0, 3);
   return (
     <fieldset className={styles.question}>
-      <legend>No column says which choice is right. Which is it?</legend>
+      <legend>No column names the right choice. Which one is it?</legend>
       <Way
-        label="The first of each row"
+        label="The first choice of each row"
         examples={several.map(
           ({ cells: row }) => `${row.question} → ${chosen.rightIsFirst ? row.correctChoice : row.choice1}`,
         )}
@@ -74,7 +74,7 @@ export function KeyQuestion({ setup }: { setup: ImportSetup }) {
         onChoose={() => change({ rightIsFirst: true })}
       />
       <Way
-        label="The file does not say it: they become drafts without a right choice"
+        label="Unknown: the rows become drafts without a right choice"
         examples={[]}
         isChosen={!chosen.rightIsFirst}
         onChoose={() => change({ rightIsFirst: false })}

@@ -38,13 +38,13 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
     <Card as="section" className="stack-3" aria-label="Media">
       <h2>Media</h2>
       <p role="status">
-        {wanted.length === 1 ? 'Rows name one file' : `Rows name ${wanted.length} files`}
-        {found.length > 0 && `, ${found.length} of them ${found.length === 1 ? 'is' : 'are'} here`}
+        {wanted.length === 1 ? 'The rows name one file' : `The rows name ${wanted.length} files`}
+        {found.length > 0 && `, ${found.length} of them ${found.length === 1 ? 'is' : 'are'} uploaded`}
         {refused.length > 0 && `, ${refused.length} ${refused.length === 1 ? 'was' : 'were'} refused`}.
       </p>
       <DropZone
         multiple
-        label="Choose or drop a ZIP with them, or the files"
+        label="Choose or drop the files, or a ZIP with them"
         busyLabel={found.length + refused.length > 0 ? 'Choose or drop further files' : undefined}
         onSelect={(chosen) => media.add(chosen, wanted, game)}
       />

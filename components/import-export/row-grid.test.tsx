@@ -89,18 +89,18 @@ test('cells that were copied in a spreadsheet go into the focused cell and those
 test('leaves out all rows from the last one on with Shift, by key and by mouse, and takes them in again', async () => {
   const user = userEvent.setup();
   render(<Grid />);
-  const takenIn = () => screen.getAllByRole('button', { name: /^Leave out row/ }).length;
+  const included = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
   cell('Question', 2).focus();
   await user.keyboard('{Delete}');
-  expect(takenIn()).toBe(3);
+  expect(included()).toBe(3);
   cell('Question', 4).focus();
   await user.keyboard('{Shift>}{Delete}{/Shift}');
-  expect(takenIn()).toBe(1);
-  await user.click(screen.getByRole('button', { name: 'Take in row 4' }));
+  expect(included()).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Include row 4' }));
   await user.keyboard('{Shift>}');
-  await user.click(screen.getByRole('button', { name: 'Take in row 2' }));
+  await user.click(screen.getByRole('button', { name: 'Include row 2' }));
   await user.keyboard('{/Shift}');
-  expect(takenIn()).toBe(4);
+  expect(included()).toBe(4);
 });
 
 test('replaces a text in a column, and tells of each row the day that it gets', async () => {

@@ -175,7 +175,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGri
               )
             }
           >
-            Leave out what has errors
+            Leave out rows with errors
           </Button>
         )}
       </div>
@@ -189,9 +189,9 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGri
         </Message>
       )}
       <p className={styles.keys}>
-        Arrows go from cell to cell, typing or pasting replaces one, Enter writes in it, Escape leaves it as
-        it was. Ctrl+D takes the cell above, F8 goes to the next error, Delete leaves the row out, with Shift
-        all rows since the last one.
+        Arrow keys move between cells, typing or pasting replaces a cell, Enter edits it, Escape restores it.
+        Ctrl+D copies the cell above, F8 goes to the next error, Delete leaves the row out; with Shift all
+        rows since the last one.
       </p>
       <ReplaceInColumn rows={rows} fields={fields} />
       <div className={styles.scroller}>
@@ -232,7 +232,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGri
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p>There are no such rows.</p>}
+      {shown.length === 0 && <p>No row matches.</p>}
       {pages > 1 && (
         <nav className={styles.pages} aria-label="Pages">
           <Button disabled={shownPage === 1} onClick={() => setPage(shownPage - 1)}>

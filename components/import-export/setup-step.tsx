@@ -126,11 +126,11 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
   );
   return (
     <>
-      <h2>What becomes of it</h2>
+      <h2>Options</h2>
       {hasIds && (
         <p className={styles.note}>
-          Rows with an id change the record that they were exported from: they take what is in their columns.
-          What is chosen here is for new rows.
+          A row with an id changes the record that it was exported from, by its columns. These options are for
+          new rows.
         </p>
       )}
       <div className={styles.choices}>
@@ -139,7 +139,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           value={chosen.categoryId}
           onChange={({ target }) => change({ categoryId: target.value })}
         >
-          {has('category') && <option value="">By the column</option>}
+          {has('category') && <option value="">From the column</option>}
           <Options of={active.map(({ id, category }) => [id, category])} />
         </SelectField>
         <SelectField
@@ -147,7 +147,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           value={chosen.dates}
           onChange={({ target }) => change({ dates: target.value as typeof chosen.dates })}
         >
-          {has('forDate') && <option value="column">By the column</option>}
+          {has('forDate') && <option value="column">From the column</option>}
           <option value="bench">To the bench</option>
           <option value="gaps">Spread over the gaps</option>
         </SelectField>
@@ -161,7 +161,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
           />
         )}
         {chosen.dates === 'gaps' && has('forDate') && (
-          <p className={styles.note}>Rows with a date that is to come keep it.</p>
+          <p className={styles.note}>Rows with a future date keep it.</p>
         )}
         {mayPublish ? (
           <SelectField
@@ -169,7 +169,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
             value={chosen.status}
             onChange={({ target }) => change({ status: target.value as typeof chosen.status })}
           >
-            {has('status') && <option value="">By the column</option>}
+            {has('status') && <option value="">From the column</option>}
             <Options of={statusOptions} />
           </SelectField>
         ) : (
@@ -179,7 +179,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
       {has('category') && hasEmptyCategories && (
         <Checkbox
           label="A row without a category has that of the row above"
-          hint="For sheets in which a category stands once for several rows, or in merged cells."
+          hint="For sheets that name a category once for several rows, or in merged cells."
           checked={chosen.fillsDown}
           onChange={({ target }) => change({ fillsDown: target.checked })}
         />
@@ -187,7 +187,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
       {unknown.length > 0 && chosen.categoryId === '' && <UnknownCategories setup={setup} />}
       {unknownLevels.length > 0 && has('difficulty') && (
         <UnknownValues
-          legend="How hard is that?"
+          legend="Difficulty of each level in the file"
           values={unknownLevels}
           chosen={chosen.levels}
           options={levelOptions}
@@ -196,7 +196,7 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
       )}
       {unknownStatuses.length > 0 && chosen.status === '' && mayPublish && (
         <UnknownValues
-          legend="Which status is that?"
+          legend="Status for each word in the file"
           values={unknownStatuses}
           chosen={chosen.statuses}
           options={statusOptions}
@@ -205,8 +205,8 @@ export function SetupStep({ setup, judged }: SetupStepProps) {
       )}
       {mustExplain && (
         <TextField
-          label="Why released records change"
-          hint="Players have seen them: the reason stands in the history of each."
+          label="Reason for changing released records"
+          hint="Players have seen them. The history of each shows the reason."
           maxLength={REASON_MAX_LENGTH}
           value={chosen.reason}
           onChange={({ target }) => change({ reason: target.value })}

@@ -95,7 +95,7 @@ test('sends what was not answered again as it was, with its key, whatever is pla
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add 2 drafts' }));
   await add();
   expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
-  expect(screen.getByText('No answer came: nothing is added twice')).toBeVisible();
+  expect(screen.getByText('No response: trying again adds nothing twice')).toBeVisible();
   // The first draft was stored, and only the response was lost.
   rerender(dialog({ records: [...records, plannedRecord({ categoryId: 'pop', forDate: at.date })] }));
   await add();

@@ -128,7 +128,10 @@ export function PastedDrafts(props: PastedDraftsProps) {
         </Message>
       )}
       {refusals.length > 0 && (
-        <Message tone="error" title={sent ? 'No answer came: nothing is added twice' : 'Nothing was stored'}>
+        <Message
+          tone="error"
+          title={sent ? 'No response: trying again adds nothing twice' : 'Nothing was stored'}
+        >
           {refusals.join(' ')}
         </Message>
       )}

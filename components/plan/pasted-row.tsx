@@ -53,7 +53,7 @@ export function PastedRow({ row, place, isLeftOut, onCorrect, onLeaveOut }: Past
             </Button>
           )}
           <Button variant="quiet" onClick={() => onLeaveOut(!isLeftOut)}>
-            {isLeftOut ? 'Take in' : 'Leave out'}
+            {isLeftOut ? 'Include' : 'Leave out'}
           </Button>
         </div>
       </div>

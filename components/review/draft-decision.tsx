@@ -88,7 +88,7 @@ export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionPro
           Delete <KeyboardKey>Delete</KeyboardKey>
         </Button>
         <span className="small-print">
-          <KeyboardKey>J</KeyboardKey> keep it and next, <KeyboardKey>K</KeyboardKey> previous
+          <KeyboardKey>J</KeyboardKey> next, <KeyboardKey>K</KeyboardKey> previous
         </span>
       </div>
     </div>

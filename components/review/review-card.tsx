@@ -55,9 +55,9 @@ interface ReviewCardProps extends DecisionProps {
 }
 
 const comparisons = {
-  nothing: 'Nobody has looked at it yet',
-  'last review': 'Changed since the last look',
-  live: 'Changes what is ready',
+  nothing: 'Not reviewed yet',
+  'last review': 'Changed since the last review',
+  live: 'Changes to the ready version',
 } as const;
 
 export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...decided }: ReviewCardProps) {
@@ -66,7 +66,7 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const isNew = comparedWith === 'nothing';
   const isLive = comparedWith === 'live' && isReleased({ forDate: item.forDate }, today);
-  const comparison = isLive ? 'Changes what is live' : comparisons[comparedWith];
+  const comparison = isLive ? 'Changes to the live version' : comparisons[comparedWith];
   return (
     <Card as="article" className="stack-4" aria-label={`${item.category}: ${item.title}`}>
       <header className="stack-1">

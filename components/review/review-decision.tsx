@@ -187,8 +187,8 @@ export function ReviewDecision({
         >
           <p>
             {approval.openNotes === undefined
-              ? 'Its notes could not be loaded: perhaps somebody has asked something that is not resolved.'
-              : 'Somebody has asked something that is not resolved. Notes stay open when the record is approved.'}
+              ? 'Its notes could not be loaded. Some of them may be unresolved.'
+              : 'Notes of colleagues are unresolved. They stay open after the approval.'}
           </p>
         </Confirmation>
       )}
@@ -196,7 +196,7 @@ export function ReviewDecision({
         <div className="stack-3">
           <MentionField
             ref={noteField}
-            label="What is to be changed"
+            label="Requested changes"
             counter={{ used: note.length, max: REASON_MAX_LENGTH }}
             value={note}
             onChange={({ target }) => setNote(target.value)}

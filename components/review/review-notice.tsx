@@ -96,14 +96,14 @@ export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNotic
   if (proposal && !isInForm) {
     return (
       <Message tone="info" title={`A change${by} is waiting`}>
-        You edit what is {stored}: what you save here and what is proposed will have to be brought together.{' '}
+        You are editing the {stored} version. If you save, the proposed change has to be merged with it later.{' '}
         <ScreenLink href={reviewedPath(item)}>See the proposed change</ScreenLink>
       </Message>
     );
   }
   if (!proposal && !note) return null;
   const title = note
-    ? 'Sent back: changes are asked for'
+    ? 'Sent back with requested changes'
     : isOwn
       ? 'Your proposed change'
       : 'A proposed change';
@@ -120,7 +120,7 @@ export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNotic
       }
     >
       {note && <p dir="auto">{note}</p>}
-      {proposal && `What is ${stored} stays as it is until the change${by} is approved.`}
+      {proposal && `The ${stored} version stays until the change${by} is approved.`}
     </Message>
   );
 }

@@ -168,7 +168,7 @@ export function ReviewOutcome({ item, listed, onReread, isOfDrafts }: ReviewOutc
     );
   }
   return (
-    <Message tone="warning" action={<Button onClick={onReread}>Show it as it is now</Button>}>
+    <Message tone="warning" action={<Button onClick={onReread}>Show the current version</Button>}>
       This was changed since you opened it.
     </Message>
   );

@@ -117,12 +117,12 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
         {!isOfDrafts && (
           <ExportButton
             records={{ ...filter, status: 'in_review' }}
-            note="Questions and puzzles in review, without the changes that are proposed of ready ones."
+            note="Questions and puzzles in review, without proposed changes to ready ones."
           />
         )}
       </div>
       {!mayPublish && !isOfDrafts && (
-        <Message tone="info">Editors and admins approve. You see here what waits for them.</Message>
+        <Message tone="info">Editors and admins approve. This is their queue.</Message>
       )}
       {!isOfDrafts && <ReturnedWork />}
       <ReviewFilter values={values} authors={data?.authors ?? []} onChange={narrow} />
@@ -130,7 +130,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
         data={data}
         error={error}
         isLoading={isLoading}
-        label="Loading what waits…"
+        label="Loading the queue…"
         onRetry={() => mutate()}
       />
       {data && items.length === 0 && (

@@ -140,8 +140,8 @@ function withoutSigns(cells: Cells, isMarkedFile: boolean): { cells: Cells; issu
   const [first] = marked;
   if (isUsed) {
     const message = first
-      ? 'Several choices are marked as right: say which'
-      : 'No choice is marked as right: say which';
+      ? 'Several choices are marked as right: choose one'
+      : 'No choice is marked as right: choose one';
     return { cells: put(plain), issues: [told('correctChoice', message)] };
   }
   return {

@@ -44,12 +44,15 @@ it('finds a file by its name in whatever Unicode form and case a system writes i
 it('takes a number that is a choice and counts another for neither, unless the column says what it is', () => {
   const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
   expect(problemsOf(numbers)).toEqual([
-    ['correctChoice', '“1” is one choice and counts another: write the text of the right one'],
+    [
+      'correctChoice',
+      '“1” is the text of one choice and the number of another: write the text of the right one',
+    ],
   ]);
   const rightBy = (form: KeyForm) => read(numbers, { keyForms: [form] }).row.question?.correctChoice;
   expect([rightBy('text'), rightBy('from1'), rightBy('from0')]).toEqual(['1', '4', '3']);
   expect(problemsOf(numbers, { keyForms: ['text', 'from1'] })).toEqual([
-    ['correctChoice', '“1” can be read in several ways: say above how the right choice is named'],
+    ['correctChoice', '“1” can be read in several ways: choose above how the right choice is named'],
   ]);
 });
 
@@ -217,7 +220,7 @@ it('finds what rows of a file say twice', () => {
 it('takes a status of other words as a person has said, once for the file, and refuses it before', () => {
   const byColumn = { status: null } as const;
   expect(problemsOf({ status: 'Durchgewinkt' }, byColumn)).toEqual([
-    ['status', 'Status: “Durchgewinkt” is not draft, in review or ready: say above what it is'],
+    ['status', 'Status: “Durchgewinkt” is not draft, in review or ready: choose above what it means'],
   ]);
   const statuses = { Durchgewinkt: 'ready' } as const;
   expect(read({ status: 'Durchgewinkt' }, { ...byColumn, statuses }).row.status).toBe('ready');

@@ -110,7 +110,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const text = cells.difficulty?.trim() ?? '';
     if (text !== '' && options.levels[text] === '') return null;
     const readOne = () => (text in options.levels ? options.levels[text] || null : readDifficulty(text));
-    return read('difficulty', readOne, 'easy, medium or hard: say above what it is');
+    return read('difficulty', readOne, 'easy, medium or hard: choose above what it means');
   }
 
   function readDay(field: CellField) {
@@ -122,7 +122,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
       refuse(
         field,
         isOpen
-          ? `${titleOfField(field)}: write ${text} as YYYY-MM-DD, or say above which number is the day`
+          ? `${titleOfField(field)}: write ${text} as YYYY-MM-DD, or choose above which number is the day`
           : `${titleOfField(field)}: use a date that exists, written YYYY-MM-DD`,
       );
     }
@@ -139,7 +139,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     const known = options.categories[categoryKey(name)];
     if (known === CREATE) return { category: name };
     if (known?.startsWith(CREATE_AS)) return { category: known.slice(CREATE_AS.length) };
-    if (!known) refuse('category', `There is no category “${name}”. Say above what becomes of it`);
+    if (!known) refuse('category', `There is no category “${name}”. Choose above what to do with it`);
     return known ? { categoryId: known } : {};
   }
 
@@ -147,7 +147,7 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     if (!options.mayPublish) return isUpdate ? undefined : 'draft';
     if (!isUpdate && options.status) return options.status;
     const readOne = (text: string) => options.statuses[text] ?? readStatus(text);
-    const asked = read('status', readOne, 'draft, in review or ready: say above what it is');
+    const asked = read('status', readOne, 'draft, in review or ready: choose above what it means');
     return asked ?? (isUpdate ? undefined : 'draft');
   }
 
@@ -168,14 +168,14 @@ export function readRow(line: number, cells: Cells, options: ReadOptions): RowRe
     if (found.length > 1)
       refuse(
         'correctChoice',
-        `“${row.key}” can be read in several ways: say above how the right choice is named`,
+        `“${row.key}” can be read in several ways: choose above how the right choice is named`,
       );
     else if (typeof place === 'number') return row.choices[place] ?? '';
-    else if (place === 'several') refuse('correctChoice', 'Only one choice can be right: say which');
+    else if (place === 'several') refuse('correctChoice', 'Only one choice can be right: choose one');
     else if (place === 'both')
       refuse(
         'correctChoice',
-        `“${row.key}” is one choice and counts another: write the text of the right one`,
+        `“${row.key}” is the text of one choice and the number of another: write the text of the right one`,
       );
     else refuse('correctChoice', `“${row.key}” is none of the choices`);
     return '';

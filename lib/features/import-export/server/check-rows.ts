@@ -138,7 +138,7 @@ async function judgeRight(
   if (current && kind.isProposal?.(caller, current, content)) {
     const name = games[game].name.toLowerCase();
     const message = can(caller.user, 'publish')
-      ? `This ${name} is ready. To have a change reviewed, propose it in its form; to change it at once, bring it as ready.`
+      ? `This ${name} is ready. To have a change reviewed, propose it in its form; to change it at once, import it as ready.`
       : `This ${name} is ready: propose the change in its form. An import proposes nothing.`;
     return [errorOf('proposal', message, { field: 'status' })];
   }
@@ -153,7 +153,7 @@ async function judgeRight(
   return [...issues, isReasonAsked ? missing : { ...missing, severity: 'warning' as const }];
 }
 
-const OUTDATES = 'A proposed change waits beside it, which will be out of date.';
+const OUTDATES = 'Its proposed change will be out of date.';
 
 async function checkRow(
   sent: { line: number },
@@ -183,7 +183,7 @@ async function checkRow(
   if (current && row.version !== current.version) {
     const message =
       row.version === undefined
-        ? 'The row names a record without its version: nobody knows what was seen of it.'
+        ? 'The row has an id without a version. Export the record again, with both.'
         : kind.messages.stale;
     return { ...checked, isStale: true, issues: [errorOf('stale', message, { field: 'version' })] };
   }

@@ -41,7 +41,10 @@ export class RowsRefused extends ApiError {
 
   constructor(rows: readonly RefusedRow[], of: number) {
     const count = rows.length === 1 ? 'One row' : `${rows.length} rows`;
-    super('conflict', `Nothing was imported: ${count} of ${of} cannot be. Correct them, or leave them out.`);
+    super(
+      'conflict',
+      `Nothing was imported: ${count} of ${of} rows have errors. Correct them, or leave them out.`,
+    );
     this.rows = rows;
   }
 }

@@ -65,7 +65,7 @@ function findSameText(
   const found = others.find((stored) => holds<object>(stored, text));
   if (!found) return undefined;
   const where = `${nameDate(found.forDate)}, ${statusNames[found.status].toLowerCase()}`;
-  const message = `This is in the bank already (${where}), with something else beside it. Bring it with its id and version to change it.`;
+  const message = `This text exists already (${where}) with other values. Import it with its id and version to change it.`;
   return errorOf('exists', message, { recordId: found.id });
 }
 

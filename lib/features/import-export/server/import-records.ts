@@ -58,7 +58,7 @@ async function makeCategories({ context, toStore }: Checked, caller: Caller, tra
   );
   const rows: CategoryRow[] = [];
   for (const [key, { id, name }] of made) {
-    if (keysThere.has(key)) throw new ApiError('stale', 'A category of this name was made meanwhile.');
+    if (keysThere.has(key)) throw new ApiError('stale', 'A category of this name was created meanwhile.');
     const content = {
       ...{ name, nameKey: key, defaultAvatarColor: CATEGORY_COLOR },
       ...{ active: 1, targets: null, mediaId: null },

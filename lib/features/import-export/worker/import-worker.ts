@@ -21,7 +21,7 @@ self.onmessage = async ({ data }: MessageEvent<ReadRequest | UnpackRequest>) => 
     const problem =
       error instanceof FileRefused
         ? error.message
-        : 'This file is damaged, or of a form that is not read here. Choose another one.';
+        : 'This file is damaged, or in a format that cannot be imported. Choose another one.';
     reply = { problem };
   }
   self.postMessage(reply);

@@ -120,7 +120,7 @@ describe('JSON', () => {
     ]);
   });
   it.each([
-    ['[{"a": 1},]', 'This is not JSON as it is written'],
+    ['[{"a": 1},]', 'This is not valid JSON'],
     ['{"a": 1}', 'This JSON has no list of questions'],
     ['[{"a": 1}, null]', 'This JSON has no list of questions'],
   ])('%s is refused', async (text, message) => {

@@ -106,7 +106,7 @@ export async function readFile({ bytes, decodesEntities, encoding: named }: Read
 const separators: Readonly<Record<string, string>> = { tab: '\t', comma: ',', semicolon: ';', pipe: '|' };
 
 const NO_TABLE =
-  'This text is neither a table nor in another form that is read here. Read are CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) below them.';
+  'This text is in no format that can be imported. You can import CSV, TSV, JSON, GIFT, Aiken, and questions with lettered choices (“A) …”) below them.';
 
 /** A table has cells in columns, or is a list of questions under a heading or with marks. */
 function areTable(rows: readonly ReadRow[]): boolean {

@@ -246,7 +246,7 @@ export function readJson(text: string): ReadRow[] {
     const lines = readLines(text);
     if (lines) return lines;
     const why = error instanceof Error ? error.message : '';
-    throw new FileRefused(`This is not JSON as it is written: ${why.slice(0, 200)}. Export it again.`);
+    throw new FileRefused(`This is not valid JSON: ${why.slice(0, 200)}. Export it again.`);
   }
   try {
     return rowsOf(parsed);

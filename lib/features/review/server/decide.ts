@@ -149,7 +149,7 @@ export async function withdrawProposal(
   const open = await findProposal(decision.subjectType, decision.subjectId);
   if (open?.id !== decision.proposal.id) throw proposalStale();
   if (open.createdBy === null || open.createdBy !== caller.user?.id) {
-    throw new ApiError('not_allowed', 'Only who proposed a change takes it back.');
+    throw new ApiError('not_allowed', 'Only the author of a proposed change can withdraw it.');
   }
   await endProposal(decision, { action: 'withdrawn' }, caller);
   return {};
@@ -178,7 +178,7 @@ export async function requestChanges(
   { note: asked, ...decision }: Decision & { note: string },
   caller: Caller,
 ): Returned {
-  const note = requireNote(asked, 'Say what is to be changed');
+  const note = requireNote(asked, 'Say which changes are needed');
   const { proposal: seen } = decision;
   if (seen) return returnProposal(decision, { seen, note }, caller);
   const content = { status: 'draft', returnedNote: note } as const;
