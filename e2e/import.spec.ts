@@ -238,7 +238,9 @@ test('files come along in a ZIP: what is refused is an error of its row, what no
     .getByLabel(/^Choose or drop/)
     .setInputFiles({ name: 'pictures.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
   await expect(page.getByText('No row names pictures/other.jpg.')).toBeVisible();
-  await expect(page.getByText('The rows name 5 files, 2 of them are uploaded, 2 were refused.')).toBeVisible();
+  await expect(
+    page.getByText('The rows name 5 files, 2 of them are uploaded, 2 were refused.'),
+  ).toBeVisible();
   await expect(page.getByText('There is no file “colors.jpg”')).toHaveCount(0);
   await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
   await expect(page.getByText(/^damaged\.webp: /)).toBeVisible();
