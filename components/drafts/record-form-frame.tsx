@@ -118,7 +118,7 @@ export function RecordFormFrame<Values extends FieldValues>({
           {actions}
         </div>
         {undoLast && (
-          <div className="row-2 small-print">
+          <div className={styles.saved}>
             <span>Saved.</span>
             <Button variant="quiet" onClick={undoLast}>
               Take it back

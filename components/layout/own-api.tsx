@@ -13,7 +13,7 @@ export const ModelProvider = ModelContext.Provider;
 export const useHasModel = () => useContext(ModelContext);
 
 export const CHECKS_ARE_OFF =
-  'Checking answers is off: the site has no key for a language model. Whoever runs it sets OPENAI_API_KEY.';
+  'Checking answers is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
 
 /** An API elsewhere has only the calls and fields of docs/product.md, 7, so screens hide the rest. */
 export function useOwnApi(): boolean {
