@@ -43,6 +43,11 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
   const imageLimit = useImageLimit();
   const { phase } = upload.state;
 
+  function refuse(found: FileProblem) {
+    setProblem(found);
+    if (phase === 'failed') upload.cancel();
+  }
+
   function take(file: File) {
     setProblem(null);
     setChosen(file);
@@ -63,8 +68,8 @@ function CategoryImageField({ upload, mediaId, disabled }: CategoryImageFieldPro
         busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
         current={phase === 'failed' || phase === 'idle' ? null : chosen}
         onSelect={([file]) => file && take(file)}
-        onTypeError={(message) => setProblem({ cause: 'type', message })}
-        onSizeError={(message) => setProblem({ cause: 'size', message })}
+        onTypeError={(message) => refuse({ cause: 'type', message })}
+        onSizeError={(message) => refuse({ cause: 'size', message })}
       />
       {problem && <FileRefusal problem={problem} types={IMAGE_TYPES} />}
       <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={upload.cancel} />

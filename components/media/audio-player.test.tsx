@@ -15,6 +15,13 @@ it('says that a recording is being prepared, and can be asked again', async () =
   expect(screen.getByLabelText('Question audio')).toBeInTheDocument();
 });
 
+it('says of a file of this computer that it cannot be played, where no other message does', async () => {
+  render(<AudioPlayer url="blob:chosen" />);
+  render(<AudioPlayer url="blob:chosen" isExplained />);
+  for (const player of screen.getAllByLabelText('Question audio')) fireEvent.error(player);
+  expect(await screen.findByText('This browser cannot play this recording.')).toBeVisible();
+});
+
 it('says that any other failure is one', async () => {
   await fails({ status: 404, headers: new Headers() });
   await expect(screen.findByRole('alert')).resolves.toHaveTextContent('The audio could not be played.');

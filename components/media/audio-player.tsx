@@ -8,6 +8,8 @@ interface AudioPlayerProps {
   /** Address of the audio, or of the video whose sound is played (`audioUrl2Play`). */
   url: string;
   label?: string;
+  /** Another message says what is wrong with a file of this computer. */
+  isExplained?: boolean;
 }
 
 /** Is the recording still being processed by the service that stores it? */
@@ -17,7 +19,11 @@ async function isBeingPrepared(url: string): Promise<boolean> {
 }
 
 /** The browser's audio controls, also for files that only staff may load; give it its address as `key`. */
-export function AudioPlayer({ url: address, label = 'Question audio' }: AudioPlayerProps) {
+export function AudioPlayer({
+  url: address,
+  label = 'Question audio',
+  isExplained = false,
+}: AudioPlayerProps) {
   const { url, refuse, retry, hasFailed } = useMediaSource(address);
   const [problem, setProblem] = useState<AudioProblemKind | null>(null);
 
@@ -33,7 +39,7 @@ export function AudioPlayer({ url: address, label = 'Question audio' }: AudioPla
 
   // The connection has nothing to do with a file of this computer; its upload says more.
   if (problem && address.startsWith('blob:')) {
-    return <p className="small-print">This browser cannot play this recording.</p>;
+    return isExplained ? null : <p className="small-print">This browser cannot play this recording.</p>;
   }
   if (hasFailed && problem) {
     return <AudioProblem kind={problem} action={<Button onClick={startAgain}>Retry</Button>} />;

@@ -116,6 +116,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   const mayLoad = useMediaAccess();
   const imageLimit = useImageLimit();
   const { upload, url } = field;
+  const { phase } = upload.state;
   useEffect(() => onShown?.({ url }), [onShown, url]);
   useImperativeHandle(ref, () => ({
     settle(selection) {
@@ -133,6 +134,12 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
   function take(file: File) {
     setProblem(null);
     field.choose(file);
+  }
+
+  function refuse(found: FileProblem) {
+    setProblem(found);
+    // The form's message about the file ends.
+    onChange(value);
   }
 
   function crop(rectangle: CropRectangle) {
@@ -153,7 +160,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
 
   function takeIfAllowed(file: File) {
     const found = findFileProblem([file], rules);
-    if (found) setProblem(found);
+    if (found) refuse(found);
     else take(file);
   }
 
@@ -165,15 +172,17 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
       <DropZone
         key={attempt}
         {...rules}
-        busyLabel={upload.state.phase === 'uploading' ? 'Uploading…' : undefined}
-        current={upload.state.phase === 'failed' ? null : (field.file ?? (value.mediaId ? STORED : null))}
+        busyLabel={phase === 'uploading' ? 'Uploading…' : undefined}
+        current={phase === 'failed' ? null : (field.file ?? (value.mediaId ? STORED : null))}
         onSelect={([file]) => file && takeOther(file)}
-        onTypeError={(message) => setProblem({ cause: 'type', message })}
-        onSizeError={(message) => setProblem({ cause: 'size', message })}
+        onTypeError={(message) => refuse({ cause: 'type', message })}
+        onSizeError={(message) => refuse({ cause: 'size', message })}
       />
       {problem && <FileRefusal problem={problem} types={types} />}
-      <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={remove} />
-      {value.mediaId && value.fileName && upload.state.phase !== 'failed' && (
+      {(!problem || phase === 'uploading') && (
+        <UploadStatus state={upload.state} onRetry={upload.retry} onCancel={remove} />
+      )}
+      {value.mediaId && value.fileName && phase !== 'failed' && (
         <div className={styles.row}>
           <span className={styles.name} dir="auto" title={value.fileName}>
             {value.fileName}
@@ -183,15 +192,20 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
           </Button>
         </div>
       )}
-      {value.fileName && isVideoName(value.fileName) && (
+      {value.fileName && phase !== 'failed' && isVideoName(value.fileName) && (
         <p className="small-print">Players hear only the sound of a video.</p>
       )}
       <MediaMarks value={value} onChange={onChange} withZoom={area === 'daily'} />
       {value.mediaType === 'image' && value.hasImage && url && mayLoad && (
         <ImagePanel setCrop={crop} url={url} value={value} onChange={onChange} />
       )}
-      {value.mediaType === 'audio' && value.hasAudio && url && mayLoad && upload.state.phase !== 'failed' && (
-        <AudioPlayer key={url} url={url} label="Chosen audio" />
+      {value.mediaType === 'audio' && value.hasAudio && url && mayLoad && phase !== 'failed' && (
+        <AudioPlayer
+          key={url}
+          url={url}
+          label="Chosen audio"
+          isExplained={phase === 'uploading' || (phase === 'stored' && upload.state.note !== null)}
+        />
       )}
       <UploadStatus
         state={field.zoomUpload.state}

@@ -21,7 +21,7 @@ export function MediaPreview({ media, shown: { url, crop } }: { media: MediaSele
     return (
       hasAudio && (
         <>
-          <AudioPlayer key={url} url={url} />
+          <AudioPlayer key={url} url={url} isExplained />
           <MediaCredit question={media} />
         </>
       )

@@ -12,6 +12,8 @@ interface UploadStatusProps {
   onDismiss?: () => void;
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStatusProps) {
   if (state.phase === 'failed') {
     const actions = (
@@ -23,9 +25,11 @@ export function UploadStatus({ state, onRetry, onCancel, onDismiss }: UploadStat
       </>
     );
     return (
-      <Message tone="error" title={`${state.fileName} was not uploaded`} action={actions}>
-        {state.message}
-      </Message>
+      <div key={state.asked} ref={state.asked > 0 ? focus : undefined} tabIndex={-1}>
+        <Message tone="error" title={`${state.fileName} was not uploaded`} action={actions}>
+          {state.message}
+        </Message>
+      </div>
     );
   }
   if (state.phase === 'stored' && state.note) {

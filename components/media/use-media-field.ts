@@ -120,9 +120,8 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     const picture = await (await fetch(wanted.url)).blob();
     const zoom = await cropImage(picture, wanted.rectangle, cropOutputSize(wanted.rectangle));
     const fileName = zoom.type === 'image/png' ? 'zoom.png' : 'zoom.jpg';
-    wanted.sentAs = requireUploaded(
-      await zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName }),
-    );
+    zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName }).catch(() => {});
+    wanted.sentAs = requireUploaded(await zoomUpload.settled());
     return wanted.sentAs;
   }
 

@@ -9,7 +9,8 @@ export type UploadState =
   | { phase: 'uploading'; fileName: string; percent: number }
   /** `note`: a remark about the accepted file. */
   | { phase: 'stored'; fileName: string; mediaId: string; note: string | null }
-  | { phase: 'failed'; fileName: string; message: string; canRetry: boolean };
+  /** `asked` counts the saves that needed the file. */
+  | { phase: 'failed'; fileName: string; message: string; canRetry: boolean; asked: number };
 
 /** Codes that refuse the file itself: a retry would be refused as well. */
 const REFUSED: ReadonlySet<ApiErrorCode> = new Set(['invalid', 'wrong_type', 'too_large']);
@@ -34,7 +35,7 @@ export async function runUpload(
   } catch (error) {
     if (signal.aborted) return null;
     const problem = toApiError(error);
-    show({ phase: 'failed', fileName, message: problem.message, canRetry: !isRefused(problem) });
+    show({ phase: 'failed', fileName, message: problem.message, canRetry: !isRefused(problem), asked: 0 });
     throw problem;
   }
 }
@@ -49,7 +50,7 @@ export interface Upload {
   start: (source: UploadSource) => Promise<string | null>;
   retry: () => void;
   cancel: () => void;
-  /** The media id once stored, null without an upload; throws ApiError when it failed. */
+  /** The media id once stored, null without an upload; focuses the message of a failed one, and throws ApiError without another. */
   settled: () => Promise<string | null>;
 }
 
@@ -84,7 +85,16 @@ export function useUpload(): Upload {
     if (source.current) start(source.current);
   }, [start]);
 
+  const settled = useCallback(
+    () =>
+      result.current.catch(({ code }: ApiError) => {
+        setState((last) => (last.phase === 'failed' ? { ...last, asked: last.asked + 1 } : last));
+        throw new ApiError(code, '');
+      }),
+    [],
+  );
+
   useEffect(() => () => abort.current?.abort(), []);
 
-  return { state, start, retry, cancel, settled: () => result.current };
+  return { state, start, retry, cancel, settled };
 }
