@@ -47,7 +47,9 @@ test('a private group gives nothing of itself away without a code', async ({ req
       const html = await (await request.get(path, { headers: { 'User-Agent': agent } })).text();
       expect(html).toContain('Invite Only');
       expect(html).toContain('name="robots" content="noindex"');
-      expect(html).not.toMatch(/The Locked Table|api\/media|\d members?\b|\d categor|Casual/);
+      expect(html).not.toMatch(
+        /The Locked Table|dailytrivia:\/\/|api\/media|\d members?\b|\d categor|Casual/,
+      );
     }),
   );
   expect((await request.get('/join-group/tag/locked-table/preview.png')).status()).toBe(404);

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test';
 import { mediaField } from './fixtures/media-field';
 import { fourColors, tone } from './fixtures/media-files';
 import { productToday } from './fixtures/product-day';
@@ -96,6 +97,27 @@ test('offline, the message names the connection and not the game', async ({ staf
   await expect(page.getByText('Check your connection and try again.')).toBeVisible();
   await expect(form.question).toHaveValue('Which river is not reached?');
   await context.setOffline(false);
+});
+
+test('a question whose answer was lost after it was stored is said to be saved, and sent once', async ({
+  staffPage: page,
+  host,
+}) => {
+  await page.goto('/create_trivia/2031-01-07/Rivers/1');
+  const form = questionForm(page);
+  await form.fill('Which river answers late?');
+  const saves = () => host.asked.filter((path) => path.includes('upload_trivia_question')).length;
+  const before = saves();
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/singlegames/upload_trivia_question', loseAnswer, { times: 1 });
+  await form.submit.click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(form.question).toHaveValue('');
+  expect(saves()).toBe(before + 1);
 });
 
 test('weekly questions are written one after the other, with audio', async ({ staffPage: page }) => {

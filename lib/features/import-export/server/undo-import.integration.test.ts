@@ -140,6 +140,20 @@ describe('undo', () => {
     });
   });
 
+  it('keeps all rows of a small import of which one was approved since, whichever side of its first entry is restored', async () => {
+    const [editor, categoryId] = [await addCaller(), await addCategory()];
+    const lines = numberedRows(5, (at) => ({ categoryId, forDate: inDays(at + 1) }));
+    const { historyEntryId = '' } = await bring(lines, editor);
+    const [, second] = await rowsIn(categoryId);
+    const sent = questionOf(categoryId, second?.forDate ?? '', { question: second?.question ?? '' });
+    await saveDailyQuestion({ triviaQuestion: sent, questionId: second?.id, status: 'ready' }, editor);
+    const kept = await rowsIn(categoryId);
+    const before = { entryId: historyEntryId, side: 'before' as const };
+    await expect(restoreHistoryEntry(before, editor)).rejects.toMatchObject({ code: 'partly_stale' });
+    await restoreHistoryEntry({ entryId: historyEntryId, side: 'after' }, editor).catch(() => {});
+    expect(await rowsIn(categoryId)).toEqual(kept);
+  });
+
   it('gives a slot back to what an import moved out of it for something new', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const [day, later] = [inDays(5), inDays(6)];
