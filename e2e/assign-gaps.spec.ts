@@ -77,8 +77,16 @@ test('an editor assigns gaps of the plan by keyboard, and the writer finds them,
   await expect(assigned.getByRole('listitem')).toHaveCount(4);
   await expect(assigned).toContainText(`due ${formatWeekdayDate(day(6))}`);
   await expectAccessible(other);
+  // On a phone the section is far down, and it is not there before the overview has loaded.
+  await other.setViewportSize({ width: 390, height: 700 });
+  await other.goto('/plan');
   await other.getByRole('button', { name: 'Notices, 1 new' }).click();
   await other.getByRole('link', { name: 'greta assigned to you: 4 gaps' }).click();
+  await expect(assigned.getByRole('heading')).toBeInViewport();
+  const header = await other.getByRole('banner').boundingBox();
+  const section = await assigned.boundingBox();
+  expect(section?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await other.setViewportSize({ width: 1440, height: 900 });
   await assigned.getByRole('link', { name: `${first}, ${formatWeekdayDate(day(8))}` }).click();
   await expect(other).toHaveURL(new RegExp(`/create_trivia/${day(8)}/`));
 

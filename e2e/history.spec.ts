@@ -27,7 +27,10 @@ test('the history is narrowed down, followed to one record, and goes on to older
   await page.getByRole('button', { name: 'Which change was it?' }).first().click();
   await expect(page.getByText('Only the changes of one record are shown.')).toBeVisible();
   await expect(entries).toHaveCount(50);
-  // Changed words are shown beside each other.
+  // Entries are folded; changed words are shown beside each other.
+  await expect(entries.first().getByText('49')).toBeHidden();
+  await entries.first().getByText('Choice 1', { exact: true }).first().click();
+  await expect(entries.first().getByText('49')).toBeVisible();
   await expect(entries.first()).toContainText('Change 4950');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show older changes' }).click();

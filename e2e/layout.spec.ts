@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { mediaField } from './fixtures/media-field';
 import { fourColors, noise } from './fixtures/media-files';
-import { activeCategories, createPath, questionForm } from './fixtures/questions';
+import { activeCategories, createPath, questionForm, storeQuestion } from './fixtures/questions';
 import { expect, expectToFit, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
 
@@ -42,6 +42,10 @@ test('at 1440 × 900 whoever edits has picture, texts and Submit in sight, and n
   for (const control of [media.hasImage, picture, media.alt, form.choice(4), form.submit]) {
     await expect.poll(() => isInReach(control), `${control} is in reach`).toBe(true);
   }
+  const fourth = await boxOf(page.locator('[data-choice="choice4"]').first());
+  expect(fourth.y + fourth.height, 'the bar with Submit covers no choice').toBeLessThanOrEqual(
+    (await boxOf(page.locator('[data-tall="true"]'))).y,
+  );
   const { x, width } = await boxOf(form.question);
   expect((await boxOf(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
 
@@ -104,5 +108,33 @@ test('at a desk the crop area is at least 420 px wide, with its zoom and its pre
     const rights = boxes.map((box) => box.x + box.width);
     expect.soft(Math.max(...rights), `at ${width} px`).toBeLessThanOrEqual(formBox.x + formBox.width);
     if (width >= 1280) expect.soft(boxes[0]?.width, `at ${width} px`).toBeGreaterThanOrEqual(420);
+  }
+});
+
+test('the plan ends below its table, however much is on the bench', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  for (const text of ['A first', 'A second', 'A third', 'A fourth']) {
+    await storeQuestion(request, { token, text: `${text} for the layout`, status: 'draft', isWhole: false });
+  }
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto('/plan');
+  await expect(page.getByRole('button', { name: 'A fourth for the layout' })).toBeAttached();
+  const bench = await boxOf(page.getByRole('region', { name: 'Bench' }));
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(pageHeight).toBeLessThan(bench.y + bench.height + 120);
+});
+
+test('From and To stand beside or below each other at every width', async ({ staffPage: page }) => {
+  for (const path of ['/history', '/search']) {
+    await page.goto(path);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [from, to] = [await boxOf(page.getByLabel('From')), await boxOf(page.getByLabel('To'))];
+      const isClear = from.x + from.width <= to.x || from.y + from.height <= to.y;
+      expect.soft(isClear, `${path} at ${width} px`).toBe(true);
+    }
   }
 });

@@ -20,6 +20,7 @@ import {
 } from '@/lib/features/history/client';
 import type { HistoryEntry as Entry } from '@/lib/features/history/contract';
 import {
+  type ChangedField,
   changedFields,
   isOfProposal,
   isOnlyReordered,
@@ -48,6 +49,13 @@ const tones = {
 function countRecords(count: number, { subjectType }: Entry): string {
   const noun = subjectNames[subjectType].toLowerCase();
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
+}
+
+const NAMED_FIELDS = 4;
+
+function nameFields(changes: readonly ChangedField[]): string {
+  if (changes.length > NAMED_FIELDS) return `${changes.length} fields`;
+  return changes.map(({ field }) => field).join(', ') || 'Details';
 }
 
 function ChangesOfStep({ entry }: { entry: Entry }) {
@@ -156,13 +164,11 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         </p>
       )}
       {entry.reason && <p dir="auto">Reason: {entry.reason}</p>}
-      {imported ? (
-        <details>
-          <summary>What it brought</summary>
+      {(changes.length > 0 || entry.also) && (
+        <details open={!onPick && !imported}>
+          <summary>{imported ? 'Its records' : nameFields(changes)}</summary>
           <ChangesOfStep entry={entry} />
         </details>
-      ) : (
-        <ChangesOfStep entry={entry} />
       )}
       {reason !== null && (
         <TextField

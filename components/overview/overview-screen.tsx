@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { recordScreens } from '@/components/records/record-screens';
 import { Options, SelectField } from '@/components/ui/field';
 import { ReadState } from '@/components/ui/read-state';
@@ -43,6 +43,8 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
   const { days, daily, weeklyDays, weekly, wordPuzzles, returned, drafts, bench, noted, reserveRuns } =
     overview;
   const mayPublish = useMayPublish();
+  // A notice names a section, which the browser did not find before the overview was loaded.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   const summary = summarize(overview, { mayReview: mayPublish });
   return (
     <>

@@ -3,6 +3,7 @@ import { type UseFormReturn, useController, useFormState, useWatch } from 'react
 import { useOwnApi } from '@/components/layout/own-api';
 import { DifficultyField, LanguageField } from '@/components/records/draft-wish-fields';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { TextAreaField } from '@/components/ui/field';
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { Game } from '@/lib/contract/kinds';
@@ -118,7 +119,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     <div className={styles.panel}>
       <div className={styles.controls}>
         <DifficultyField
-          className={styles.difficulty}
+          className={classNames(styles.difficulty, styles.field)}
           value={difficulty.value || (isOwnApi ? '' : 'medium')}
           onChoose={difficulty.onChange}
         />
