@@ -6,6 +6,7 @@ const ownPassword = 'seven green bottles';
 
 async function signIn(page: Page, username: string, password: string) {
   await page.goto('/login');
+  await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -36,19 +37,38 @@ test('an admin adds a writer, who chooses a password, sees what writers may, and
   const made = staffPage.getByRole('status').filter({ hasText: `Password of ${username}` });
   await expect(made).toBeVisible();
   const password = /shown only now([\w-]{20})/.exec((await made.textContent()) ?? '')?.[1] ?? '';
+  // The next person's password is shown beside it, until somebody dismisses it.
+  await staffPage.getByLabel('Username').fill(`${username}-too`);
+  await staffPage.getByRole('button', { name: 'Add', exact: true }).click();
+  const other = staffPage.getByRole('status').filter({ hasText: `Password of ${username}-too` });
+  await expect(other).toBeVisible();
+  await expect(made.filter({ hasText: password })).toBeVisible();
   await expectAccessible(staffPage);
   await show(staffPage, 'staff');
+  await other.getByRole('button', { name: `Passed on: ${username}-too` }).click();
+  await expect(other).toHaveCount(0);
+  await staffPage.getByLabel(`Role of ${username}`, { exact: true }).selectOption('editor');
+  const duties = staffPage.getByRole('dialog', { name: `Make editor: ${username}?` });
+  await expect(duties).toContainText('An editor also publishes, deletes and restores');
+  await duties.getByRole('button', { name: 'Cancel' }).click();
 
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, username, password);
   const first = page.getByRole('dialog', { name: 'Choose a password of your own' });
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(page).toHaveURL(/\/trivia_questions/);
+  await page.reload();
   await first.getByLabel('Current password').fill(password);
   await first.getByLabel('New password').fill('password123456');
   await first.getByRole('button', { name: 'Change password' }).click();
   await expect(first.getByText('This password is easy to guess.')).toBeVisible();
   await expectAccessible(page);
   await first.getByLabel('New password').fill(ownPassword);
+  await first.getByLabel('Show the password').check();
+  await expect(first.getByLabel('New password')).toHaveAttribute('type', 'text');
   await first.getByRole('button', { name: 'Change password' }).click();
   await expect(first).toBeHidden();
 

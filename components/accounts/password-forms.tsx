@@ -1,9 +1,34 @@
+import { useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/field';
 import { changeMyAccount } from '@/lib/features/accounts/client';
 import { PASSWORD_MIN_LENGTH } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 import { CurrentPasswordField, SubmitForm } from './submit-form';
+
+/** A new password, which is typed once, because it can be shown. */
+function NewPasswordField() {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="stack-1">
+      <TextField
+        label="New password"
+        name="newPassword"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to remember.`}
+      />
+      <Checkbox
+        label="Show the password"
+        checked={isShown}
+        onChange={({ target }) => setIsShown(target.checked)}
+      />
+    </div>
+  );
+}
 
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
@@ -16,13 +41,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       }}
     >
       <CurrentPasswordField label="Current password" />
-      <TextField
-        label="New password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to remember.`}
-      />
+      <NewPasswordField />
     </SubmitForm>
   );
 }

@@ -11,7 +11,7 @@ import { ReadState } from '@/components/ui/read-state';
 import type { Role } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import { changeStaff, useMyAccount, useStaff } from '@/lib/features/accounts/client';
-import { STAFF_ROLES } from '@/lib/features/accounts/rules';
+import { DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
@@ -22,9 +22,8 @@ interface MadePassword {
   password: string;
 }
 
-function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword | null) => void }) {
+function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword) => void }) {
   const { form, submit, isBusy, error } = useSubmit(async ({ username = '', role = 'writer' }) => {
-    onAdded(null);
     const added = await changeStaff('addStaffMember', { username, role: role as Role });
     if (added && 'password' in added) onAdded({ username: username.trim(), password: added.password });
     form.current?.reset();
@@ -48,14 +47,17 @@ function AddStaffForm({ onAdded }: { onAdded: (made: MadePassword | null) => voi
 export function StaffListScreen() {
   const { data: staff, error, mutate } = useStaff();
   const me = useMyAccount().data?.username;
-  const [made, setMade] = useState<MadePassword | null>(null);
+  const [passwords, setPasswords] = useState<readonly MadePassword[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+
+  const without = (username: string) => passwords.filter((made) => made.username !== username);
+  const addPassword = (made: MadePassword) => setPasswords([...without(made.username), made]);
 
   async function act(work: () => Promise<MadePassword | undefined>) {
     setProblem(null);
     try {
       const password = await work();
-      if (password) setMade(password);
+      if (password) addPassword(password);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setProblem(thrown.message);
@@ -68,22 +70,27 @@ export function StaffListScreen() {
       <h1>Staff</h1>
       <Card as="section" className={styles.stack}>
         <h2>Add a person</h2>
-        <p className="small-print">
-          A writer writes drafts and proposes changes. An editor also publishes, deletes and restores, and
-          looks after categories and media. An admin also looks after the accounts.
-        </p>
-        <AddStaffForm onAdded={setMade} />
+        <p className="small-print">{Object.values(DUTIES).join(' ')}</p>
+        <AddStaffForm onAdded={addPassword} />
       </Card>
-      {made && (
+      {passwords.map(({ username, password }) => (
         <Message
+          key={username}
           tone="success"
-          title={`Password of ${made.username}, shown only now`}
-          action={<CopyButton text={made.password}>Copy</CopyButton>}
+          title={`Password of ${username}, shown only now`}
+          action={
+            <span className={styles.row}>
+              <CopyButton text={password}>Copy</CopyButton>
+              <Button aria-label={`Passed on: ${username}`} onClick={() => setPasswords(without(username))}>
+                Passed on
+              </Button>
+            </span>
+          }
         >
-          <span className={styles.secret}>{made.password}</span> It is to be changed at the first sign-in,
-          within three days.
+          <span className={styles.secret}>{password}</span> It is to be changed at the first sign-in, within
+          three days.
         </Message>
-      )}
+      ))}
       {problem && <Message tone="error">{problem}</Message>}
       <ReadState data={staff} error={error} label="Loading the staff…" onRetry={() => mutate()} />
       {staff && (

@@ -6,7 +6,7 @@ import { SelectField } from '@/components/ui/field';
 import type { Role } from '@/lib/contract/kinds';
 import { changeStaff } from '@/lib/features/accounts/client';
 import type { StaffMember } from '@/lib/features/accounts/contract';
-import { STAFF_ROLES } from '@/lib/features/accounts/rules';
+import { DUTIES, STAFF_ROLES } from '@/lib/features/accounts/rules';
 import styles from './my-account.module.css';
 
 interface StaffRowProps {
@@ -66,7 +66,7 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
           onChange={({ target: { value } }) =>
             setAsked({
               action: `Make ${value}`,
-              consequence: `${username} is ${value} instead of ${role} from now on.${isMe ? ' You cannot take this back yourself.' : ''}`,
+              consequence: `${username} is ${value} instead of ${role} from now on. ${DUTIES[value as keyof typeof DUTIES]}${isMe ? ' You cannot take this back yourself.' : ''}`,
               work: () => changeStaff('changeStaffMember', { userId, role: value as Role }),
             })
           }

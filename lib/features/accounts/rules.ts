@@ -58,6 +58,13 @@ export function refusalOf(action: Action): string {
 /** Most powerful first. */
 export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
+/** The rights of each role of the staff in words. */
+export const DUTIES: Readonly<Record<Exclude<Role, 'player'>, string>> = {
+  writer: 'A writer writes drafts and proposes changes.',
+  editor: 'An editor also publishes, deletes and restores, and looks after categories and media.',
+  admin: 'An admin also looks after the accounts.',
+};
+
 /** Messages for missing fields of the login form (docs/product.md, 5). */
 export const LOGIN_MISSING = { username: 'Please enter a username', password: 'Please enter a password' };
 
