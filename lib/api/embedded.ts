@@ -47,6 +47,7 @@ import {
   listRecordNotes,
   listUnresolvedNotes,
   resolveNote,
+  resolveOwnRequests,
 } from '@/lib/features/notes/server/service';
 import { listNotices, markNoticesRead } from '@/lib/features/notices/server/service';
 import { addDrafts } from '@/lib/features/plan/server/add-drafts';
@@ -133,15 +134,15 @@ export const embedded: GameApi = {
   saveCategory: fillTodayAfter((input, caller) => saveCategory(input, caller, Object.values(reviewedKinds))),
   reorderCategories,
   questionAlreadyExists,
-  saveDailyQuestion,
+  saveDailyQuestion: (input, caller) => saveDailyQuestion(input, caller, resolveOwnRequests),
   dailyQuestionsByDate: listDailyQuestionsByDate,
   deleteDailyQuestion,
-  saveWeeklyQuestion,
+  saveWeeklyQuestion: (input, caller) => saveWeeklyQuestion(input, caller, resolveOwnRequests),
   weeklyQuestionsByDate: listWeeklyQuestionsByDate,
   deleteWeeklyQuestion,
   questionByTag: findQuestionByTag,
   wordPuzzle: findWordPuzzle,
-  saveWordPuzzle,
+  saveWordPuzzle: (input, caller) => saveWordPuzzle(input, caller, resolveOwnRequests),
   storedWordPuzzle: findStoredWordPuzzle,
   deleteWordPuzzle,
   wordPuzzlesByMonth: listWordPuzzlesByMonth,

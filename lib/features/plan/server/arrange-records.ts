@@ -7,6 +7,7 @@ import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
+import { resolveOwnRequests } from '@/lib/features/notes/server/service';
 import type { planEndpoints } from '@/lib/features/plan/contract';
 import { isReleased, nameDate } from '@/lib/features/records/rules';
 import {
@@ -183,6 +184,11 @@ export async function arrangeRecords(input: Input, caller: Caller) {
     const step = { changes, action: 'changed', reason, goesLive, partOf } as const;
     const stored = await storeChanges(kind, step, caller, transaction);
     if (stored === null) throw new ApiError('stale', kind.messages.stale);
+    const { subjectType } = kind;
+    for (const { before, content } of changes) {
+      const isApproved = before.status === 'in_review' && content.status === 'ready';
+      if (isApproved) await resolveOwnRequests({ subjectType, subjectId: before.id }, caller, transaction);
+    }
     return { rows: stored.rows, historyEntryId: partOf ?? stored.historyEntryId };
   });
   await followChange(kind, [...changes.map(({ before }) => before), ...rows, ...going]);

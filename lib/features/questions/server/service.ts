@@ -21,6 +21,7 @@ import type { RowChange } from '@/lib/features/records/server/change-rows';
 import { reasonOf } from '@/lib/features/records/server/dated-records';
 import { removeRecord } from '@/lib/features/records/server/remove-record';
 import {
+  type Approved,
   changeRecord,
   createRecord,
   requireRecord,
@@ -150,7 +151,7 @@ async function findSwap(
   return isInTheWay ? { before: other, content: { categoryId, forDate } } : null;
 }
 
-async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
+async function saveQuestion(input: SaveInput, game: Game, caller: Caller, approved?: Approved) {
   const { questionId, version, reason, proposal, swapWithId, goesLive } = input;
   const kind = questionKind(game);
   const contentFor = async (current: QuestionRow | null) => {
@@ -162,7 +163,7 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
   if (current) {
     const content = await contentFor(current);
     const findOther = (transaction: Db) => findSwap(current, content, swapWithId, transaction);
-    const change = { current, content, version, proposal, goesLive, findOther };
+    const change = { current, content, version, proposal, goesLive, findOther, approved };
     saved = await changeRecord(kind, { ...change, reason: reasonOf(input, current) }, caller);
   } else saved = await createRecord(kind, { contentFor, reason, goesLive }, caller);
   const { row, historyEntryId, isProposed } = saved;
@@ -175,11 +176,11 @@ async function saveQuestion(input: SaveInput, game: Game, caller: Caller) {
  * Creates or changes a daily question (docs/product.md, 5 and 7); `swapWithId` trades slots. Throws ApiError 409
  * `question_exists` (first), `slot_taken` or `stale`, 400 with the form's message, 404.
  */
-export function saveDailyQuestion(input: SaveInput, caller: Caller) {
-  return saveQuestion(input, 'daily', caller);
+export function saveDailyQuestion(input: SaveInput, caller: Caller, approved?: Approved) {
+  return saveQuestion(input, 'daily', caller, approved);
 }
 
 /** A weekly date may have several questions, so there is no `slot_taken`. */
-export function saveWeeklyQuestion(input: SaveInput, caller: Caller) {
-  return saveQuestion(input, 'weekly', caller);
+export function saveWeeklyQuestion(input: SaveInput, caller: Caller, approved?: Approved) {
+  return saveQuestion(input, 'weekly', caller, approved);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Caller } from '@/lib/contract/caller';
 import type { SeenProposal } from '@/lib/contract/fields';
+import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { productToday } from '@/lib/dates/today';
 import type { Db } from '@/lib/db/connection';
 import { scopedKey } from '@/lib/db/history-entries';
@@ -27,7 +28,15 @@ interface Change<Row extends VersionedRow> extends Consent {
   findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
   /** By default those of the kind. */
   messages?: { stale: string };
+  /** Called in the same transaction where the change approves what was sent for review. */
+  approved?: Approved | undefined;
 }
+
+export type Approved = (
+  subject: { subjectType: ReviewedSubject; subjectId: string },
+  caller: Caller,
+  transaction: Db,
+) => Promise<void>;
 
 interface Creation<Row extends VersionedRow, Content extends Partial<Row>> extends Consent {
   reason?: string | null;
@@ -111,6 +120,13 @@ export async function storeChange<Row extends VersionedRow>(
   const stored = await storeChanges(kind, { changes, action, reason, author, goesLive }, caller, transaction);
   if (stored) {
     const { rows, historyEntryId } = stored;
+    const { status: earlier }: Partial<DatedRow> = current;
+    const { status }: Partial<DatedRow> = rows[0];
+    if (status === 'ready' && (proposed || earlier === 'in_review')) {
+      // Only records that are reviewed have these statuses.
+      const subject = { subjectType: kind.subjectType as ReviewedSubject, subjectId: current.id };
+      await change.approved?.(subject, caller, transaction);
+    }
     return { row: rows[0], historyEntryId, touched: [...changes.map(({ before }) => before), ...rows] };
   }
   const now = await kind.table.find(current.id, transaction);

@@ -1,3 +1,4 @@
+import { embedded } from '@/lib/api/embedded';
 import type { Caller } from '@/lib/contract/caller';
 import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
@@ -225,6 +226,22 @@ it('an approval resolves the requests of the same reviewer alone, of a record an
   await saveDailyQuestion({ ...change, proposal }, writer);
   await approve(await lookAt(questionId, editor), editor);
   expect(await openNotes()).toEqual(['Shorter', 'A thought']);
+});
+
+it('a reviewer who edits and approves has their own request resolved by that save', async () => {
+  const { writer, editor, categoryId } = await addReviewers();
+  const triviaQuestion = questionOf(categoryId, addDays(productToday(), 3));
+  const sent = { triviaQuestion, status: 'in_review' } as const;
+  const { id: questionId } = (await saveDailyQuestion(sent, writer)).triviaQuestion;
+  await requestChanges({ ...(await lookAt(questionId, editor)), note: 'In English' }, editor);
+  const openNotes = async () =>
+    (await listRecordNotes({ subjectType: 'question', subjectId: questionId })).notes.filter(
+      ({ resolvedAt }) => !resolvedAt,
+    ).length;
+  await embedded.saveDailyQuestion({ ...sent, questionId }, writer);
+  expect(await openNotes()).toBe(1);
+  await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
+  expect(await openNotes()).toBe(0);
 });
 
 it('stores neither a decision nor its note when the note is refused', async () => {

@@ -8,6 +8,7 @@ import { reasonOf } from '@/lib/features/records/server/dated-records';
 import { holds } from '@/lib/features/records/server/record-store';
 import { type Deletion, removeRecord } from '@/lib/features/records/server/remove-record';
 import {
+  type Approved,
   changeRecord,
   createRecord,
   requireRecord,
@@ -63,6 +64,7 @@ function presentSaved({ row, historyEntryId, isProposed }: Saved<WordPuzzleRow>)
 export async function saveWordPuzzle(
   input: SaveInput,
   caller: Caller,
+  approved?: Approved,
 ): Promise<{ wordCategory: WordPuzzle; historyEntryId?: string; isProposed?: true }> {
   const { wordCategoryId: id, version, reason, proposal, goesLive } = input;
   const contentFor = async (current: WordPuzzleRow | null) => {
@@ -73,8 +75,8 @@ export async function saveWordPuzzle(
   if (id) {
     const current = await requireRecord(wordPuzzleKind, id);
     const content = await contentFor(current);
-    const change = { current, content, version, reason: reasonOf(input, current), proposal, goesLive };
-    return presentSaved(await changeRecord(wordPuzzleKind, change, caller));
+    const told = { version, reason: reasonOf(input, current), proposal, goesLive, approved };
+    return presentSaved(await changeRecord(wordPuzzleKind, { current, content, ...told }, caller));
   }
   const created = createRecord(wordPuzzleKind, { contentFor, reason, goesLive }, caller);
   return created.then(presentSaved, async (error: unknown) => {
