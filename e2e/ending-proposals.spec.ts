@@ -69,6 +69,36 @@ test('the reason of a proposed change deletes nothing: what is live asks for its
   await expect(page.getByText('Reason: It is wrong altogether')).toBeVisible();
 });
 
+test('an editor takes today’s question back to a draft, and puts one of the bench in its place in that step', async ({
+  browser,
+}) => {
+  const editor = await colleague(browser, site, { username: 'otto', role: 'editor' });
+  const { page, token } = editor;
+  await storeQuestion(page.request, { token, text: 'Does it step in?', status: 'ready', index: 1 });
+  const category = (await activeCategories(page.request))[1];
+  const liveToday = async () =>
+    (await storedQuestions(page.request, productToday(), token)).map(({ question }) => question);
+  const before = await liveToday();
+  await page.goto(`/edit_trivia/${productToday()}/${category?.id}`);
+  const question = await page.getByLabel('Question', { exact: true }).inputValue();
+  await page.getByLabel('Reason').fill('It is not true any more');
+  await page.getByRole('button', { name: 'Take back to draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Players lose this now' });
+  await expect(dialog).toContainText('Its shared link will be gone');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back to draft' }).click();
+  await dialog.getByLabel('In its place').selectOption('Does it step in?');
+  await dialog.getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(await liveToday()).toContain('Does it step in?');
+  expect(await liveToday()).not.toContain(question);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  expect(await liveToday()).toEqual(before);
+});
+
 test('a reviewer rejects a change with a note for its author, who withdraws the next one', async ({
   browser,
 }) => {

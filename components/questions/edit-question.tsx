@@ -30,6 +30,7 @@ import { proposedStart, toFormStart } from './question-draft';
 import { QuestionForm } from './question-form';
 import styles from './question-form.module.css';
 import { QuestionTitle } from './question-title';
+import { TakeOffDialog } from './take-off-dialog';
 import { useStopSteps } from './use-stop-steps';
 import { useStoredQuestion } from './use-stored-question';
 
@@ -60,8 +61,12 @@ export function EditQuestion({
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: categories = [] } = useActiveCategories();
   const { review, shown, reread } = useRecordReview('question', initial.question.id, found, withProposal);
-  const { current, swap, save, reload } = useStoredQuestion(game, initial, reread);
   const mayPublish = useMayPublish();
+  const slotOf = ({ question, categoryId }: StoredQuestion) =>
+    mayPublish && isReleased(question, today)
+      ? slotOfToday({ ...question, game, categoryId }, today)
+      : undefined;
+  const { current, swap, takeOff, save, reload } = useStoredQuestion(game, initial, reread, slotOf);
   const { question, categoryId } = current;
   const back = useWayBack();
   const approval = useApproval(review, shown);
@@ -74,6 +79,7 @@ export function EditQuestion({
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
   const isLive = isReleased(question, today);
   const mayDelete = useMayChange(review);
+  const loss = nameLoss({ game, title: question.question, category: title, forDate: question.forDate });
 
   // Text typed since stays; saving it opens the conflict dialog.
   useUndone(question.id, async () => {
@@ -119,7 +125,7 @@ export function EditQuestion({
               remove={(reason) => deleteQuestion(game, question, reason)}
               isLive={isLive}
               slot={slotOfToday({ ...question, game, categoryId }, today)}
-              loss={nameLoss({ game, title: question.question, category: title, forDate: question.forDate })}
+              loss={loss}
               onDeleted={() => router.push(back?.path ?? backPath)}
               onRefused={(message) => form.setError('root', { message })}
             />
@@ -131,6 +137,7 @@ export function EditQuestion({
           else if (stored) onDone(stored);
         }}
       />
+      {takeOff && <TakeOffDialog {...takeOff} loss={loss} />}
       {swap && (
         <SwapDialog
           title="This date is taken"

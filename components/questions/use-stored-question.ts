@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Reread, SaveContext } from '@/components/drafts/use-record-form';
+import type { Slot } from '@/components/history/replacement-field';
+import { declined } from '@/lib/browser/confirm-going-live';
 import type { Game } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import {
@@ -19,6 +21,7 @@ import {
   toFormStart,
   toSaveFields,
 } from './question-draft';
+import type { TakeOffWish } from './take-off-dialog';
 import type { SavedForm } from './use-question-form';
 
 type Occupant = BrowseItem & { question: EditableQuestion };
@@ -40,10 +43,13 @@ export function useStoredQuestion(
   game: Game,
   initial: StoredQuestion,
   rereadReview: () => Promise<ReviewDetail | null>,
+  /** Today's slot of a live question, if the person may take it off. */
+  slotOf: (stored: StoredQuestion) => Slot | undefined,
 ) {
   const [current, setCurrent] = useState(initial);
   const [isGone, setIsGone] = useState(false);
   const [swap, setSwap] = useState<SwapWish | null>(null);
+  const [takeOff, setTakeOff] = useState<TakeOffWish | null>(null);
 
   async function askToSwap(occupant: Occupant): Promise<boolean> {
     const isSwap = await new Promise<boolean>((decide) => setSwap({ occupant, decide }));
@@ -51,16 +57,34 @@ export function useStoredQuestion(
     return isSwap;
   }
 
+  /** Where today's question is taken off: the place that it gets, and what takes its own. Throws ApiError. */
+  async function askToTakeOff(status: SaveContext['status']) {
+    const slot = status === 'draft' && !isGone && slotOf(current);
+    if (!slot) return undefined;
+    const decision = await new Promise<Parameters<TakeOffWish['decide']>[0]>((decide) =>
+      setTakeOff({ slot, decide }),
+    );
+    setTakeOff(null);
+    if (!decision) throw declined();
+    return decision;
+  }
+
   /** Saves to the wanted place, or proposes that; throws ApiError `slot_taken` if the person declines the swap. */
   async function save(
-    values: QuestionValues,
+    typed: QuestionValues,
     { idempotencyKey, isRetry, version, proposal, status }: SaveContext,
   ): Promise<SavedForm> {
     const questionId = isGone ? null : current.question.id;
-    const attempt = (swapWithId?: string) =>
+    const off = await askToTakeOff(status);
+    const values = off?.insteadId ? { ...typed, forDate: '' } : typed;
+    const attempt = (swapWithId = off?.insteadId) =>
       saveQuestion(
         game,
-        { ...toSaveFields(values), version, status, proposal, questionId, swapWithId },
+        {
+          ...toSaveFields(values),
+          ...{ version, status, proposal, questionId, swapWithId },
+          ...(off && { goesLive: true }),
+        },
         { idempotencyKey, isRetry },
       );
     try {
@@ -102,5 +126,5 @@ export function useStoredQuestion(
     return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
   }
 
-  return { current, swap, save, reload };
+  return { current, swap, takeOff, save, reload };
 }

@@ -167,7 +167,7 @@ export async function saveQuestion(
   const isTakingBack = Boolean(questionId) && input.status === 'draft' && isOwnApi();
   const sent = {
     ...input,
-    ...(isTakingBack && { goesLive: false }),
+    ...(isTakingBack && { goesLive: input.goesLive ?? false }),
     ...(!isOwnApi() && { ...noOwnFields, ...noOwnMediaFields, generationId: undefined }),
   };
   const { triviaQuestion, historyEntryId, isProposed } =

@@ -142,9 +142,10 @@ async function findSwap(
   if (current.game !== 'daily' || swapWithId === current.id) return null;
   await questionTable.lock([current.id, swapWithId], transaction);
   const other = await questionTable.find(swapWithId, transaction);
+  // One of the bench trades places only with a question that is taken back to a draft.
   const isInTheWay =
     other?.game === 'daily' &&
-    other.forDate !== null &&
+    (other.forDate !== null || content.status === 'draft') &&
     other.categoryId === content.categoryId &&
     other.forDate === content.forDate;
   const { categoryId, forDate } = current;

@@ -1,8 +1,10 @@
 import { addDays, formatWeekdayDate as inWords } from '@/lib/dates/calendar-date';
+import { productToday } from '@/lib/dates/today';
 import { database } from '@/lib/db/connection';
 import { listHistoryEntries } from '@/lib/features/history/server/service';
 import { restoreHistoryEntry } from '@/lib/features/history/server/undo-step';
-import { addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
+import { UNDONE_REASON } from '@/lib/features/records/rules';
+import { addCaller, addCategory, questionOf, someAdmin } from '@/lib/testing/factories';
 import { dateOf, monday, tuesday, twoQuestions } from '@/lib/testing/two-questions';
 import { saveDailyQuestion, saveWeeklyQuestion } from './service';
 import { questionTable } from './store';
@@ -111,6 +113,31 @@ describe('moving a daily question onto a slot that is taken', () => {
     }
     expect(await dates()).toEqual([tuesday, monday]);
   });
+});
+
+it('today’s question goes to the bench as a draft and one of the bench takes its place, undone as one step', async () => {
+  const today = productToday();
+  const caller = await addCaller('editor');
+  const categoryId = await addCategory();
+  const questionFor = (forDate: string | null) => ({ ...questionOf(categoryId, ''), forDate });
+  const save = (forDate: string | null, fields: object = {}) =>
+    saveDailyQuestion({ triviaQuestion: questionFor(forDate), ...fields }, caller);
+  const { triviaQuestion: live } = await save(today);
+  const { triviaQuestion: spare } = await save(null, { status: 'ready' });
+  const takeOff = (fields: object) =>
+    saveDailyQuestion(
+      {
+        triviaQuestion: { ...questionFor(null), question: live.question },
+        ...{ questionId: live.id, reason: 'Wrong', swapWithId: spare.id, goesLive: true, ...fields },
+      },
+      caller,
+    );
+  await expect(takeOff({ status: 'ready' })).rejects.toMatchObject({ code: 'conflict' });
+  const { historyEntryId = '' } = await takeOff({ status: 'draft' });
+  expect([await dateOf(live.id), await dateOf(spare.id)]).toEqual([null, today]);
+  await restoreHistoryEntry({ entryId: historyEntryId, side: 'before', reason: UNDONE_REASON }, caller);
+  expect([await dateOf(live.id), await dateOf(spare.id)]).toEqual([today, null]);
+  expect(await questionTable.find(live.id)).toMatchObject({ status: 'ready' });
 });
 
 describe('undoing a swap', () => {

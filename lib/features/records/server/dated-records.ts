@@ -45,12 +45,13 @@ export function reasonOf(
   return !sendsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : reason;
 }
 
-/** The rule of every move: throws ApiError 409 for a released record, 400 for a past day. */
+/** The rule of every move: throws ApiError 409 for a released record that is not taken back to the bench, 400 for a past day. */
 function placeOfReleased(noun: string) {
   return (before: DatedRow, after: DatedRow): void => {
     if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
     const today = productToday();
-    if (isReleased({ forDate: before.forDate, status: before.status }, today)) {
+    const isTakenOff = after.forDate === null && after.status === 'draft';
+    if (isReleased({ forDate: before.forDate, status: before.status }, today) && !isTakenOff) {
       const day = nameDate(before.forDate);
       throw new ApiError(
         'conflict',
