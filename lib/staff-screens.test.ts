@@ -18,7 +18,7 @@ const whatWritersNeed = [
   'more /history',
 ];
 
-it('the menu has what a person may use, in its order', () => {
+it('the menu has the screens that a person may use, in order', () => {
   expect(menuOf('writer')).toEqual(whatWritersNeed);
   expect(menuOf('editor')).toEqual(whatWritersNeed.toSpliced(7, 0, 'more /categories'));
   expect(menuOf('admin')).toEqual(
@@ -26,7 +26,7 @@ it('the menu has what a person may use, in its order', () => {
   );
 });
 
-it('and what the game API can serve', () => {
+it('the menu has only the screens that the game API can serve', () => {
   expect(menuOf('admin', false)).toEqual([
     'row /trivia_questions',
     'row /weekly_trivia_questions',
@@ -47,7 +47,7 @@ it.each([
   expect(isCurrent(staffScreen('/trivia_questions'), pathname)).toBe(expected);
 });
 
-it('a screen has the title that its records have, and its parts are guarded as it is', () => {
+it('a screen has the title of its records, and its parts require the same role', () => {
   expect(staffScreen('/wordpuzzles')).toMatchObject({ title: 'Word puzzles' });
   expect(staffSections).toEqual(expect.arrayContaining(['wordpuzzles', 'edit_wordpuzzle', 'search']));
 });

@@ -68,6 +68,6 @@ it.each<[Method, string]>([
   ['HEAD', '/metrics'],
   ['POST', '/no/such/page'],
   ['POST', '/TERMS'],
-])('has nothing for %s %s', async (method, path) => {
+])('answers 404 to %s %s', async (method, path) => {
   expect(await outcome(method, path)).toEqual([404, null]);
 });

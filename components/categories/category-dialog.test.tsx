@@ -18,7 +18,7 @@ const sport: ManagedCategory = {
   targets: { image: 2, hard: 0 },
 };
 
-test('shows what is stored of a category, its targets by kind too', () => {
+test('shows the stored fields of a category, with its targets by kind', () => {
   render(<CategoryDialog category={sport} onClose={() => {}} />);
   const dialog = screen.getByRole('dialog', { name: 'Edit category' });
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sport');
@@ -39,7 +39,7 @@ test('shows what is stored of a category, its targets by kind too', () => {
   ]);
 });
 
-test('while it is saved no image is taken: it would not be in it', async () => {
+test('takes no image during a save, which would not include it', async () => {
   const answer = Promise.withResolvers<Response>();
   Object.assign(globalThis, { fetch: () => answer.promise });
   render(<CategoryDialog category={sport} onClose={() => {}} />);
@@ -52,7 +52,7 @@ test('while it is saved no image is taken: it would not be in it', async () => {
   expect(await within(dialog).findByText('Upload or drop an image')).toBeVisible();
 });
 
-test('a new one begins empty, and without a name it is not stored: what was typed stays', async () => {
+test('starts a new category with empty fields, and keeps what was typed when a save without a name is refused', async () => {
   render(<CategoryDialog category={null} onClose={() => {}} />);
   const dialog = screen.getByRole('dialog', { name: 'Add category' });
   await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Easy' }), '3');

@@ -24,7 +24,7 @@ function TextForm() {
 
 const kept = () => readDraft('text:one', start.values)?.values.text;
 
-test('each letter is kept, and only the first one, which makes work of it, renders the form', async () => {
+test('stores each typed letter, and renders the form only for the first one, which makes it unsaved work', async () => {
   render(<TextForm />);
   await userEvent.type(screen.getByLabelText('Text'), 'a');
   expect(kept()).toBe('a');

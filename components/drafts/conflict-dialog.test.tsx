@@ -43,7 +43,7 @@ function open() {
   return { resolve, pick };
 }
 
-test('starts from what each of the two changed, and names only what differs', async () => {
+test('starts from the changes of both people, and lists only the fields that differ', async () => {
   const { resolve, pick } = open();
   expect(screen.getByRole('dialog', { name: 'Somebody else changed this recipe' })).toBeVisible();
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
@@ -56,7 +56,7 @@ test('starts from what each of the two changed, and names only what differs', as
   expect(resolve).toHaveBeenCalledWith({ ...mine, hint: '' });
 });
 
-test('merges what is chosen; what has no side to choose stays the person’s own', async () => {
+test('merges the chosen values; fields without a choice keep the person’s own value', async () => {
   const { resolve, pick } = open();
   await userEvent.click(pick('Name', /Stored now/));
   await userEvent.click(pick('Hint', /Yours/));
@@ -64,7 +64,7 @@ test('merges what is chosen; what has no side to choose stays the person’s own
   expect(resolve).toHaveBeenCalledWith({ ...mine, name: 'Hot soup' });
 });
 
-test('going back changes nothing', async () => {
+test('going back to the form changes nothing', async () => {
   const { resolve } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
   expect(resolve).toHaveBeenCalledWith(null);

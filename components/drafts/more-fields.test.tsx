@@ -27,7 +27,7 @@ function Form({ stored = {} }: { stored?: Partial<Background> }) {
 
 const explanation = () => screen.getByLabelText('Explanation');
 
-test('closed it costs nothing but its own key, and is open while there is something in it', async () => {
+test('costs one Tab stop while closed, and is open while a field has a value', async () => {
   const user = userEvent.setup();
   render(<Form />);
   expect(explanation()).not.toBeVisible();
@@ -59,12 +59,12 @@ test('an error opens the section and focuses its field, which keeps the text', a
   expect(screen.getByText('5000 / 1000')).toBeVisible();
 });
 
-test('a review-by date before the day of release is said beside it', async () => {
+test('shows an error beside a review-by date before the day of release', async () => {
   render(<Form stored={{ reviewBy: '2026-11-29' }} />);
   expect(screen.getByRole('status')).toHaveTextContent('is before its day: it may not hold by then.');
 });
 
-test('an API without these fields is not asked for them', () => {
+test('shows no such fields for an API without them', () => {
   render(
     <OwnApiProvider value={false}>
       <Form />

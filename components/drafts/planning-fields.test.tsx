@@ -53,12 +53,12 @@ test('a difficulty is one of three or not set, and on the bench a record may run
   });
 });
 
-test('a record with a date is no reserve', () => {
+test('a record with a date cannot be a reserve', () => {
   render(<Form stored={{}} isOnBench={false} />);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('an API without a plan is not asked for either', () => {
+test('shows neither field for an API without a plan', () => {
   render(
     <OwnApiProvider value={false}>
       <Form stored={{}} />
@@ -67,7 +67,7 @@ test('an API without a plan is not asked for either', () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('theme tags are ended by a comma, Enter and leaving the field, each once, and taken away again', async () => {
+test('a comma, Enter and leaving the field end a theme tag; each tag is added once and can be removed', async () => {
   const user = userEvent.setup();
   render(<Form stored={{ themes: ['Space'] }} />);
   const field = screen.getByRole('combobox', { name: 'Theme tags' });
@@ -88,7 +88,7 @@ test('theme tags are ended by a comma, Enter and leaving the field, each once, a
   expect(tags()).toEqual(['Space', 'Été', 'Sun', 'Venus']);
 });
 
-test('a conflict shows theme tags where they differ, typed to the end or not', () => {
+test('a conflict shows theme tags that differ, including an unfinished one', () => {
   const { isSame, describe: say } = planningConflicts.themes;
   const [mine, stored] = [
     { ...planningOf({}), themes: 'Space,Moon' },

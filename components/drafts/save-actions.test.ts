@@ -2,7 +2,7 @@ import { saveActions, savedText, saveHint } from './save-actions';
 
 const labels = (...asked: Parameters<typeof saveActions>) => saveActions(...asked).map(({ label }) => label);
 
-it('says what each way to save does, Submit first for who may publish', () => {
+it('describes each save action, with Submit first for people who may publish', () => {
   const editor = { hasStatus: true, mayPublish: true };
   expect(saveActions(editor)).toEqual([
     { label: 'Submit', status: 'ready' },
@@ -20,17 +20,17 @@ it('offers no Submit of own work that was sent for review', () => {
   expect(labels(author, 'ready')).toEqual(['Propose change', 'Take back to draft']);
 });
 
-it('offers no Submit to who only writes, and of what is ready a proposal', () => {
+it('offers writers no Submit, and for a ready record a proposal', () => {
   const writer = { hasStatus: true, mayPublish: false };
   expect(labels(writer)).toEqual(['Send for review', 'Save draft']);
   expect(labels(writer, 'ready')).toEqual(['Propose change', 'Save proposal as draft']);
 });
 
-it('has nothing but Submit, and no status, where the game API knows none', () => {
+it('offers only Submit, without a status, if the game API has no statuses', () => {
   expect(saveActions({ hasStatus: false, mayPublish: true })).toEqual([{ label: 'Submit' }]);
 });
 
-it('keeps the product’s words for what was submitted', () => {
+it('keeps the product’s message after Submit', () => {
   expect(savedText('Question saved', 'ready')).toBe('Question saved');
   expect(savedText('Question saved', undefined)).toBe('Question saved');
   expect(savedText('Question saved', 'draft')).toBe('Draft saved');
@@ -38,7 +38,7 @@ it('keeps the product’s words for what was submitted', () => {
   expect(savedText('Question saved', 'in_review', true)).toBe('Change sent for review');
 });
 
-it('approves by the form that a review led to, and leads back there', () => {
+it('approves in the form that a review opened, and leads back to the review', () => {
   const approval = { path: '/review?item=question:1', nextPath: '/review?item=question:2' };
   const editor = { hasStatus: true, mayPublish: true, approval };
   expect(saveActions(editor, 'in_review')).toEqual([

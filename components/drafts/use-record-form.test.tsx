@@ -60,7 +60,7 @@ function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormP
 const field = (name: string) => screen.getByLabelText(name);
 const saveByClick = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('the first thing wrong is said and focused, and nothing is sent', async () => {
+test('shows and focuses the first problem, and sends nothing', async () => {
   const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
   render(<NoteForm save={save} />);
   await saveByClick();
@@ -98,7 +98,7 @@ test('text that is typed during a save stays in the form, which does not leave',
   ]);
 });
 
-test('a save whose answer was lost is repeated under its key; a refused one is over', async () => {
+test('a save without response is repeated under its key; after a refusal a new key is used', async () => {
   const save = jest
     .fn<ReturnType<Save>, Parameters<Save>>()
     .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'))
@@ -138,19 +138,19 @@ describe('when somebody else has changed the record', () => {
     return save;
   }
 
-  test('in what the form holds, both versions are there to choose from', async () => {
+  test('offers both versions of a field of the form', async () => {
     const save = await saveOver({ values: { title: 'Theirs', text: 'Old text' }, version: 2 });
     expect(await screen.findByText('Stored now: Theirs')).toBeVisible();
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('in what it does not hold, it is asked all the same: nothing is sent again without a person', async () => {
+  test('asks, too, about a field outside of the form, and sends nothing again by itself', async () => {
     const save = await saveOver({ ...start, version: 2 });
     expect(await screen.findByText('Stored now: Old')).toBeVisible();
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('but is what was saved over, the refusal is said and nothing is sent again', async () => {
+  test('shows the refusal and sends nothing again if the stored record is the one that was saved over', async () => {
     const save = await saveOver(start);
     expect(await screen.findByText('Somebody else changed this')).toBeVisible();
     expect(screen.queryByText(/Stored now/)).toBeNull();
@@ -183,14 +183,14 @@ describe('a proposed change', () => {
     return save.mock.calls.map(([, { version, proposal: sent }]) => [version, sent]);
   }
 
-  test('that was decided meanwhile is not sent along again', async () => {
+  test('does not send a proposal again that was decided meanwhile', async () => {
     expect(await saveProposed({ values: started.values, version: 2 })).toEqual([
       [1, proposal],
       [2, undefined],
     ]);
   });
 
-  test('that is another one by now is shown before that is approved', async () => {
+  test('shows a proposal that has changed before it is approved', async () => {
     const other = { id: 'one', version: 2 };
     const now = { ...live, proposal: other, proposed: { title: 'Another', text: 'Old text' } };
     expect(await saveProposed(now)).toEqual([
@@ -200,7 +200,7 @@ describe('a proposed change', () => {
     expect(screen.queryByText(/Stored now/)).toBeNull();
   });
 
-  test('that was only opened is nothing unsaved; typed over, it is kept with what it is a change of', async () => {
+  test('is no unsaved work when it is only opened; when it is edited, the draft keeps the version that it changes', async () => {
     render(<NoteForm save={jest.fn()} start={live} proposed={started} />);
     expect(field('Title')).toHaveValue('Proposed');
     expect(screen.getByText('Nothing to save')).toBeVisible();

@@ -17,7 +17,7 @@ test('a link that names no group still leads into the app, without a code to typ
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
 });
 
-test('a group that may come says so and can be tried again, which says that it loads', async () => {
+test('a group that could not be loaded can be tried again, and shows that it loads', async () => {
   const { container } = render(
     <GroupProblem message="We are counting" status={503} path="/join-group/CODE" />,
   );

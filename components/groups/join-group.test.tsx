@@ -135,7 +135,7 @@ test('a page that was hidden never opens the store, and offers the button when t
   expect(departures).toEqual([appLinks.deepLink]);
 });
 
-test('a page that is hidden without having been told so opens nothing', async () => {
+test('a page that is hidden without an event opens nothing', async () => {
   open('android', false);
   hide(true);
   await pass(60_000);
@@ -155,7 +155,7 @@ test.each([
   expect(departures).toEqual([appLinks.deepLink, '#ios-store']);
 });
 
-test('a clipboard that never answers holds nobody back', async () => {
+test('a clipboard without an answer does not delay the visitor', async () => {
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: () => new Promise(() => {}) },
@@ -166,7 +166,7 @@ test('a clipboard that never answers holds nobody back', async () => {
   expect(departures).toEqual(['#ios-store']);
 });
 
-test('code and link are copied by buttons that say so for a while', async () => {
+test('buttons copy code and link, and confirm it for a while', async () => {
   open('ios', true);
   await click(screen.getByRole('button', { name: 'Copy group code' }));
   const [said] = screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Copied');

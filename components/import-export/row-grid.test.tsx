@@ -86,7 +86,7 @@ test('cells that were copied in a spreadsheet go into the focused cell and those
   expect(cell('Correct choice', 5)).toHaveTextContent(/^F$/);
 });
 
-test('leaves out all rows from the last one on with Shift, by key and by mouse, and takes them in again', async () => {
+test('Shift leaves out all rows since the last one, by key and by mouse, and includes them again', async () => {
   const user = userEvent.setup();
   render(<Grid />);
   const included = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
@@ -103,7 +103,7 @@ test('leaves out all rows from the last one on with Shift, by key and by mouse, 
   expect(included()).toBe(4);
 });
 
-test('replaces a text in a column, and tells of each row the day that it gets', async () => {
+test('replaces a text in a column, and shows the day of each row', async () => {
   const user = userEvent.setup();
   render(<Grid />);
   await user.click(screen.getByText('Replace in a column'));

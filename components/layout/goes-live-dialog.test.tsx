@@ -9,7 +9,7 @@ addModalDialogs();
 
 const refusal = new ApiError('goes_live', 'Sport has no question today: “Who?” goes live now.');
 
-it('a person is shown what would go live, and the call goes on once they agree', async () => {
+it('shows what would go live, and continues the call once the person agrees', async () => {
   render(<GoesLiveDialog />);
   const agreed = confirmGoingLive(refusal);
   await screen.findByRole('dialog', { name: 'This goes live now' });

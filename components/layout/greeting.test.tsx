@@ -38,7 +38,7 @@ test.each([
   ['nothing is kept', {}],
   ['what is kept is broken', '{"2026'],
   ['a day was only begun', { [yesterday]: { choices: { a: '1' } } }],
-])('nobody is greeted where %s', async (_, days) => {
+])('greets nobody if %s', async (_, days) => {
   await open(days);
   expect(said()).toEqual([]);
   expect(document.documentElement).not.toHaveAttribute('data-greeted');
@@ -64,7 +64,7 @@ test('a visitor who played yesterday sees the score, the days in a row and a lin
   expect(screen.getAllByText('Played').map((mark) => mark.hidden)).toEqual([false, false]);
 });
 
-test('answers that have come since are read from the page of the day, once its answers are there', async () => {
+test('reads answers that came out later from the page of the day', async () => {
   const question = (key: string, right: number) =>
     `<section data-question="${key}">${[1, 2, 3, 4]
       .map((value) => `<ul><li data-correct="${value === right}"><input value="${value}"></li></ul>`)
@@ -79,7 +79,7 @@ test('answers that have come since are read from the page of the day, once its a
   expect(said()).toEqual(['1 of 2 yesterday', 'play today']);
 });
 
-test('a row that was broken is the best one still, and who has played today is told so', async () => {
+test('shows the best row of days after it was broken, and tells visitors that they have played today', async () => {
   const old = Object.fromEntries(
     [10, 11, 12].map((days) => [addDays(today, -days), { ...whole, right: 2, of: 4 }]),
   );
@@ -88,7 +88,7 @@ test('a row that was broken is the best one still, and who has played today is t
   expect(screen.getByText('4 days played, best 3.')).toBeVisible();
 });
 
-test('a page that is left open past midnight says so, and not before', async () => {
+test('shows after midnight, and not before, that the page is of yesterday', async () => {
   jest.useFakeTimers({ now: Date.now() });
   await open({});
   const note = screen.getByRole('button', { name: 'Reload for today', hidden: true }).parentElement;

@@ -40,7 +40,7 @@ it('follows what is typed, on a page of its own that nothing announces', async (
   expect(phone()?.querySelector('[aria-live], [role="status"], [role="alert"]')).toBeNull();
 });
 
-it('is not rendered where there is no room for it', () => {
+it('is not rendered on a narrow screen', () => {
   setWidth(79);
   render(<Form />);
   expect(screen.queryByTitle('As the player sees it')).toBeNull();

@@ -1,7 +1,7 @@
 import { isValidElement } from 'react';
 import { TrustedScriptPolicy } from './trusted-script-policy';
 
-test('schemas that come after it are told to make no code of text', async () => {
+test('makes schemas that are created later generate no code', async () => {
   const element = TrustedScriptPolicy({});
   const script = document.createElement('script');
   script.textContent = isValidElement<{ children: string }>(element) ? element.props.children : '';

@@ -70,7 +70,7 @@ test('a person who has waited long may leave without the response', async () => 
   await expect(leaves).resolves.toBe(true);
 });
 
-test('the later way out is the one taken', async () => {
+test('the last attempt to leave is the one that is followed', async () => {
   const { rerender } = render(<Work {...saving} />);
   const first = leave();
   const second = leave();

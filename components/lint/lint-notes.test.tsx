@@ -17,7 +17,7 @@ function Form() {
   );
 }
 
-test('after a pause what is typed is read, said without taking the focus, and no longer once it is better', async () => {
+test('checks the text after a pause, announces a warning without moving the focus, and removes it once the text is better', async () => {
   render(<Form />);
   const hint = screen.getByRole('textbox', { name: 'Hint' });
   await userEvent.type(hint, 'A fjord (');
@@ -47,7 +47,7 @@ function DismissingForm({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
-test('a warning is dismissed by keys for a reason, without sending the form, and brought back', async () => {
+test('a warning is dismissed by keyboard with a reason, without submitting the form, and restored', async () => {
   const onSubmit = jest.fn();
   render(<DismissingForm onSubmit={onSubmit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss: The answer stands in the question' }));

@@ -45,7 +45,7 @@ test('offers nothing to store while a row is wrong, or has no cell', () => {
   expect(screen.getByText(/Nothing is stored as long as a row is wrong/)).toBeVisible();
 });
 
-test('takes corrections of a wrong row, leaves another out, and gives its cell to the next', async () => {
+test('accepts corrections of a wrong row, leaves another row out, and gives its cell to the next row', async () => {
   show('Who?\tA\tB\tC\tD\tE\nWhat?\tA\tB\tC\tD\tF\nWhen?\tA\tB\tC\tD\tA');
   const row = (at: number) => within(screen.getAllByRole('listitem')[at] as HTMLElement);
   await userEvent.click(row(0).getByRole('button', { name: 'Correct' }));
@@ -60,7 +60,7 @@ test('takes corrections of a wrong row, leaves another out, and gives its cell t
   expect(screen.getByRole('button', { name: 'Add 2 drafts' })).toBeVisible();
 });
 
-test('goes on past the month, and under names of categories into each of them', () => {
+test('continues past the month, and fills each category whose name heads a column', () => {
   const rows = show(`History\tPop Music${'\nWhen?\tWho?'.repeat(40)}`);
   expect(rows).toHaveLength(80);
   expect(screen.getByRole('heading', { name: 'Paste into 2 categories' })).toBeVisible();
@@ -69,7 +69,7 @@ test('goes on past the month, and under names of categories into each of them', 
   expect(screen.getByRole('button', { name: 'Add 80 drafts' })).toBeVisible();
 });
 
-test('sends what was not answered again as it was, with its key, whatever is planned meanwhile', async () => {
+test('sends a paste without response again unchanged, with its key, whatever is planned meanwhile', async () => {
   const answerOf = (status: number, body: object) => ({
     ...{ ok: status === 200, status, headers: new Map() },
     ...{ json: async () => body, text: async () => JSON.stringify(body) },

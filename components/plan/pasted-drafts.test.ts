@@ -9,7 +9,7 @@ const blockOf = (text: string, game: ReviewedGame = 'daily') =>
   readPasted(text, { game, into, categories, today: '2026-11-24' });
 const rowsOf = (text: string, game: ReviewedGame = 'daily') => blockOf(text, game)[0]?.rows ?? [];
 
-test('reads whatever is pasted, one draft a row', () => {
+test('reads one draft from each row of any pasted text', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('daily', 'weekly', 'word_puzzle'), (text, game) => {
       for (const { draft } of blockOf(text, game).flatMap(({ rows }) => rows)) {
@@ -55,7 +55,7 @@ test.each([
   expect(rowsOf(text, 'weekly')[0]?.problem).toContain(problem);
 });
 
-test('words are upper case, and letters alone', () => {
+test('makes words upper case, and allows only letters', () => {
   expect(rowsOf('fjord\tA narrow inlet', 'word_puzzle')).toMatchObject([
     { draft: { puzzle: { word: 'FJORD', hint: 'A narrow inlet' } }, problem: undefined, lacks: [] },
   ]);

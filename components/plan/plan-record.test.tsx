@@ -4,7 +4,7 @@ import { isSameData, PlanRecord } from './plan-record';
 
 const cell = () => ({ id: 'a', marks: ['new'], room: null, place: undefined });
 
-it('is the same data in another object', () => {
+it('has not changed in another object with the same data', () => {
   expect(isSameData(cell(), cell())).toBe(true);
 });
 
@@ -14,7 +14,7 @@ it.each([
   ['a value for none', { ...cell(), room: {} }],
   ['another field', { id: 'a', marks: ['new'], room: null, warnings: undefined }],
   ['a field less', { id: 'a', marks: ['new'], room: null }],
-])('is not the same with %s', (_what, other) => {
+])('has changed with %s', (_what, other) => {
   expect(isSameData(cell(), other)).toBe(false);
   expect(isSameData(other, cell())).toBe(false);
 });

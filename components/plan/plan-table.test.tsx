@@ -101,7 +101,7 @@ function countingRecords() {
 const record = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
 const gap = () => screen.getByRole('link', { name: 'Missing: create: SPORT, Wed, Nov 25, 2026' });
 
-test('picking a record up draws its cell and the gaps anew, and no other cell', async () => {
+test('picking a record up renders its cell and the gaps again, and no other cell', async () => {
   const { records, drawn } = countingRecords();
   render(<Plan records={records} />);
   act(() => record('2026-11-24 sport').focus());
@@ -132,7 +132,7 @@ test('Escape brings the keyboard back to what was picked up', async () => {
   expect(record('2026-11-24 sport')).toHaveFocus();
 });
 
-test('the keyboard stays in its cell when what was there goes, and when something comes', () => {
+test('the focus stays in its cell when a record leaves it or arrives', () => {
   const { records } = countingRecords();
   const { rerender } = render(<Plan records={records} />);
   const last = plannedRecord({
@@ -148,7 +148,7 @@ test('the keyboard stays in its cell when what was there goes, and when somethin
   expect(gap()).toHaveFocus();
 });
 
-test('F2 edits, Ctrl+X picks up, and the page keys go on in the column', async () => {
+test('F2 edits, Ctrl+X picks up, and the page keys move in the column', async () => {
   const { records } = countingRecords();
   render(<Plan records={records} />);
   act(() => record('2026-11-24 sport').focus());
@@ -171,7 +171,7 @@ test('the focus stays outside of the table if the person moved it there', async 
   expect(document.body).toHaveFocus();
 });
 
-test('a date selects what the filter has of its day with its gaps, and Shift+click all up to a gap', async () => {
+test('a date selects the gaps and matching records of its day, and Shift+click everything up to a gap', async () => {
   render(<Plan records={countingRecords().records} />);
   const selected = screen.getByRole('status', { name: 'Selected' });
   const wednesday = screen.getByRole('button', { name: 'Select Wed 25' });
@@ -201,7 +201,7 @@ test('the first day of a month shows its name', () => {
   ]);
 });
 
-test('a gap says whose it is; the key assigns it, or all that are selected, and the arrows pass by', async () => {
+test('a gap names its assignee; the key assigns it, or all selected gaps, and the arrow keys skip it', async () => {
   const mine = { id: 'one', categoryId: 'sport', person: 'wendy', isOwn: false };
   const assignments = [
     { ...mine, forDate: '2026-11-24', dueOn: '2026-11-22' },

@@ -26,7 +26,7 @@ function show(categories: PlanCategory[]) {
   render(<PlanTargets days={days} categories={categories} records={records} />);
 }
 
-test('each whole week says what its category has over and under', () => {
+test('shows for each whole week which categories are over and under target', () => {
   show([category('sport', { targets: { image: 2, hard: 1 } }), category('pop', { targets: { hard: 0 } })]);
   const cells = (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(name) }))
@@ -41,7 +41,7 @@ test('each whole week says what its category has over and under', () => {
   expect(cells('POP')).toEqual(['✓ as wanted', '1 hard too many']);
 });
 
-test('says nothing of categories without targets, nor of closed ones', () => {
+test('shows neither categories without targets nor inactive ones', () => {
   show([category('sport'), category('pop', { active: false, targets: { hard: 3 } })]);
   expect(screen.queryByText('Targets by week')).toBeNull();
 });

@@ -17,7 +17,7 @@ const items: BrowseItem[] = [
   { categoryId: 'sport', category: 'Sport' },
 ];
 
-it('tells the questions of one category apart, says what is missing, and leads to each', async () => {
+it('distinguishes the questions of one category, says what is missing, and links to each', async () => {
   const steps: number[] = [];
   render(<CategoryStrip items={items} position={0} onStep={(position) => steps.push(position)} />);
   const stops = screen.getAllByRole('button').map((stop) => stop.textContent);

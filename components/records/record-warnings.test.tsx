@@ -8,7 +8,7 @@ const question = {
   hasAudio: false,
 };
 
-test('staff read what is behind a record, and are warned of what is over on its day', () => {
+test('staff see the background of a record, and a warning if it expires before its day', () => {
   const behind = { explanation: 'Born last', source: 'almanac.example', reviewBy: '2026-11-23' };
   const rights = { licence: 'CC BY 4.0', licenceUntil: '2026-11-30' };
   const item = { question: { ...question, ...behind, ...rights }, forDate: '2026-12-01' };

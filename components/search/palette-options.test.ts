@@ -21,7 +21,7 @@ test.each([
   expect(fittingEntries(entries, query).map(({ title }) => title)).toEqual(expected);
 });
 
-test('a day leads to its screens, another text to none', () => {
+test('a day leads to its screens; any other text to none', () => {
   expect(dateEntries('24.11.', '2026-11-22')).toEqual([
     {
       id: 'daily-2026-11-24',

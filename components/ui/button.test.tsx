@@ -13,7 +13,7 @@ test('does not submit a form unless told to', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('while busy it keeps its name and focus, and ignores presses', async () => {
+test('keeps its name and focus while it is busy, and ignores presses', async () => {
   const press = jest.fn();
   const { rerender } = render(<Button onClick={press}>Submit</Button>);
   const button = screen.getByRole('button', { name: 'Submit' });

@@ -42,7 +42,7 @@ function pressEscape(dialog: HTMLElement) {
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) (dialog as HTMLDialogElement).close();
 }
 
-test('is named by its title and holds nothing while closed', async () => {
+test('is named by its title, and has no content while closed', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Leave?' });
   expect(dialog).toHaveTextContent('Nothing is lost.');
@@ -58,7 +58,7 @@ test('closes by its close button and gives focus back', async () => {
   expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
 });
 
-test('opens again after Escape', async () => {
+test('can be opened again after Escape', async () => {
   const user = await open();
   pressEscape(screen.getByRole('dialog'));
   await user.click(screen.getByRole('button', { name: 'Ask' }));
@@ -102,12 +102,12 @@ test('gives focus back also when it is taken away while it is open', async () =>
   expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
 });
 
-test('begins at its title where that is read first', async () => {
+test('focuses its title if that is to be read first', async () => {
   await open(<Passing focus="title" />);
   expect(screen.getByRole('heading', { name: 'Leave?' })).toHaveFocus();
 });
 
-test('takes the second press of a double click from what comes to light below it, and no later press', async () => {
+test('keeps the second press of a double click from the element below it, and no later press', async () => {
   const user = await open();
   const stay = screen.getByRole('button', { name: 'Stay' });
   fireEvent.click(stay, { detail: 1 });

@@ -54,7 +54,7 @@ it('ignores text that is dragged over it', () => {
   expect(screen.queryByText('Drop Here')).toBeNull();
 });
 
-it('takes all of several files or none', () => {
+it('accepts all of several files or none', () => {
   const { zone, onSelect } = setUp({ multiple: true });
   fireEvent.drop(zone, dragged(png, exe));
   expect(onSelect).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ it('takes all of several files or none', () => {
   expect(onSelect).toHaveBeenCalledWith([png, png]);
 });
 
-it('takes one file where only one is wanted', () => {
+it('accepts one file if only one is allowed', () => {
   const { zone, onSelect } = setUp();
   fireEvent.drop(zone, dragged(png, png));
   expect(onSelect).toHaveBeenCalledWith([png]);

@@ -23,7 +23,7 @@ test.each([
   <TextAreaField key="area" label="Word" aria-invalid />,
   <SelectField key="select" label="Word" aria-invalid />,
   <DateField key="date" label="Word" aria-invalid />,
-])('a control that the form says is invalid is so without an error of its own', (field) => {
+])('a control that the form marks as invalid is invalid without an error of its own', (field) => {
   render(field);
   expect(screen.getByLabelText('Word')).toBeInvalid();
 });

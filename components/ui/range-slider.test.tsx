@@ -16,7 +16,7 @@ function renderAt(start: number) {
   return { thumb: screen.getByRole('slider', { name: 'Start' }), moved };
 }
 
-test('a value in tenths stands as it is', () => {
+test('shows a value in tenths unchanged', () => {
   expect(renderAt(12.3).thumb).toHaveValue('12.3');
 });
 
@@ -35,7 +35,7 @@ test('assistive technology moves a thumb by one step, too', () => {
   expect(moved).toHaveBeenCalledWith('start', 11.3, false);
 });
 
-test('a pointer moves it to where it is let go', () => {
+test('a pointer moves a thumb to where it is released', () => {
   const { thumb, moved } = renderAt(12.3);
   fireEvent.pointerDown(thumb);
   fireEvent.change(thumb, { target: { value: '20.4' } });

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the way back has the focus, is offered for ten seconds, and runs once, also for a double click', () => {
+test('Undo has the focus, is offered for ten seconds, and runs once, even for a double click', () => {
   const undo = jest.fn();
   render(<Toaster />);
   act(() => showUndoToast('Question deleted', undo));
@@ -50,7 +50,7 @@ test('an earlier success makes room; an earlier Undo stays', () => {
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
 });
 
-test('after an Undo by keyboard the next toast runs out as ever', async () => {
+test('after an Undo by keyboard the next toast closes after its time', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   render(<Toaster />);
   await user.tab();

@@ -25,7 +25,7 @@ function render(shown: string) {
   };
 }
 
-test('a change keeps those before it that are not shown yet', () => {
+test('a change keeps earlier changes that are not shown yet', () => {
   const filter = render('?month=2033-12');
   filter.narrow({ status: 'draft' });
   filter.narrow({ media: 'no_image' });
@@ -36,7 +36,7 @@ test('a change keeps those before it that are not shown yet', () => {
   expect(filter.values()).toEqual({ status: 'draft', media: 'no_image', warnings: 'incomplete' });
 });
 
-test('a change begins at the address that one went back to, or that a link led to', () => {
+test('a change starts from the address after Back or a link', () => {
   const filter = render('?month=2033-12');
   filter.narrow({ status: 'draft' });
   filter.narrow({ media: 'no_image' });

@@ -42,7 +42,7 @@ describe('the audio of a question', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('says that any other failure is one, once', async () => {
+  it('reports any other failure, once', async () => {
     await fail({ status: 404, headers: new Headers() });
     await act(async () => fireEvent.error(player()));
     expect(screen.getByRole('alert')).toHaveTextContent('The audio could not be played.');
@@ -77,7 +77,7 @@ describe('opening the app', () => {
     return window.location.hash;
   };
 
-  it('leads to the store two seconds later, where nothing opened', () => {
+  it('leads to the store two seconds later if nothing opened', () => {
     expect(open('no such browser')).toBe('#app');
     expect([pass(1999), pass(1)]).toEqual(['', '#store']);
   });
@@ -88,7 +88,7 @@ describe('opening the app', () => {
     expect(pass(60_000)).toBe('');
   });
 
-  it('is an intent where browsers know those, and the store if nothing came of it', () => {
+  it('uses an intent in browsers that know them, and the store if nothing opened', () => {
     expect(open('jsdom')).toBe('#intent');
     expect([pass(1999), pass(1)]).toEqual(['', '#store']);
   });
@@ -108,7 +108,7 @@ describe('sharing', () => {
     return screen.getAllByRole('status');
   };
 
-  it('hands page and title to the share sheet, and says nothing of a change of mind', async () => {
+  it('passes page and title to the share sheet, and shows nothing if the visitor cancels', async () => {
     const shared: ShareData[] = [];
     offerShareSheet(async (data) => {
       shared.push(data);
@@ -121,7 +121,7 @@ describe('sharing', () => {
   it.each([
     ['there is no share sheet', undefined],
     ['the share sheet fails', async () => Promise.reject(new Error('failed'))],
-  ])('copies the link where %s', async (_, sheet) => {
+  ])('copies the link if %s', async (_, sheet) => {
     const copied: string[] = [];
     offerShareSheet(sheet);
     answerClipboard(async (text) => void copied.push(text));

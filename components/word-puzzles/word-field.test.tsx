@@ -51,7 +51,7 @@ test('pasted text is upper case', async () => {
   expect(screen.getByLabelText('Word')).toHaveValue('STRASSE');
 });
 
-test('text that is being composed stays unchanged until it is complete', () => {
+test('leaves composed text unchanged until it is complete', () => {
   render(<Form />);
   const input = screen.getByLabelText('Word');
   fireEvent.compositionStart(input);

@@ -33,7 +33,7 @@ describe('the caller of a request', () => {
 
   const tokenOf = async (fields: Parameters<typeof addUser>[0]) => beginSession((await addUser(fields)).id);
 
-  it('knows who asks, and takes no more of what they say than is stored', async () => {
+  it('identifies the caller, and uses only the stored data of the account', async () => {
     const token = await tokenOf({ role: 'writer', username: 'wren' });
     const request = requestWith({
       ...bearer(token),
@@ -53,13 +53,13 @@ describe('the caller of a request', () => {
     expect(sessionEnded).toBe(false);
   });
 
-  it('a visitor is nobody, and says nothing of themselves', async () => {
+  it('a visitor without a token is anonymous', async () => {
     const { caller, sessionEnded } = await enter(requestWith({}), anybody);
     expect(caller).toMatchObject({ user: null, address: 'unknown', isRetry: false });
     expect([caller.token, caller.idempotencyKey, sessionEnded]).toEqual([undefined, undefined, false]);
   });
 
-  it('tells a dead token, which is not passed on, from none', async () => {
+  it('distinguishes an ended session, whose token is not passed on, from no token', async () => {
     const { caller, sessionEnded } = await enter(requestWith(bearer('dead')), anybody);
     expect([caller.user, caller.token, sessionEnded]).toEqual([null, undefined, true]);
     await expect(enter(requestWith(bearer('dead')), staffOnly)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('the caller of a request', () => {
     });
   });
 
-  it('says what an account may not: a player is no staff, a writer does not publish', async () => {
+  it('refuses a player staff calls, and a writer publishing', async () => {
     const [player, writer, editor] = await Promise.all(
       (['player', 'writer', 'editor'] as const).map((role) => tokenOf({ role })),
     );
@@ -133,7 +133,7 @@ describe('access to calls', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('opens to writers what writing needs, to editors what players get, to admins everything', () => {
+  it('allows writers to write, editors to publish, and admins everything', () => {
     const refused = (role: Role) => calls.filter((name) => expectation(name, role) === 403);
     expect(refused('admin')).toEqual([]);
     expect(refused('editor').filter((name) => (contract[name] as Endpoint).access !== 'manageStaff')).toEqual(
@@ -147,7 +147,7 @@ describe('access to calls', () => {
   });
 });
 
-describe('accounts with something left to do', () => {
+describe('accounts with a required step', () => {
   async function answerOf(
     name: CallName,
     token: string,
@@ -176,7 +176,7 @@ describe('accounts with something left to do', () => {
         return addUser();
       },
     ],
-  ])('%s: nothing but the own account can be called before', async (code, addPending) => {
+  ])('%s: allows only calls about the own account before', async (code, addPending) => {
     const token = await beginSession((await addPending()).id);
     for (const name of Object.keys(routes) as CallName[]) {
       const { access, whilePending }: Endpoint = contract[name];

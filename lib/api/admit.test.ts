@@ -10,7 +10,7 @@ it.each<[RateClass, number]>([
   ['write', 300],
   ['login', 120],
   ['picture', 100],
-])('%s: an address has %i points a minute, and no other has less for it', async (rate, points) => {
+])('%s: gives each address %i points a minute, independent of the others', async (rate, points) => {
   jest.useFakeTimers();
   const address = `198.51.100.1 ${rate}`;
   await limitRate(rate, address, points - 1);
@@ -27,7 +27,7 @@ it.each<[RateClass, number]>([
   await expect(limitRate(rate, address, points)).resolves.toBeUndefined();
 });
 
-it('one class takes nothing from another', async () => {
+it('counts each class on its own', async () => {
   const address = '198.51.100.3';
   await limitRate('login', address, 120);
   await expect(limitRate('write', address, 300)).resolves.toBeUndefined();

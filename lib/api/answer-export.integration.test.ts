@@ -52,7 +52,7 @@ async function setting() {
   return { admin, writer, categoryId, ready };
 }
 
-it('tells staff of every role all that they see, without proposals, and nobody else anything', async () => {
+it('exports what staff of every role see, without proposals, and refuses everybody else', async () => {
   const { admin, writer, categoryId, ready } = await setting();
   for (const { token } of [admin, writer, await signIn('editor')]) {
     const response = await ask({ categoryId }, { token });
@@ -76,7 +76,7 @@ it('tells staff of every role all that they see, without proposals, and nobody e
   expect((await ask({ categoryId, token: admin.token })).status).toBe(401);
 });
 
-it('gives what each screen shows, and what is deleted to none of them', async () => {
+it('exports the records that each screen shows, without deleted ones', async () => {
   const { admin, writer, categoryId, ready } = await setting();
   const rows = async (query: Record<string, string>) => {
     const response = await ask({ format: 'json', ...query }, admin);
@@ -100,7 +100,7 @@ it('gives what each screen shows, and what is deleted to none of them', async ()
   expect(await rows({ changedBy })).toEqual(['Draft one?']);
 });
 
-it('has a record that changes while it is read once, as it is then, and not what is deleted by then', async () => {
+it('exports a record that changes meanwhile once, in its current state, and no record deleted by then', async () => {
   const { admin, categoryId, ready } = await setting();
   const response = await ask({ categoryId }, admin);
   const reader = response.body?.getReader();
@@ -117,7 +117,7 @@ it('has a record that changes while it is read once, as it is then, and not what
   ]);
 });
 
-it('tells how many rows a file would have at a small price, and a file at a great one', async () => {
+it('counts the rows of a file for a few rate points, and makes a file for many', async () => {
   const { admin, categoryId } = await setting();
   const address = '203.0.113.30';
   await limitRate('read', address, 6000 - 10);

@@ -59,7 +59,7 @@ async function countIn(categoryId: string): Promise<number> {
   return (await rows.execute()).length;
 }
 
-it('answers line by line how far it is, and what was made; the same key again gets the same answer', async () => {
+it('streams its progress and result line by line; the same key gets the same response again', async () => {
   const categoryId = await addCategory();
   const token = await beginSession((await addUser({ role: 'editor' })).id);
   const key = crypto.randomUUID();
@@ -75,7 +75,7 @@ it('answers line by line how far it is, and what was made; the same key again ge
   expect(await countIn(categoryId)).toBe(60);
 });
 
-it('takes a double click for one', async () => {
+it('stores the import of a double click once', async () => {
   const categoryId = await addCategory();
   const token = await beginSession((await addUser({ role: 'editor' })).id);
   const key = crypto.randomUUID();
@@ -86,7 +86,7 @@ it('takes a double click for one', async () => {
   expect(await countIn(categoryId)).toBe(30);
 });
 
-it('names the rows that are in the way in its last line, and stores nothing', async () => {
+it('names the refused rows in its last line, and stores nothing', async () => {
   const categoryId = await addCategory();
   const [row] = rowsOf(categoryId, 1);
   const lines = await linesOf(
@@ -116,7 +116,7 @@ it('names the rows that are in the way in its last line, and stores nothing', as
   expect(await countIn(categoryId)).toBe(0);
 });
 
-it('is cancelled by who closes it', async () => {
+it('is cancelled when its client disconnects', async () => {
   const categoryId = await addCategory();
   const response = await send([{ game: 'daily', rows: 200 }, ...rowsOf(categoryId, 200)]);
   const reader = response.body?.getReader();
@@ -161,7 +161,7 @@ it.each([
 it.each([
   ['lines', 60_000, '\n', IMPORT_MAX_BYTES],
   ['one line', 9000, '', IMPORT_LINE_MAX_BYTES],
-])('reads no more than it takes of a body of %s without an end', async (_, length, end, most) => {
+])('reads only the beginning of an endless body of %s', async (_, length, end, most) => {
   let sent = 0;
   const line = new TextEncoder().encode(`{"line":1,"source":"${'x'.repeat(length)}"}${end}`);
   const endless = new ReadableStream<Uint8Array>({
@@ -174,7 +174,7 @@ it.each([
   expect(sent * line.length).toBeLessThan(most * 1.4);
 });
 
-it('refuses another body under a key that was used, and stores nothing of it', async () => {
+it('refuses another body under a used key, and stores nothing of it', async () => {
   const categoryId = await addCategory();
   const token = await beginSession((await addUser({ role: 'editor' })).id);
   const key = crypto.randomUUID();

@@ -45,7 +45,7 @@ const post = (body: unknown, headers: Record<string, string>) =>
   fetch(origin + SAVE, { method: 'POST', body: JSON.stringify(body), headers });
 
 describe('a call of the contract', () => {
-  it('is answered without the framework, with what every answer says', async () => {
+  it('is answered without the framework, with the headers of every response', async () => {
     const answer = await byDate({ headers: { ...bearer, origin: 'https://app.example' } });
     expect(await answer.json()).toHaveProperty('singleGameQuestionsByDate');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a call of the contract', () => {
     });
   });
 
-  it('is stored, and answers what was stored', async () => {
+  it('stores the record and returns it', async () => {
     const triviaQuestion = questionOf(await addCategory(), tomorrow);
     const answer = await post({ triviaQuestion }, { ...bearer, 'content-type': 'application/json' });
     expect(await answer.json()).toMatchObject({ triviaQuestion: { question: triviaQuestion.question } });
@@ -96,7 +96,7 @@ describe('a call of the contract', () => {
     expect((await ask({})).status).toBe(401);
   });
 
-  it('is heard after one whose body was refused, on the same connection', async () => {
+  it('is answered on the same connection after one whose body was refused', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const sockets = new Set<unknown>();
     const send = async (
@@ -132,7 +132,7 @@ describe('a call of the contract', () => {
     await closed;
   });
 
-  it('has its head alone, and the methods that it takes', async () => {
+  it('answers HEAD with the headers alone, and lists its methods', async () => {
     const head = await byDate({ method: 'HEAD', headers: bearer });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(10);
@@ -167,7 +167,7 @@ it('leaves other addresses to the framework', async () => {
   expect(await (await fetch(`${origin}/trivia_questions`)).text()).toBe('the framework');
 });
 
-it('tells the work when the client goes away, and only then', async () => {
+it('aborts the work when the client disconnects, and only then', async () => {
   const signals: AbortSignal[] = [];
   const slow = createServer((incoming, response) => {
     signals.push(toCallRequest(incoming, response).signal);
@@ -185,7 +185,7 @@ it('tells the work when the client goes away, and only then', async () => {
   slow.close();
 });
 
-it('tells work that begins when the client has gone already', async () => {
+it('aborts work that begins after the client has disconnected', async () => {
   const asked = Promise.withResolvers<ReturnType<typeof toCallRequest>>();
   const slow = createServer((incoming, response) => {
     response.once('close', () => asked.resolve(toCallRequest(incoming, response)));

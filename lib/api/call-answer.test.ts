@@ -15,7 +15,7 @@ describe('answer safely', () => {
 
   const answer = (thrown: unknown) => answerSafely(route, () => Promise.reject(thrown))(request);
 
-  it('an error of ours is answered, and logged by its route with what it came of', async () => {
+  it('answers an error of the server, and logs it by its route with its cause', async () => {
     const cause = new TypeError('x is not a function');
     for (const thrown of [cause, new ApiError('internal', 'Sorry.', { cause })]) {
       lines.mockReset();
@@ -29,12 +29,12 @@ describe('answer safely', () => {
     expect(lines.mock.calls.at(-1)?.[0]).toMatchObject({ error: alone });
   });
 
-  it('an error of the caller is answered, and not logged as ours', async () => {
+  it('answers an error of the caller, and does not log it as an error of the server', async () => {
     expect((await answer(new ApiError('not_found', 'There is none.'))).status).toBe(404);
     expect(lines).not.toHaveBeenCalled();
   });
 
-  it('every answer has the number of its request, or one of its own', async () => {
+  it('gives every response the id of its request, or a new one', async () => {
     const work = async () => new Response('made');
     const numberOf = async (asked: Request, does: () => Promise<Response> = work) =>
       (await answerSafely(route, does)(asked)).headers.get('x-request-id');
@@ -49,7 +49,7 @@ describe('answer safely', () => {
 describe('error response', () => {
   const errorResponse = (error: ApiError) => toResponse(errorAnswer(error));
 
-  it('says what is wrong, and where, to no cache', async () => {
+  it('names the problem and the field, and may not be cached', async () => {
     const issues = [{ path: 'word', message: 'Enter a word' }];
     const response = errorResponse(new ApiError('invalid', 'word: Enter a word', { issues }));
     expect([response.status, await response.json()]).toEqual([
@@ -62,7 +62,7 @@ describe('error response', () => {
     });
   });
 
-  it('says how to go on: sign in, wait, or show what is asked for', async () => {
+  it('says how to continue: sign in, wait, or show what is required', async () => {
     const next = { challenge: 'abc', methods: ['passkey'] };
     const signIn = errorResponse(new ApiError('two_factor_required', 'Confirm.', { next }));
     expect([signIn.status, signIn.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -89,7 +89,7 @@ describe('error response', () => {
     expect(error.cause).toBe(thrown);
   });
 
-  it('an error of ours is answered as it is', () => {
+  it('answers an error of the server unchanged', () => {
     const error = new ApiError('stale', 'Look again.');
     expect(toApiError(error)).toBe(error);
   });

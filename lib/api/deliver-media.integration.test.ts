@@ -91,7 +91,7 @@ describe('access to media', () => {
     [-1, 200],
     [0, 200],
     [1, 404],
-  ])('a visitor sees that of a question %d days from today: %d', async (days, expected) => {
+  ])('a visitor sees the media of a question %d days from today: %d', async (days, expected) => {
     const sound = await addSound();
     await ask(days, { mediaType: 'audio', mediaId: sound });
     const [image, zoom] = [await addImage(), await addImage()];
@@ -103,20 +103,20 @@ describe('access to media', () => {
     ]);
   });
 
-  it('staff see all of it, players what visitors see', async () => {
+  it('staff see all media, players what visitors see', async () => {
     const sound = await addSound();
     await ask(3, { mediaType: 'audio', mediaId: sound });
     await expect(status(sound, await addCaller('admin'))).resolves.toBe(200);
     await expect(status(sound, await addCaller('player'))).resolves.toBe(404);
   });
 
-  it('only staff see what nothing uses', async () => {
+  it('only staff see unused media', async () => {
     const image = await addImage();
     await expect(status(image)).resolves.toBe(404);
     await expect(status(image, await addCaller())).resolves.toBe(200);
   });
 
-  it('everybody sees what a category shows, also when a later question shows it too', async () => {
+  it('everybody sees the image of a category, even if a future question shows it, too', async () => {
     const image = await addImage();
     await ask(2, { mediaType: 'image', mediaId: image });
     const categoryId = await addCategory();
@@ -124,7 +124,7 @@ describe('access to media', () => {
     await expect(status(image)).resolves.toBe(200);
   });
 
-  it('caches forever only what everybody may see', async () => {
+  it('may be cached for ever only if everybody may see it', async () => {
     const sound = await addSound();
     const caller = await addCaller();
     await ask(1, { mediaType: 'audio', mediaId: sound });
@@ -156,7 +156,7 @@ describe('an image', () => {
     ['*/*', 'small', 'image/webp'],
     ['image/avif,image/webp,*/*', 'medium', 'image/webp'],
     ['*/*', 'medium', 'image/jpeg'],
-  ])('is what %s accepts, variant %s: %s', async (accept, variant, type) => {
+  ])('for %s, variant %s is sent as %s', async (accept, variant, type) => {
     const response = await get(id, { headers: { accept }, variant });
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')).toBe('Accept');
@@ -166,14 +166,14 @@ describe('an image', () => {
     await expect(get(id, { variant })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('cannot become anything but an image in a browser', async () => {
+  it('cannot be anything but an image in a browser', async () => {
     const { headers } = await get(id);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('content-disposition')).toBe('inline');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await get(id)).headers.get('etag') ?? '';
     const again = await get(id, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
@@ -181,12 +181,12 @@ describe('an image', () => {
   });
 });
 
-describe('a smaller picture that is not there', () => {
+describe('a missing smaller variant', () => {
   const webp = { accept: 'image/webp' };
   const bytesOf = async (variant: string, id: string) =>
     Buffer.from(await (await get(id, { variant, headers: webp })).arrayBuffer());
 
-  it('is made again of the whole one, once for all who ask, and kept', async () => {
+  it('is made again from the original, once for all requests, and stored', async () => {
     const id = await addImage();
     const before = {
       medium: await bytesOfFile(id, 'medium.webp'),
@@ -201,7 +201,7 @@ describe('a smaller picture that is not there', () => {
     }
   });
 
-  it('is the whole one where it cannot be made, and nobody’s where that is gone', async () => {
+  it('is the original if it cannot be made, and 404 if that is missing', async () => {
     const id = await addImage();
     await ask(0, { mediaType: 'image', mediaId: id });
     await localDisk().remove(imageKey(id, 'medium.webp'));
@@ -211,7 +211,7 @@ describe('a smaller picture that is not there', () => {
     await expect(get(id, { variant: 'medium', headers: webp })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('only staff get one of a later day', async () => {
+  it('only staff get that of a future question', async () => {
     const id = await addImage();
     await ask(1, { mediaType: 'image', mediaId: id });
     await localDisk().remove(imageKey(id, 'small.webp'));
@@ -227,7 +227,7 @@ describe('a sound', () => {
     await ask(0, { mediaType: 'audio', mediaId: id });
   });
 
-  it('comes whole, with its length and its one type', async () => {
+  it('is sent whole, with its length and type', async () => {
     const response = await get(id);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('audio/mpeg');
@@ -245,7 +245,7 @@ describe('a sound', () => {
     ['bytes=-50', 950, 999],
     ['bytes=500-500', 500, 500],
     ['bytes=0-5000', 0, 999],
-  ])('comes in part: %s', async (range, start, end) => {
+  ])('is sent in part: %s', async (range, start, end) => {
     const response = await get(id, { headers: { range } });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
@@ -253,20 +253,20 @@ describe('a sound', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(SOUND.subarray(start, end + 1));
   });
 
-  it('has nothing beyond its end', async () => {
+  it('refuses a range beyond its end', async () => {
     const response = await get(id, { headers: { range: 'bytes=1000-' } });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */1000');
   });
 
-  it('comes whole when the client has a part of another version', async () => {
+  it('is sent whole if the client has a part of another version', async () => {
     const etag = (await get(id)).headers.get('etag') ?? '';
     const headers = { range: 'bytes=0-9' };
     expect((await get(id, { headers: { ...headers, 'if-range': etag } })).status).toBe(206);
     expect((await get(id, { headers: { ...headers, 'if-range': '"another"' } })).status).toBe(200);
   });
 
-  it('a HEAD request gets the head alone', async () => {
+  it('answers a HEAD request with the headers alone', async () => {
     const head = await deliverMedia(
       new Request('http://localhost/', { method: 'HEAD', headers: { range: 'bytes=0-9' } }),
       { id },

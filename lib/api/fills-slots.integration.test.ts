@@ -186,7 +186,7 @@ async function readyToday({ game, categoryId }: Setting): Promise<string[]> {
   return rows.filter((row) => row.categoryId === categoryId && row.status === 'ready').map(({ id }) => id);
 }
 
-it('tries it on a Saturday, which every game has slots on', () => {
+it('runs on a Saturday, when every game has slots', () => {
   expect(dayOfWeek(productToday())).toBe(SATURDAY);
 });
 
@@ -237,7 +237,7 @@ it('a check of an import warns of the rows that would go live today', async () =
   expect(verdicts.map(({ issues }) => issues.map(({ code }) => code))).toEqual([['goes_live'], []]);
 });
 
-it('a category that is used again has its slot of today filled', async () => {
+it('activating a category fills its slot of today', async () => {
   for (const game of ['daily', 'weekly', 'word_puzzle'] as const) {
     const of = await setting(game);
     const { caller, categoryId } = of;
@@ -271,7 +271,7 @@ const besides: (keyof GameApi)[] = [
   ...(['addDrafts', 'requestChanges', 'rejectProposal', 'withdrawProposal'] as const),
 ];
 
-it('is so for every call that changes a calendar', () => {
+it('does this for every call that changes a calendar', () => {
   const changing = Object.entries(contract).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
   const tried = [...emptying.map(([call]) => call), ...allowing.map(([, call]) => call)];
   const known = new Set<string>([...tried, 'saveCategory', ...besides]);

@@ -57,7 +57,7 @@ describe('access to calls', () => {
     expect((await post('deleteDailyQuestion', { questionId: 'none', token })).status).toBe(401);
   });
 
-  it('asks visitors for a session where staff are told more, and takes it as a field of the query', async () => {
+  it('asks visitors for a session if staff see more, and accepts it as a field of the query', async () => {
     const byDate = `forDate=${addDays(productToday(), 1)}`;
     const challenge = async (query: string) =>
       (await get('dailyQuestionsByDate', query)).headers.get('www-authenticate');
@@ -152,7 +152,7 @@ describe('bad input', () => {
   );
 });
 
-it('takes more of an address’s share for a call that costs more', async () => {
+it('takes more rate points for a more expensive call', async () => {
   const address = '198.51.100.99';
   const read = (name: CallName, query: string) => get(name, query, { 'x-client-address': address });
   const cost = contract.dailyQuestionsByDate.cost ?? 0;
@@ -219,7 +219,7 @@ describe("a save by exactly the specification's fields", () => {
     return { categoryId, triviaQuestion, whole, answered, reasonOf };
   }
 
-  it('changes what players have seen, with “Not given” as the reason', async () => {
+  it('changes a released question, with “Not given” as the reason', async () => {
     const { categoryId, triviaQuestion, whole, answered, reasonOf } = await begin();
     const { triviaQuestion: live } = await answered('saveDailyQuestion', whole);
     expect(await reasonOf(live.id)).toBeUndefined();
@@ -243,7 +243,7 @@ describe("a save by exactly the specification's fields", () => {
     expect(await reasonOf(wordCategory.id)).toBe('Not given');
   });
 
-  it('that names two places is refused, and says which fields differ', async () => {
+  it('is refused if it names two places, with the fields that differ', async () => {
     const { whole, answered } = await begin();
     const otherCategory = await answered('saveDailyQuestion', { ...whole, categoryId: await addCategory() });
     expect(otherCategory).toMatchObject({ status: 400, issues: [{ path: 'categoryId' }] });

@@ -60,7 +60,7 @@ describe.each(posted)('%s without a session', (name) => {
   });
 });
 
-it('looks for a token in small bodies alone', () => {
+it('looks for a token only in small bodies', () => {
   const limits = posted
     .map((name): Endpoint => contract[name])
     .filter(hasTokenField)

@@ -12,13 +12,13 @@ const json = { 'content-type': 'application/json' };
 const post = (body: unknown) =>
   new Request('http://site/call', { method: 'POST', body: JSON.stringify(body), headers: json });
 
-it('reads fields of the query, and a token apart from them', async () => {
+it('reads the fields of the query, and the token separately', async () => {
   const fields = fieldsOf(get('token=abc&day=2026-11-21&day2=x'), withQuery);
   expect(await fields.readToken()).toBe('abc');
   expect(await fields.parse()).toEqual({ day: '2026-11-21' });
 });
 
-it('refuses a repeated field by its name, and a repeated token not', async () => {
+it('refuses a repeated field by name, and accepts a repeated token', async () => {
   const fields = fieldsOf(get('token=a&token=b&day=1&day=2'), withQuery);
   expect(await fields.readToken()).toEqual(['a', 'b']);
   await expect(fields.parse()).rejects.toMatchObject({
@@ -46,7 +46,7 @@ it.each([null, 'text', [1]])('says of %j that it is no request', async (body) =>
   });
 });
 
-it('reads nothing of a call without fields', async () => {
+it('reads no input of a call without fields', async () => {
   const request = post({ day: 'x' });
   const fields = fieldsOf(request, endpoint({}));
   expect([await fields.readToken(), await fields.parse()]).toEqual([undefined, {}]);
@@ -56,7 +56,7 @@ it('reads nothing of a call without fields', async () => {
 it.each([
   ['a header tells who asks', { authorization: 'Bearer x' }, withBody],
   ['the call has no token there', {}, endpoint({ body: z.object({ day: z.string() }) })],
-])('leaves the body unread until it is parsed where %s', async (_where, headers, call) => {
+])('does not read the body before it is parsed if %s', async (_where, headers, call) => {
   const request = new Request(post({ token: 'abc', day: 'x' }), { headers: { ...json, ...headers } });
   const fields = fieldsOf(request, call);
   expect([await fields.readToken(), request.bodyUsed]).toEqual([undefined, false]);
@@ -70,7 +70,7 @@ it.each<[string, Record<string, string>, Partial<Endpoint>, number]>([
   ['that announces more than will be read', { 'content-length': '9000000000' }, withBody, 2],
   ['of a length that nobody says', { 'transfer-encoding': 'chunked' }, withBody, 2],
   ['that may have more', { 'content-length': '1900000' }, { ...withBody, maxBodyBytes: 2e6, cost: 5 }, 24],
-])('a call %s costs what it makes the server read', (_which, headers, call, cost) => {
+])('a call %s costs points for what it makes the server read', (_which, headers, call, cost) => {
   expect(costOf({ headers: new Headers(headers) }, call)).toBe(cost);
 });
 
@@ -102,7 +102,7 @@ it.each<Record<string, string>>([
   await expect(reading).rejects.toMatchObject({ status: 415, code: 'wrong_type' });
 });
 
-it('takes as much as it may, announced or not, and says how much that is', async () => {
+it('accepts a body up to its limit, with or without a stated length, and names the limit', async () => {
   const text = JSON.stringify('x'.repeat(1998));
   expect(await readJson(requestOf(text), 2000)).toHaveLength(1998);
   expect(await readJson(requestOf(pieces(text.slice(0, 700), text.slice(700))), 2000)).toHaveLength(1998);
@@ -117,7 +117,7 @@ it('takes as much as it may, announced or not, and says how much that is', async
   expect(announced.bodyUsed).toBe(false);
 });
 
-it('takes a hundred thousand bytes where nobody says how many', async () => {
+it('accepts 100,000 bytes if the call states no limit', async () => {
   expect(await readJson(requestOf(JSON.stringify('x'.repeat(99_998))))).toHaveLength(99_998);
   await expect(readJson(requestOf(JSON.stringify('x'.repeat(99_999))))).rejects.toMatchObject({
     message: 'The request is larger than 100 KB.',

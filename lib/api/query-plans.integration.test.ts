@@ -170,7 +170,7 @@ it('steps from month to month of the archive by the index of what is ready', asy
   expect(plan.join()).not.toMatch(/TEMP B-TREE|\bSort\b/);
 });
 
-it('finds the files that nothing shows without a look at the others', async () => {
+it('finds unused files without reading the others', async () => {
   const used = Array.from({ length: 500 }, (_, number) => ({
     id: `used-${number}`,
     kind: 'image' as const,
@@ -217,7 +217,7 @@ describe('with 2000 questions', () => {
     expect((await linesOf(statements)).filter((line) => line.includes('created_by=?'))).toEqual([]);
   });
 
-  it('finds what few rows name by their index, also where the database has counted that most name nothing', async () => {
+  it('uses the index of a column that few rows fill, even if the statistics say that most are empty', async () => {
     const { user } = await addCaller();
     const statements = await statementsOf(async () => {
       await listMedia({ show: 'all' });

@@ -51,7 +51,7 @@ it('reads the file and its name', async () => {
   await expect(read(requestWith(formWith('file', '')))).resolves.toMatchObject({ text: '' });
 });
 
-it('takes the first file under its name, whatever comes before and after it', async () => {
+it('reads the first file under its name, whatever comes before and after it', async () => {
   const form = new FormData();
   form.append('photo', new File(['x'.repeat(200_000)], 'photo.txt'));
   form.append('file', new File(['first'], 'first.txt'));
@@ -132,7 +132,7 @@ it.each([
   await expect(read(makeRequest())).rejects.toMatchObject({ status });
 });
 
-it('says so when the connection breaks, and lets the reader know', async () => {
+it('reports a broken connection, also to the reader', async () => {
   const seen = jest.fn();
   const request = await brokenForm();
   const reading = readFilePart(request, 1_000_000, async ({ content }) => {
@@ -147,11 +147,11 @@ it('says so when the connection breaks, and lets the reader know', async () => {
   expect(seen).toHaveBeenLastCalledWith('broken');
 });
 
-it('a connection that breaks in what nobody reads costs one answer', async () => {
+it('a connection that breaks in unread data costs only its own response', async () => {
   await expect(read(await brokenForm('photo'))).rejects.toMatchObject({ code: 'invalid' });
 });
 
-it('says why the file was refused, or else that the rest of it never came', async () => {
+it('says why the file was refused, or that the rest of it never arrived', async () => {
   const refused = async (reason: Error) =>
     readFilePart(await brokenForm(), 1_000_000, async ({ content }) => {
       try {
@@ -168,7 +168,7 @@ it('says why the file was refused, or else that the rest of it never came', asyn
   });
 });
 
-it('hears the sender out before it passes on why the file was refused', async () => {
+it('reads the rest of the body before it reports why the file was refused', async () => {
   const form = formWith('file', 'x'.repeat(200_000));
   const refusal = new Error('not this one');
   const reading = readFilePart(requestWith(form), 1_000_000, async ({ content }) => {
@@ -177,7 +177,7 @@ it('hears the sender out before it passes on why the file was refused', async ()
   await expect(reading).rejects.toBe(refusal);
 });
 
-it('does not hear out for ever who goes on sending what was refused', async () => {
+it('stops reading a refused body after a limit', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   const whole = requestWith(formWith('file', 'x'.repeat(50_000)));
   const bytes = new Uint8Array(await whole.arrayBuffer());

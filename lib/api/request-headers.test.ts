@@ -23,7 +23,7 @@ describe('the address that limits count by', () => {
     expect(clientAddress(socket, forwarded, trusted)).toBe(expected);
   });
 
-  it('is one for all addresses of a /64', () => {
+  it('is the same for all addresses of a /64', () => {
     const suffix = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(suffix, suffix, (one, other) => {
@@ -34,7 +34,7 @@ describe('the address that limits count by', () => {
     );
   });
 
-  it('believes no claim in front of the trusted hops', () => {
+  it('ignores forwarded addresses in front of the trusted hops', () => {
     fc.assert(
       fc.property(fc.string(), (claim) => {
         const forwarded = `${claim.replaceAll(',', ' ')}, 198.51.100.7`;
@@ -47,11 +47,11 @@ describe('the address that limits count by', () => {
 const given = (id: string | string[]) => ({ headers: { 'x-request-id': id } }) as never;
 const OWN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-it('takes the id that a proxy of ours gave', () => {
+it('uses the id from a trusted proxy', () => {
   expect(requestIdOf(given('01JD9Z-req.42_x:1'), 1)).toBe('01JD9Z-req.42_x:1');
 });
 
-it('makes its own where no proxy is trusted, each time another', () => {
+it('makes a new id each time if no proxy is trusted', () => {
   const ids = [1, 2].map(() => requestIdOf(given('01JD9Z-req.42_x:1'), 0));
   expect(ids).toEqual([expect.stringMatching(OWN), expect.stringMatching(OWN)]);
   expect(new Set(ids).size).toBe(2);
@@ -65,11 +65,11 @@ it.each([
   '<script>alert</script>',
   '{"level":60,"x":1}',
   'línea-nueva-1',
-])('does not take %j', (id) => {
+])('refuses %j as an id', (id) => {
   expect(requestIdOf(given(id), 1)).toMatch(OWN);
 });
 
-test('a proxy that is not believed is named once, and only where there is one', () => {
+test('logs a proxy that is not trusted once', () => {
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
   warnOfUntrustedProxy('', 0, write);

@@ -35,7 +35,7 @@ it.each([
   expect(normalizeAddress(url)).toBe(plain);
 });
 
-it('leaves nothing for anybody to resolve', () => {
+it('contains no part that another program would resolve', () => {
   const step = fc.constantFrom('.', '..', '%2e', '%2E.', 'login', 'for', 'a.b', '%6c', '%252e', '');
   fc.assert(
     fc.property(fc.array(step), (steps) => {
@@ -46,7 +46,7 @@ it('leaves nothing for anybody to resolve', () => {
   );
 });
 
-it('has the parts that the parser of URLs finds', () => {
+it('has the same parts as the URL parser finds', () => {
   const part = fc.constantFrom(...'/?%#&=+.\'"<>{}|^` é', '%2F', '%c3%a9', '%C3', '..', 't=', 'a', '?v=1');
   fc.assert(
     fc.property(fc.array(part), (parts) => {
@@ -74,7 +74,7 @@ describe('refused request lines', () => {
     expect(refuseMalformed(method, url)?.status).toBe(status);
   });
 
-  it('names an address too long', () => {
+  it('refuses a line that is too long', () => {
     expect(refuseMalformed('GET', `/${'a'.repeat(9000)}`)?.status).toBe(414);
   });
 

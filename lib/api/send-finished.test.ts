@@ -39,7 +39,7 @@ describe('send finished', () => {
 
   const accepting = (encoding: string) => ({ 'Accept-Encoding': encoding });
 
-  test('an answer is sent in the encoding that is taken', async () => {
+  test('sends a response in an encoding that the client accepts', async () => {
     const [brotli, gzip, refused, plain] = await ask(page(), [
       accepting('gzip, deflate, br, zstd'),
       accepting('gzip;q=0.5'),
@@ -62,7 +62,7 @@ describe('send finished', () => {
     }
   });
 
-  test('a client that has the body gets 304, in any encoding', async () => {
+  test('sends 304 to a client that has the body, in any encoding', async () => {
     const { etag } = await finishAnswer(page(), []);
     const [again, other, changed] = await ask(page(), [
       { ...accepting('gzip'), 'If-None-Match': `"x", ${etag}` },

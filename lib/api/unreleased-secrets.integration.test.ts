@@ -90,7 +90,7 @@ it('a slot whose question is not ready looks to visitors like one without a ques
   expect(statuses.toSorted()).toEqual(watched.map(({ status }) => status).toSorted());
 });
 
-it('no page, preview or list of addresses is made of it', async () => {
+it('appears in no page, preview or list of addresses', async () => {
   for (const { questionTag } of hidden) expect(await findSharedQuestion(questionTag)).toBeNull();
   for (const date of dates) expect(JSON.stringify(await listDay(date))).not.toContain(CANARY);
   const sitemap = await writeSitemap(sitemapSections, 'http://site');
@@ -108,7 +108,7 @@ it('no page, preview or list of addresses is made of it', async () => {
   expect((await findArchiveDay(productToday()))?.questions).toEqual([]);
 });
 
-it('its media is not there for visitors', async () => {
+it('hides its media from visitors', async () => {
   for (const id of hidden.flatMap(({ mediaIds }) => mediaIds)) {
     const request = new Request(`http://localhost/api/media/${id}`);
     for (const caller of [visitor, player]) {
@@ -117,7 +117,7 @@ it('its media is not there for visitors', async () => {
   }
 });
 
-describe('beside what visitors see', () => {
+describe('a proposed change', () => {
   let live: Awaited<ReturnType<typeof addLiveQuestionsWithSecrets>>;
   beforeAll(async () => {
     live = await addLiveQuestionsWithSecrets(await addCaller());
@@ -140,7 +140,7 @@ describe('beside what visitors see', () => {
     },
   );
 
-  it('pages, lists of addresses and feeds show the question, and nothing of them', async () => {
+  it('pages, lists of addresses and feeds show the question, and nothing of its proposal or notes', async () => {
     const made = [
       ...(await Promise.all(live.map(({ questionTag }) => findSharedQuestion(questionTag)))),
       ...(await Promise.all(dates.map(listDay))),
@@ -158,7 +158,7 @@ describe('beside what visitors see', () => {
     for (const told of tells) expect(JSON.stringify(told)).toContain(WHY);
   });
 
-  it('and staff are told of all of it', async () => {
+  it('staff see all of it', async () => {
     const staff = await addCaller();
     const seen = await Promise.all(
       live.map(({ questionTag }) => embedded.questionByTag({ questionTag }, staff)),

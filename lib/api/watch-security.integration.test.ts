@@ -33,7 +33,7 @@ async function call(name: CallName, fields: object, token?: string): Promise<Rec
   return (await handle(name)(request)).json().catch(() => ({}));
 }
 
-it('tells who signed in or tried, and changed what of whose account, from where, and no secret', async () => {
+it('logs sign-ins, failed attempts and changes of accounts with person and address, without a secret', async () => {
   for (const [name, role] of [
     ['ada', 'admin'],
     ['wendy', 'writer'],

@@ -27,7 +27,7 @@ afterEach(() => host.close());
 
 const puzzle = { word: 'NILE', hint: 'Long', categoryId: '1', dateOfWordCategory: '2026-11-21' };
 
-test('a call goes out with its own fields, and is read with its schema', async () => {
+test('sends a call with its fields, and reads the response with its schema', async () => {
   host.answer = json({ categories: [{ id: 7, category: 'Rivers', more: true }] });
   expect((await makeCall('activeCategories', {})).data).toEqual({
     categories: [{ id: '7', category: 'Rivers', defaultAvatarColor: '' }],
@@ -35,7 +35,7 @@ test('a call goes out with its own fields, and is read with its schema', async (
   expect(host.requests).toEqual(['GET /categories/active_categories']);
 });
 
-test('a missing field is named with its call', async () => {
+test('names a missing field with its call', async () => {
   host.answer = json({ exists: 1 });
   await expect(makeCall('questionAlreadyExists', { categoryId: '1', question: 'Q?' })).rejects.toThrow(
     '(GET /singlegames/question_already_exists: the field questionExists is missing or unreadable.)',
@@ -46,7 +46,7 @@ test.each([
   ['a refusal', 401, {}],
   ['a visitor’s answer', 200, { 'WWW-Authenticate': 'Bearer' }],
 ])(
-  '%s that asks for a session gets the token as a field, and later calls bring it',
+  'sends the token as a field to %s that asks for a session, and with later calls',
   async (kind, status, headers) => {
     const call = kind === 'a refusal' ? 'wordPuzzle' : 'dailyQuestionsByDate';
     const fields = { categoryId: '1', forDate: '2026-11-21' };
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('without a session nothing is asked for a second time', async () => {
+test('does not repeat a call if there is no session', async () => {
   openPage(host.base, null);
   host.answer = json({ message: 'Sign in' }, 401);
   await expect(makeCall('dailyUploadToken', { mediaType: 'image' })).rejects.toMatchObject({ status: 401 });
@@ -81,7 +81,7 @@ test.each([
   expect(host.requests).toHaveLength(times);
 });
 
-test('calls of ours are not made', async () => {
+test('does not make calls that only our own API has', async () => {
   await expect(makeCall('historyEntries', {})).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toEqual([]);
 });

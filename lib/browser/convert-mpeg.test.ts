@@ -30,7 +30,7 @@ it.each([
   ['MPEG-1', ['-f', 'mpeg']],
   ['MPEG-2', ['-c:v', 'mpeg2video', '-f', 'vob']],
   ['a transport stream with MP2 sound', ['-c:v', 'libx264', '-c:a', 'mp2', '-f', 'mpegts']],
-])('refuses %s with what to export instead', async (_name, options) => {
+])('refuses %s, and says what to export instead', async (_name, options) => {
   await expect(convertMpeg(record(...options))).rejects.toMatchObject({
     code: 'wrong_type',
     message: expect.stringContaining('Export it as MP4 with H.264 and AAC, or as MP3.'),

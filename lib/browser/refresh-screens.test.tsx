@@ -17,7 +17,7 @@ function Plan({ game = 'daily' }: { game?: string }) {
   return <p>{error?.message ?? data}</p>;
 }
 
-it('ends when the screens have their answers, not when these are asked for', async () => {
+it('resolves when the screens have their responses, not when they send the requests', async () => {
   render(<Plan />);
   await act(async () => answers[0]?.resolve('before'));
   expect(screen.getByText('before')).toBeVisible();
@@ -36,7 +36,7 @@ it('ends when the screens have their answers, not when these are asked for', asy
   expect(screen.getByText('after')).toBeVisible();
 });
 
-it('has a screen ask that is opened later, and none that shows something else', async () => {
+it('makes a screen that opens later load again, and none that shows something else', async () => {
   const { unmount } = render(<Plan game="weekly" />);
   await act(async () => answers[0]?.resolve('before'));
   expect(screen.getByText('before')).toBeVisible();
@@ -48,7 +48,7 @@ it('has a screen ask that is opened later, and none that shows something else', 
   expect(screen.getByText('nothing yet')).toBeVisible();
 });
 
-it('ends when a screen has no answer but an error, which that screen keeps', async () => {
+it('resolves when a screen gets an error, which that screen keeps', async () => {
   render(
     <SWRConfig value={{ shouldRetryOnError: false }}>
       <Plan />

@@ -9,7 +9,7 @@ function store(value: unknown) {
 
 beforeEach(() => window.localStorage.clear());
 
-test('a kept draft comes back, also with half characters and right-to-left text', () => {
+test('restores a stored draft, also with half characters and right-to-left text', () => {
   const values = { word: 'مرحبا', hint: 'half \ud83d', correct: 'choice2' };
   const draft = {
     values,
@@ -38,7 +38,7 @@ test('only a draft that was sent to a form goes into it without asking', () => {
   expect(readDraft(KEY, model)?.isCarried).toBe(false);
 });
 
-test('a form that has changed since takes only what fits it', () => {
+test('restores only the values that fit a form that has changed since', () => {
   store({
     savedAt: new Date().toISOString(),
     values: { word: 'RIVER', hint: 42, removed: 'x', correct: null },
@@ -63,12 +63,12 @@ test.each([
   [{}],
   [{ savedAt: 7 }],
   [{ savedAt: '2020-01-01T00:00:00.000Z', values: {} }],
-])('there is no draft in %j', (value) => {
+])('finds no draft in %j', (value) => {
   store(value);
   expect(readDraft(KEY, model)).toBeNull();
 });
 
-test('a browser that refuses storage is told apart', () => {
+test('reports a browser that refuses storage', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

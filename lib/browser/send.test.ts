@@ -7,7 +7,7 @@ test.each([
   expect(await readText(response, 10)).toBe(text);
 });
 
-test('a response that is too long is given up', async () => {
+test('gives up a response that is too long', async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1000)),
   });

@@ -54,7 +54,7 @@ test('shortcuts are listed only while their part is shown', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('nothing runs behind a dialog', async () => {
+test('no shortcut runs behind a dialog', async () => {
   const run = jest.fn();
   render(
     <>

@@ -22,7 +22,7 @@ function take(): string {
   return taken;
 }
 
-it('keeps what is typed for the form that is on its way: corrections, and what no key says', async () => {
+it('keeps typed text for the form that is loading, with corrections and composed text', async () => {
   const watched: string[] = [];
   catchTyping(`${PATH}?back=%2Fplan`, (text) => watched.push(text));
   await userEvent.keyboard('Whx{Backspace}o ');
@@ -40,7 +40,7 @@ it('keeps what is typed for the form that is on its way: corrections, and what n
   expect(take()).toBe('');
 });
 
-it('leaves to a field what is typed into it', async () => {
+it('ignores keys in a focused field', async () => {
   catchTyping(PATH);
   await userEvent.keyboard('W');
   field().focus();
@@ -48,13 +48,13 @@ it('leaves to a field what is typed into it', async () => {
   expect(take()).toBe('W');
 });
 
-it('gives no form what was typed for another', async () => {
+it('gives no form the text for another one', async () => {
   catchTyping('/create_trivia/2026-11-25/Pop/1');
   await userEvent.keyboard('W');
   expect(take()).toBe('');
 });
 
-it('gives the form what was typed before a page that could not be loaded', async () => {
+it('gives the form the text from before a page that could not be loaded', async () => {
   catchTyping(PATH);
   await userEvent.keyboard('Who?');
   await jest.isolateModulesAsync(async () => {

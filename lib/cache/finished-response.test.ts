@@ -28,7 +28,7 @@ test('headers that are set for each visitor are not cached; headers of several l
   expect(headers).toEqual(['link', '</a>; rel=preload', 'link', '</b>; rel=preload', 'age', '7']);
 });
 
-test('is known by its content, and varies by the encoding and by what led to it', async () => {
+test('has a version made from its content, and varies by encoding and by the headers it depends on', async () => {
   expect(await finish({})).toMatchObject({
     etag: 'W/"47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU"',
     vary: 'Accept-Encoding',
@@ -52,7 +52,7 @@ test.each<[RawAnswer['headers'], boolean, boolean]>([
   expect(isForNoCache(headers)).toBe(isUncacheable);
 });
 
-test('has the version that is known of it, else the one that the app names, else none', async () => {
+test('has the known version, else the one that the app names, else none', async () => {
   const named = { 'x-content-version': 'named' };
   expect(await finish({ headers: named, version: 'known' })).toMatchObject({ version: 'known' });
   expect(await finish({ headers: named })).toMatchObject({ version: 'named' });
@@ -77,7 +77,7 @@ test.each(['image/png', 'font/woff2', undefined])('%s is sent as it is', async (
   expect((await finish({ headers: { 'content-type': type }, body: text(5000) })).copies).toEqual({});
 });
 
-test('copies that were made before are taken, and no others made', async () => {
+test('uses existing compressed copies, and makes no others', async () => {
   const copies = { br: Buffer.from('small') };
   const answer = await finish({ headers: { 'content-type': 'text/css' }, body: text(5000), copies });
   expect(answer).toMatchObject({ copies: { br: copies.br }, bytes: 5005 });

@@ -46,7 +46,7 @@ function slowMaker(text: string, tags: PageTag[] = []) {
   return { make, proceed: () => proceed?.() };
 }
 
-it('does not keep for a day what was made of the day before', async () => {
+it('does not keep an entry of the day before for a day', async () => {
   const { make, proceed } = slowMaker('yesterday’s');
   const answer = read('/a', make);
   day = '2026-11-22';
@@ -55,7 +55,7 @@ it('does not keep for a day what was made of the day before', async () => {
   expect(find('/a')).toBeUndefined();
 });
 
-it('makes an answer once for a rush', async () => {
+it('renders once for many simultaneous requests', async () => {
   const { make, proceed } = slowMaker('once');
   const rush = Promise.all(Array.from({ length: 50 }, () => read('/a', make)));
   proceed();
@@ -63,7 +63,7 @@ it('makes an answer once for a rush', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-it('a save wins over renderings under way, whenever they learn what they show', async () => {
+it('a save invalidates renderings under way, whenever they report their tags', async () => {
   for (const tagsFirst of [true, false]) {
     const key = `/a-${tagsFirst}`;
     const { make, proceed } = slowMaker('old', tagsFirst ? ['question:1'] : []);
@@ -92,7 +92,7 @@ it('a lost announcement of another instance invalidates all entries, and respons
   expect([find('/a'), find('/b')]).toEqual([undefined, undefined]);
 });
 
-it('shows what is past its time once more while it is made anew, but not for ever', async () => {
+it('sends a stale response while it is rendered again, but not for ever', async () => {
   await read('/a', maker('first', [], { freshSeconds: 60 }));
   jest.advanceTimersByTime(60_000);
   const second = maker('second', [], { freshSeconds: 60 });
@@ -117,7 +117,7 @@ it.each([500, 503])('outlives an outage told as %i, and asks again only after a 
   expect(broken).toHaveBeenCalledTimes(1);
 });
 
-it('shows what is gone no more', async () => {
+it('does not send a response that is gone', async () => {
   await read('/a', maker('first', [], { freshSeconds: 60 }));
   jest.advanceTimersByTime(60_000);
   await read('/a', maker('gone', [], { freshSeconds: 0 }, 404));
@@ -126,7 +126,7 @@ it('shows what is gone no more', async () => {
   expect(await read('/a', maker('back'))).toBe('back');
 });
 
-it('is not ended by a failure while it is shown on: nobody waits for that', async () => {
+it('keeps a stale response after a failed rendering', async () => {
   const unheard = jest.fn();
   process.on('unhandledRejection', unheard);
   await read('/a', maker('first', [], { freshSeconds: 60 }));
@@ -137,7 +137,7 @@ it('is not ended by a failure while it is shown on: nobody waits for that', asyn
   expect(unheard).not.toHaveBeenCalled();
 });
 
-it('a failure is everybody’s who waits, and nobody’s after', async () => {
+it('a failure reaches everybody who waits, and nobody afterwards', async () => {
   const failing = jest.fn(() => Promise.reject(new Error('no answer')));
   const results = await Promise.allSettled([read('/a', failing), read('/a', failing)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -151,7 +151,7 @@ async function big(): Promise<Made> {
   return { answer, freshSeconds: 600, cacheSeconds: 600 };
 }
 
-it('is bounded by bytes: the answers nobody asks for go first', async () => {
+it('is limited in bytes, and evicts the least used responses first', async () => {
   await store.read('/asked', big);
   for (let count = 0; count < 10; count++) {
     await store.read(`/${count}`, big);
@@ -162,7 +162,7 @@ it('is bounded by bytes: the answers nobody asks for go first', async () => {
   expect(store.find('/9')).toBeDefined();
 });
 
-it('a request for an ended entry takes no room from current ones', async () => {
+it('a request for an ended entry evicts no current one', async () => {
   const ended = Array.from({ length: 6 }, (_, number) => `/ended/${number}`);
   for (const key of ended) await store.read(key, big);
   day = '2026-11-22';

@@ -60,7 +60,7 @@ it('a save of a question is answered after every instance has invalidated its pa
   expect(restored.voided).toEqual(expect.arrayContaining(pages));
 });
 
-it('a live question that is taken back is on no page by the time that its save answers, and so is one that comes', async () => {
+it('a withdrawn or newly released question is changed on every page before its save is answered', async () => {
   const sent = questionOf(await addCategory(), past);
   const { triviaQuestion } = (await call('saveDailyQuestion', { triviaQuestion: sent })).answer;
   const pages = ['daily-questions', `question:${triviaQuestion.questionTag}`];

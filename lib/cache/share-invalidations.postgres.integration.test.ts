@@ -52,7 +52,7 @@ it('applies the invalidations that another instance announces', async () => {
   expect(isOtherCached()).toBe(true);
 });
 
-it('listens again after its connection is lost, and takes nothing from before for fresh', async () => {
+it('listens again after its connection is lost, and invalidates everything from before', async () => {
   const isCached = await cacheProbe(pageTags.question('before'));
   await other.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -97,7 +97,7 @@ async function startHoldingProxy(): Promise<{
   return { url: url.href, heardListen: heardListen.promise, release: released.resolve };
 }
 
-it('has begun when it listens, and not before', async () => {
+it('reports that it has begun once it listens, and not before', async () => {
   const { url, heardListen, release } = await startHoldingProxy();
   const isCached = await cacheProbe(pageTags.question('during'));
   const begun = jest.fn();
@@ -116,7 +116,7 @@ it('starts without the database, too', async () => {
   await expect(hearing).resolves.toBeUndefined();
 });
 
-it('a save stands though nobody could be told', async () => {
+it('keeps a save although no other instance could be notified', async () => {
   const { database } = await import('@/lib/db/connection');
   await database().destroy();
   const isCached = await cacheProbe(pageTags.question('alone'));

@@ -3,7 +3,7 @@ import { describeRemovedSettings } from './removed-settings';
 
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=';
 
-it('needs nothing set', () => {
+it('needs no setting', () => {
   expect(parseEnvironment({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: './data',
@@ -84,7 +84,7 @@ it.each([
   expect(parseEnvironment(variables)).toMatchObject(variables);
 });
 
-it('names the settings that are set and not used any more, and no empty ones', () => {
+it('names removed settings that are set, and no empty ones', () => {
   expect(
     describeRemovedSettings({ ALERT_URL: 'https://hooks.example', DATABASE_READ_URL: '', PORT: '1' }),
   ).toEqual(['ALERT_URL is not used any more.']);

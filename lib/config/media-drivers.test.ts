@@ -6,7 +6,7 @@ const images = ['https://imagedelivery.net'];
 const clips = ['https://*.cloudflarestream.com'];
 const google = ['https://storage.googleapis.com'];
 
-it('names none where everything is stored here', () => {
+it('names none if everything is stored locally', () => {
   expect(mediaOrigins(local)).toEqual({ images: [], sounds: [], uploads: [] });
 });
 
@@ -27,7 +27,7 @@ it('still shows what an earlier driver left in a cloud', () => {
 it.each([
   [{ ...local, AUDIO_DRIVER: 'gcs', GCS_API_ENDPOINT: 'http://127.0.0.1:4443/storage' } as const],
   [{ ...local, MEDIA_DRIVER: 'cloudflare', CLOUDFLARE_API_ENDPOINT: 'http://127.0.0.1:4443/v4' } as const],
-])('%j sends files to the server that stands in', (settings) => {
+])('%j sends files to the server that replaces the cloud in tests', (settings) => {
   expect(mediaOrigins(settings).uploads[0]).toBe('http://127.0.0.1:4443');
 });
 

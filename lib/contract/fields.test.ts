@@ -44,12 +44,12 @@ it.each<[string, z.ZodType, unknown[], unknown[]]>([
       { id: '', version: 2 },
     ],
   ],
-])('%s is taken as it may be written, and in no other way', (_name, schema, right, wrong) => {
+])('accepts %s in its allowed notations, and in no other', (_name, schema, right, wrong) => {
   expect(right.filter((value) => !takes(schema, value))).toEqual([]);
   expect(wrong.filter((value) => takes(schema, value))).toEqual([]);
 });
 
-it('says how much of a text fits, and what to remove', () => {
+it('says how many characters of a text fit, and how many to remove', () => {
   const said = (value: string) =>
     name(5)
       .safeParse(value)
@@ -72,7 +72,7 @@ it.each([
   ['2026-11-21', '2026-11-21'],
   ['2026-11-21T23:59:59.999Z', '2026-11-21'],
   ['2026-11-21 00:00', '2026-11-21'],
-])('the day that is answered as %s is %s', (answered, day) => {
+])('reads the day %s in a response as %s', (answered, day) => {
   expect(answeredDate.parse(answered)).toBe(day);
 });
 
@@ -80,7 +80,7 @@ it.each(['', 'soon', '2026-11', '2026-02-30T00:00:00Z', '21.11.2026'])('%j is no
   expect(takes(answeredDate, answered)).toBe(false);
 });
 
-it('describes days and months to who calls', () => {
+it('describes days and months in the contract', () => {
   expect(z.toJSONSchema(calendarDate)).toMatchObject({ type: 'string', format: 'date' });
   for (const schema of [calendarDate, calendarMonth]) {
     const { example } = z.toJSONSchema(schema) as { example?: string };

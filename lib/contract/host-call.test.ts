@@ -87,7 +87,7 @@ test.each(answers)('%s is read in the fields of docs/product.md, 3 alone: %j', (
   expect(() => readHostAnswer(endpoint, rest)).toThrow(named);
 });
 
-test('ids may be numbers, days instants, and what is not there is absent', () => {
+test('accepts numbers as ids, instants as days, and null for absent fields', () => {
   const read = readHostAnswer(contract.questionByTag, {
     triviaQuestion: {
       triviaQuestion: { ...info, hasImage: null, mediaId: 12, forDate: '2026-11-21T00:00:00.000Z' },
@@ -120,21 +120,21 @@ test('fields of another host with names of ours are ignored', () => {
   });
 });
 
-test('a call of ours has no form elsewhere', () => {
+test('has no form of a call that only our own API has', () => {
   expect(() => requireHostCall('historyEntries')).toThrow('The connected game API does not offer this.');
 });
 
-test('absent fields and those that the call does not have are left out', () => {
+test('leaves out absent and unknown fields', () => {
   const { body } = contract.saveWordPuzzle;
   const fields = { word: 'NILE', hint: '', version: undefined, wordCategoryId: null, more: 1 };
   expect(pickFields(fields, body)).toEqual({ word: 'NILE', hint: '', wordCategoryId: null });
 });
 
-test('a call that the apps rely on needs nothing of ours', () => {
+test('needs no field of our own API for a call that the apps use', () => {
   expect(() => requireHostCall('groupByTag')).not.toThrow();
 });
 
-test('a call without fields sends none, and one without an answer reads none', () => {
+test('sends no fields of a call without fields, and reads no body of a call without response', () => {
   expect(pickFields({ word: 'NILE' }, undefined)).toEqual({});
   expect(readHostAnswer(contract.logOff, { any: 'thing' })).toBeUndefined();
 });

@@ -10,7 +10,7 @@ it('sends the session token among the fields of two saves, and nowhere else', ()
   expect(sending.map(([name]) => name)).toEqual(['saveDailyQuestion', 'saveWeeklyQuestion']);
 });
 
-it('has the calls that the apps rely on, and nothing else that an API elsewhere is asked for', () => {
+it('has the calls that the apps use, and sends no others to an API elsewhere', () => {
   const ofSpec = Object.entries<Route>(routes).filter(([, { partOf }]) => partOf === 'spec');
   expect(ofSpec.map(([name]) => name).toSorted()).toEqual([
     'accountInfo',

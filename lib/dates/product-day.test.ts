@@ -9,7 +9,7 @@ it('ends at the first instant of the next day', () => {
   expect(productToday(new Date(endsAt))).not.toBe(date);
 });
 
-it('is the day it is, whichever way the clock goes', () => {
+it('returns the current day when the clock moves forward or back', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 * 86_400_000 }), { maxLength: 5 }), (instants) => {
       for (const instant of instants) {
@@ -22,7 +22,7 @@ it('is the day it is, whichever way the clock goes', () => {
   );
 });
 
-it('begins at the instant before which it was another, wherever the product is', () => {
+it('begins at the first instant of the day, in any time zone of the product', () => {
   const zones = ['UTC', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'America/Santiago'];
   const zone = jest.replaceProperty(config, 'PRODUCT_TIME_ZONE', 'UTC');
   fc.assert(

@@ -63,7 +63,7 @@ test.each([
   ['tomorrow morning'],
   ['who was born on nov 24?'],
   ['1 nov 2'],
-])('"%s" says no day', (text) => {
+])('finds no day in "%s"', (text) => {
   expect(readDate(text, today)).toBeNull();
 });
 

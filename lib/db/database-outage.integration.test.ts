@@ -31,7 +31,7 @@ const createNotes = sql`create table notes (text text)`;
 const fill = sql`insert into notes values (${'x'.repeat(1_000_000)})`;
 const count = sql<{ notes: number }>`select count(*) as notes from notes`;
 
-it('a full disk is 507, in a transaction too, and what was there stays', async () => {
+it('answers 507 for a full disk, also in a transaction, and keeps the stored data', async () => {
   const full = openHere();
   await createNotes.execute(full);
   await sql`pragma max_page_count = 20`.execute(full);
@@ -64,20 +64,17 @@ it.each([
       writeFileSync(path, '');
     },
   ],
-])(
-  'a database file that was %s while it was open takes not one more save: 503, and says so',
-  async (_, change) => {
-    const path = join(directory, 'trivia.db');
-    const watched = openHere();
-    await createNotes.execute(watched);
-    change(path);
-    const save = watched.transaction().execute((transaction) => fill.execute(transaction));
-    await expect(save).rejects.toMatchObject({
-      status: 503,
-      message: expect.stringContaining('removed or replaced'),
-    });
-  },
-);
+])('refuses every save with 503 after the open database file was %s', async (_, change) => {
+  const path = join(directory, 'trivia.db');
+  const watched = openHere();
+  await createNotes.execute(watched);
+  change(path);
+  const save = watched.transaction().execute((transaction) => fill.execute(transaction));
+  await expect(save).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('removed or replaced'),
+  });
+});
 
 it('a PostgreSQL that is away is 503 with Retry-After', async () => {
   db = openDatabase({ DATA_DIR: directory, DATABASE_URL: unreachable });

@@ -98,7 +98,7 @@ it.each([
     failure('first line\n  second line'),
     /^This failed: first line second line$/,
   ],
-])('%s is one line that names the thing and the remedy', (_, settings, error, line) => {
+])('explains %s in one line with the cause and the remedy', (_, settings, error, line) => {
   const said = explainStart(error, settings);
   expect(said).toMatch(line);
   expect(said).not.toContain('\n');

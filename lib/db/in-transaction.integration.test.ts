@@ -29,7 +29,7 @@ it.each(busyErrors)('does again what only failed because somebody else was writi
   expect(await attemptsOf(explained, 1)).toEqual({ attempts: 2, result: 'done' });
 });
 
-it('gives up in the end: busy, try again', async () => {
+it('gives up after repeated conflicts with “busy, try again”', async () => {
   expect(await attemptsOf(busyErrors[0])).toEqual({
     attempts: 5,
     result: expect.objectContaining({ status: 503, retryAfterSeconds: 2, cause: busyErrors[0] }),
@@ -51,7 +51,7 @@ it.each([
   expect(result).toBe(failure);
 });
 
-it('two who write into one history at the same moment both come through, the later one behind', async () => {
+it('stores both of two simultaneous changes of one history, one after the other', async () => {
   const categoryId = await addCategory();
   const entry = () => ({
     id: randomUUID(),
@@ -88,7 +88,7 @@ it('two who write into one history at the same moment both come through, the lat
   expect(attempts).toBe(2);
 });
 
-it('nothing of a work that fails stays, and all of one that ends', async () => {
+it('stores all of a transaction that succeeds, and nothing of one that fails', async () => {
   const add = (failure?: Error) =>
     inTransaction(async (transaction) => {
       const id = await addCategory({}, transaction);
@@ -100,7 +100,7 @@ it('nothing of a work that fails stays, and all of one that ends', async () => {
   expect(await ids.execute()).toEqual([{ id: kept }]);
 });
 
-it('turns away who comes when far too many wait already, and does the work of the others', async () => {
+it('refuses new work when too much is waiting, and does the rest', async () => {
   const works = Array.from({ length: 2200 }, () => inTransaction(async () => 'done'));
   const outcomes = await Promise.allSettled(works);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

@@ -28,7 +28,7 @@ it('prepares a statement once a connection', async () => {
     });
 });
 
-it('plans a statement by its values each time that asks for it, however often it was asked', async () => {
+it('plans a statement by its values each time if it asks for that', async () => {
   const docs = Array.from({ length: 2000 }, (_, doc) => ({
     doc,
     subjectType: 'question' as const,
@@ -62,7 +62,7 @@ it('reads on when a migration has changed what a prepared statement answers', as
     });
 });
 
-it('does a transaction again that met such a statement', async () => {
+it('repeats a transaction with such a statement', async () => {
   const everyConnection = Array.from({ length: config.DATABASE_POOL_SIZE }, () =>
     database().transaction().execute(read),
   );
@@ -85,7 +85,7 @@ it.each([
   expect(rows).toEqual([{ value }]);
 });
 
-it('outlives a connection that is dropped while it is used: what was asked of it fails', async () => {
+it('survives a connection that is dropped in use: only its query fails', async () => {
   const work = database()
     .connection()
     .execute(async (db) => {

@@ -89,7 +89,7 @@ describe('a directory of its own', () => {
     });
   });
 
-  it('mends one that was open to others, and leaves what is not of the site', async () => {
+  it('closes one that was open to others, and leaves foreign files unchanged', async () => {
     chmodSync(directory, 0o755);
     mkdirSync(join(directory, 'media/audio'), { recursive: true });
     const files = ['instance.lock', 'trivia.db', 'trivia.db.created', 'media/audio/sound', 'notes.txt'];
@@ -114,7 +114,7 @@ describe('a directory of its own', () => {
   });
 });
 
-it('a write of another process is noticed once, and no own one', async () => {
+it('notices a write of another process once, and no own write', async () => {
   expect(await isWrittenElsewhere(database())).toBe(false);
   await addCategory();
   expect(await isWrittenElsewhere(database())).toBe(false);
@@ -156,7 +156,7 @@ describe('the dialect', () => {
     expect(await words()).toEqual(['one', 'two', 'three']);
   });
 
-  it('lets others write in turn, a failed one included, without holding anybody up', async () => {
+  it('lets others write in turn, after a failed write, too', async () => {
     const goOn = Promise.withResolvers<void>();
     const order: string[] = [];
     const first = db.transaction().execute(async () => {
@@ -185,7 +185,7 @@ describe('the dialect', () => {
     });
   });
 
-  it('gives a stream the state of its beginning, and everybody else the newest', async () => {
+  it('gives a stream the state of its beginning, and every other read the newest', async () => {
     const read: string[] = [];
     const cards = (
       db as never as import('kysely').Kysely<{ cards: { id: number; word: string } }>

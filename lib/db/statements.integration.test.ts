@@ -8,7 +8,7 @@ async function addNamed(...names: string[]): Promise<string[]> {
   return Promise.all(names.map((name) => addCategory({ name })));
 }
 
-it('is built once and answers each time for the values that it gets', async () => {
+it('is built once and runs each time with the values that it gets', async () => {
   const [first = '', second = ''] = await addNamed('one', 'two');
   const build = jest.fn((db: Db, { id, active }: { id: string; active: number }) =>
     selectNames(db).where('id', '=', id).where('active', '=', active),
@@ -46,7 +46,7 @@ it('runs in a transaction, and is undone with it', async () => {
   expect(await selectNames(database()).where('id', '=', id).execute()).toEqual([{ name: 'six' }]);
 });
 
-it('refuses to be built from a value, which is another one next time', async () => {
+it('refuses to be built from a value, which would differ next time', async () => {
   const looking = preparedQuery((db, { id }: { id: string }) => selectNames(db).where('id', '=', `${id}!`));
   await expect(looking({ id: 'one' })).rejects.toThrow(TypeError);
 });

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 
-it('knows the errors of every copy of its module, and no others', async () => {
+it('recognizes the errors of every copy of its module, and no others', async () => {
   jest.resetModules();
   const { ApiError: Other } = await import('./api-error');
   expect(Other).not.toBe(ApiError);

@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const name of ['database', 'storage', 'runway']) addHealthCheck(name, () => ({ ok: true }));
 });
 
-it('is ready while all that is vital is well', async () => {
+it('is ready while every vital check succeeds', async () => {
   addHealthCheck('database', () => ({ ok: true, ms: 1 }), { isVital: true });
   addHealthCheck('runway', async () => ({ ok: false, days: 2 }));
   expect(await check()).toEqual({
@@ -30,14 +30,14 @@ it.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('no disk'))],
-])('is not ready when what is vital %s', async (_how, find) => {
+])('is not ready if a vital check %s', async (_how, find) => {
   addHealthCheck('storage', find, { isVital: true });
   const { isReady, checks } = await check();
   expect(isReady).toBe(false);
   expect(checks.storage).toMatchObject({ ok: false });
 });
 
-it('does not wait for a check for ever', async () => {
+it('gives up a check after a time', async () => {
   jest.useFakeTimers();
   addHealthCheck('database', () => new Promise(() => {}), { isVital: true });
   const asked = check();
@@ -46,7 +46,7 @@ it('does not wait for a check for ever', async () => {
   jest.useRealTimers();
 });
 
-it('does the work once for all who ask within a second', async () => {
+it('runs the checks once for all requests within a second', async () => {
   const find = jest.fn(() => ({ ok: true }));
   addHealthCheck('database', find, { isVital: true });
   const at = later();

@@ -33,7 +33,7 @@ test.each([
   'Daily Trivia is ready on 3000 abc',
   '{"level":30,"path":"/users/account_info","status":200,"ms":3,"msg":"call"}',
   'the token is missing',
-])('%s is left as it is', (line) => {
+])('%s is left unchanged', (line) => {
   expect(redactSecrets(line, secrets)).toBe(line);
 });
 
@@ -49,7 +49,7 @@ function collector() {
   return { lines, stream };
 }
 
-test('a line of the log holds no secret, wherever the error came from', () => {
+test('a log line contains no secret, wherever the error came from', () => {
   const { lines, stream } = collector();
   const log = pino({ hooks: { streamWrite: redactSecrets } }, stream);
   log.error({ error: { message: 'upstream said: Bearer 0123456789abcdef' } }, 'failed');
@@ -57,7 +57,7 @@ test('a line of the log holds no secret, wherever the error came from', () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'failed' });
 });
 
-test('printed text does not, either', () => {
+test('printed text contains no secret, either', () => {
   const { lines, stream } = collector();
   redactOutput([stream as unknown as NodeJS.WriteStream]);
   stream.write('Authorization: Bearer 0123456789abcdef\n');

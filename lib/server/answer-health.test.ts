@@ -23,14 +23,14 @@ const ask = async (path: string, init?: RequestInit) => {
   return [answer.status, await answer.json()];
 };
 
-it('tells whoever spreads the load that it stops, while it lives on', async () => {
+it('reports to the load balancer that it stops, while it is still alive', async () => {
   expect(await ask('/health/ready')).not.toEqual([503, { status: 'stopping' }]);
   isStopping = true;
   expect(await ask('/health/ready')).toEqual([503, { status: 'stopping' }]);
   expect(await ask('/health/live?x=1')).toEqual([200, { status: 'live' }]);
 });
 
-it('is ready when the app says so, and tells what it found to whom the app tells it', async () => {
+it('is ready when the app is, and shows the details only to callers whom the app shows them', async () => {
   readiness = async (authorization) =>
     authorization === 'Bearer staff'
       ? { isReady: true, details: { storage: { ok: true } } }
@@ -48,7 +48,7 @@ it('is ready when the app says so, and tells what it found to whom the app tells
   expect(await ask('/health/ready')).toEqual([503, { status: 'not ready' }]);
 });
 
-it('says what every answer of the site does, to GET and HEAD, for no cache', async () => {
+it('answers GET and HEAD with the site’s headers, and forbids caching', async () => {
   const [shown, head] = await Promise.all(
     ['GET', 'HEAD'].map((method) => fetch(`${origin}/health/live`, { method })),
   );
@@ -67,7 +67,7 @@ it('says what every answer of the site does, to GET and HEAD, for no cache', asy
   expect(posted.headers.get('cache-control')).toBe('no-store');
 });
 
-it('leaves every other address alone', async () => {
+it('passes every other address on', async () => {
   for (const path of ['/health', '/health/lively', '/']) {
     expect(await (await fetch(origin + path)).text()).toBe('not asked');
   }

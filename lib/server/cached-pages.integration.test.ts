@@ -124,7 +124,7 @@ it('files are sent as they are, without the app, and nothing else of the disk', 
   }
 });
 
-it('pictures are sent byte by byte, for they are no pages', async () => {
+it('sends pictures unchanged', async () => {
   const { bytes } = await get('/icon-512.png');
   expect(bytes).toEqual(readFileSync('public/icon-512.png'));
 });
@@ -147,7 +147,7 @@ describe('pictures', () => {
     return names;
   };
 
-  it('are made one at a time; who comes to a long queue is told when to come again, and pages are made meanwhile', async () => {
+  it('are rendered one at a time; a full queue refuses with a wait, and pages are rendered meanwhile', async () => {
     const [first = '', ...others] = await addPlayers('painted', 22);
     const made = Promise.withResolvers<void>();
     holding.set(pictureOf(first), made.promise);
@@ -161,7 +161,7 @@ describe('pictures', () => {
     expect(statuses.toSorted()).toEqual([...Array(21).fill(200), 503]);
   });
 
-  it('have a share of their own: an address gets a hundred a minute, cached ones and pages beside them', async () => {
+  it('have their own limit: an address gets a hundred a minute, besides cached ones and pages', async () => {
     const names = await addPlayers('priced', 101);
     const from = { 'x-forwarded-for': '203.0.113.200' };
     const statuses: number[] = [];

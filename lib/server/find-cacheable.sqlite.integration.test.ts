@@ -15,7 +15,7 @@ const isMissing = async (path: string) =>
 
 const yesterday = addDays(productToday(), -1);
 
-it('looks up whether there is what an address names', async () => {
+it('looks up whether the page of an address exists', async () => {
   await addUser({ role: 'player', username: 'wren' });
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: questionOf(await addCategory(), yesterday) },
@@ -62,7 +62,7 @@ it('asks an API elsewhere once for a page: as the page is made', async () => {
   delete config.API_HOST;
 });
 
-it('takes nothing for missing that could not be looked up', async () => {
+it('does not report a page as missing if the look-up failed', async () => {
   await database().destroy();
   expect(await isMissing('/user/nobody')).toBe(false);
 });

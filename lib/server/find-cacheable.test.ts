@@ -28,7 +28,7 @@ test.each([
   expect(pathOf(url, IPHONE)).toBe(path);
 });
 
-test('the browser of an app has copies of its own only of the pages that name it', () => {
+test('caches pages separately for an app’s browser only if they name it', () => {
   const inApp = `${IPHONE} Instagram 404.0`;
   const paths = ['/', '/share_question/a', '/join-group/A'].map((path) => pathOf(path, inApp));
   expect(paths).toEqual(['/for/ios', '/share_question/a', '/for/ios-in-app/join-group/A']);
@@ -45,7 +45,7 @@ test.each(['/index.php', '/about.HTML', '/questions/all'])('there is no page at 
   expect(await page?.isMissing?.()).toBe(true);
 });
 
-test('groups have their own words for what is not there', () => {
+test('groups have their own message for a missing one', () => {
   for (const path of ['/join-group/a', '/join-group/tag/a', '/group-game/a']) {
     const page = findCacheablePage(new URL(path, 'http://site'), IPHONE);
     expect(page?.missingPath).toBe('/for/missing/group');
@@ -67,7 +67,7 @@ test.each([
   expect(page?.variesBy).toEqual([]);
 });
 
-test('the daily questions are made of date and category alone, those of a far date for who asks now', () => {
+test('caches the daily questions by date and category, and not those of a far date', () => {
   const yesterday = addDays(productToday(), -1);
   expect(pathOf(`/single_games?date=${yesterday}&category=2&token=SECRET`)).toBe(`/for/date/${yesterday}/2`);
   expect(pathOf('/single_games?token=SECRET')).toBe(`/for/date/${productToday()}/1`);

@@ -4,7 +4,7 @@ import { runsFramework, withoutFramework, withStyles } from './framework-respons
 const ofGroups = { failed: 'Group failed', missing: 'No such group', loading: 'Group loading' };
 const { failed } = standInPages('Q&A <Show>', ofGroups)('/share_question/x');
 
-test('groups have words of their own', () => {
+test('groups have their own message', () => {
   const pages = standInPages('Show', ofGroups)('/join-group/tag/x');
   expect(pages.missing).toMatch(/Oops!.*No such group/s);
   expect(pages.failed).toMatch(/Oops!.*Group failed.*data-try-again.*Group loading/s);
@@ -42,7 +42,7 @@ test.each([
   ['a part that works by scripts', '<main data-needs-framework="">'],
   ['a part that is still being made', '<!--$?--><template id="B:0"></template><p>Loading</p><!--/$-->'],
   ['a part that failed, and is tried again in the browser', '<!--$!--><template></template><!--/$-->'],
-])('a page with %s keeps its scripts', (_, part) => {
+])('keeps the scripts of a page with %s', (_, part) => {
   expect(runsFramework(page(part))).toBe(true);
 });
 

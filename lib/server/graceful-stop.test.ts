@@ -43,7 +43,7 @@ async function ask(path: string, body?: string): Promise<Answer> {
   return { status: answer.statusCode, connection, retryAfter, body: text };
 }
 
-it('answers what is in flight, tells kept connections of the end, and then refuses connections', async () => {
+it('answers requests in flight, closes idle connections, and then refuses new ones', async () => {
   let finish = () => {};
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ it('answers what is in flight, tells kept connections of the end, and then refus
   await expect(fetch(`http://127.0.0.1:${port}/quick`)).rejects.toThrow();
 });
 
-it('refuses what may take long before it begins, with 503 and Retry-After', async () => {
+it('refuses long requests before they begin, with 503 and Retry-After', async () => {
   await serve((_incoming, response) => response.end('stored'));
   expect(await ask('/upload', 'x'.repeat(200_000))).toMatchObject({ status: 200 });
   const stopped = graceful.stop();
@@ -106,7 +106,7 @@ describe('while the clock stands still', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('waits for kept connections without keeping the process from its work', async () => {
+  it('waits for idle connections without blocking the process', async () => {
     await serve((_incoming, response) => response.end('quick'));
     const [used, idle] = await Promise.all([keepConnection(), keepConnection()]);
     expect(await idle.ask('/')).toContain('keep-alive');
@@ -118,7 +118,7 @@ describe('while the clock stands still', () => {
     await stopped;
   });
 
-  it('ends connections on which nothing is asked once their time is over', async () => {
+  it('closes connections without a request after their time', async () => {
     await serve((_incoming, response) => response.end('quick'));
     const idle = await keepConnection();
     await idle.ask('/');
@@ -129,7 +129,7 @@ describe('while the clock stands still', () => {
     await stopped;
   });
 
-  it('tells who waits for an answer at the end of its patience to try again, and cuts off the rest', async () => {
+  it('asks waiting clients to try again at the end of its time, and cuts off the rest', async () => {
     const begun = Promise.withResolvers<void>();
     await serve((incoming, response) => {
       if (incoming.url !== '/half') return;
@@ -156,7 +156,7 @@ describe('while the clock stands still', () => {
   });
 });
 
-it('takes small bodies until the end, and refuses those of which nobody knows how long they are', async () => {
+it('accepts small bodies until the end, and refuses those of unknown length', async () => {
   await serve(async (incoming, response) => {
     for await (const _ of incoming);
     response.end('stored');

@@ -14,14 +14,14 @@ function find() {
   return checkHealth(now);
 }
 
-it('in front of an API elsewhere an instance needs nothing of its own', async () => {
+it('an instance in front of an API elsewhere needs no storage of its own', async () => {
   config.API_HOST = 'api.example';
   addHealthChecks();
   expect(await find()).toEqual({ isReady: true, checks: {} });
   delete config.API_HOST;
 });
 
-it('is ready no more when anything is missing that it needs', async () => {
+it('is not ready if anything that it needs is missing', async () => {
   addHealthChecks();
   expect(await find()).toMatchObject({ isReady: true });
 

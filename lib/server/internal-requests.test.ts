@@ -5,7 +5,7 @@ import { requestAnonymously } from './internal-requests';
 const ask = (answer: (response: ServerResponse) => void) =>
   requestAnonymously((_request, response) => answer(response), '/page');
 
-it('an anonymous request gets what the app wrote, byte for byte, with all of its headers', async () => {
+it('returns the response of the app byte for byte, with all headers', async () => {
   const large = Buffer.alloc(300_000, 'a line\r\n\r\n');
   const answer = await ask(async (response) => {
     response.setHeader('X-Set', ['one', 'two']);

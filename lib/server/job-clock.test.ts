@@ -13,7 +13,7 @@ afterEach(() => {
 
 const after = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
-test('a job runs at once where it shall, and then as each period of the clock begins', async () => {
+test('runs a job at once if configured, and then at the beginning of each period', async () => {
   const times: string[] = [];
   const note = (name: string) => async () => times.push(`${name} ${new Date().toISOString().slice(11, 19)}`);
   const end = startJobs([
@@ -29,7 +29,7 @@ test('a job runs at once where it shall, and then as each period of the clock be
   expect(times).toHaveLength(4);
 });
 
-test('none begins while it is under way, nor after the end that came meanwhile', async () => {
+test('starts no job while it is under way, or after the stop', async () => {
   let begun = 0;
   let finish = () => {};
   const work = () => {

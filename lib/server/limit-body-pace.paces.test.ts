@@ -87,7 +87,7 @@ test('a single byte that never comes ends a request, too', async () => {
   expect(answer()).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout"/s);
 });
 
-test('an answer that has begun is cut off: no other can come after it', async () => {
+test('cuts off a response that has begun, because no other can follow it', async () => {
   const { closed, answer } = await send({ begin: (response) => response.write('half of ') });
   time = 3_600_000;
   await closed;
@@ -98,7 +98,7 @@ test('an answer that has begun is cut off: no other can come after it', async ()
 test.each([
   ['has come', 4, 4],
   ['was cut off', 4, 2],
-])('nothing watches on when the body %s, and its answer may take its time', async (_what, length, bytes) => {
+])('stops watching when the body %s, however long the response takes', async (_what, length, bytes) => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   const requests: IncomingMessage[] = [];
   const { answer } = await send({

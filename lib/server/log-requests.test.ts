@@ -50,7 +50,7 @@ it.each([
   ]);
 });
 
-it('tells a client that was gone before its answer from one that was answered', async () => {
+it('distinguishes a client that left before the response from one that was answered', async () => {
   await send('GET', (response) => response.destroy());
   expect(lines.info).toHaveBeenCalledWith(expect.objectContaining({ status: 499 }), 'request');
 });

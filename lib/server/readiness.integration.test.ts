@@ -2,7 +2,7 @@ import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { addUser } from '@/lib/testing/factories';
 import { addHealthChecks, readiness } from './set-up-server';
 
-it('an instance is ready with its database and its storage; what was found is for staff alone', async () => {
+it('an instance is ready with its database and its storage; only staff see the details', async () => {
   addHealthChecks();
   const [staff, player] = await Promise.all(
     (['writer', 'player'] as const).map(async (role) => beginSession((await addUser({ role })).id)),

@@ -40,7 +40,7 @@ function ask(path: string, origin: string | null, init: RequestInit = {}) {
   });
 }
 
-test('an allowed origin may read a call’s answer, without credentials', async () => {
+test('an allowed origin may read a call’s response, without credentials', async () => {
   const { headers } = await ask('/users/account_info?username=x', ALLOWED);
   expect(headers.get('access-control-allow-origin')).toBe(ALLOWED);
   expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -92,7 +92,7 @@ test('a preflight is answered at once, and browsers may cache it for two hours',
   expect(refused.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('a call that looks like half of a preflight is a call', async () => {
+test('treats an incomplete preflight as a call', async () => {
   await ask('/users/account_info', ALLOWED, { method: 'OPTIONS' });
   await ask('/users/account_info', ALLOWED, { headers: { 'Access-Control-Request-Method': 'POST' } });
   expect(passed).toEqual(['OPTIONS /users/account_info', 'GET /users/account_info']);
@@ -147,7 +147,7 @@ it('answers every call on either host', () => {
   expect(sent).toEqual([]);
 });
 
-it('sends nobody anywhere without STAFF_ORIGIN, and no save ever', () => {
+it('redirects nobody without STAFF_ORIGIN, and never a save', () => {
   expect(otherHost(get('trivia.example', '/login'), { siteUrl: origins.siteUrl, cors })).toBeNull();
   expect(otherHost({ method: 'POST', host: 'trivia.example', url: '/login' }, hosts)).toBeNull();
 });
@@ -181,7 +181,7 @@ test.each([
   expect(findCanonicalAddress(path)).toBe(address);
 });
 
-test('every page is found in whatever letters, and its own address is the last', () => {
+test('finds every page in any letter case, and redirects to its own address', () => {
   const folders = readdirSync(join('app', '(public)'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'for')
     .map(({ name }) => name)

@@ -102,7 +102,7 @@ it.each(['/for/desktop/terms', '/./for/desktop/terms', '/x/../for/desktop/terms'
   },
 );
 
-it('lets nobody speak to the app as the front or the framework itself would', async () => {
+it('refuses requests that claim to come from the front or the framework', async () => {
   const headers = await headersBehind({
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     [CLIENT_ADDRESS_HEADER]: '203.0.113.7',
@@ -131,7 +131,7 @@ it.each([
   },
 );
 
-it('answers who closes its half of the connection before the page for a malformed address is made', async () => {
+it('answers a client that half-closes the connection before the page for a malformed address is rendered', async () => {
   const made = Promise.withResolvers<void>();
   const { server, port } = await listen(
     (_request, response) => void made.promise.then(() => response.end()),
@@ -143,7 +143,7 @@ it('answers who closes its half of the connection before the page for a malforme
   server.close();
 });
 
-it('leaves nothing behind on a connection on which addresses were malformed', async () => {
+it('leaves no state on a connection after malformed addresses', async () => {
   const { server, port } = await listen(noApp, () => standIns);
   const [socket] = await Promise.all([
     once(server, 'connection').then(([connection]) => connection as Socket),
@@ -185,7 +185,7 @@ it('a body that drips in is ended on its way to the app', async () => {
   server.close();
 });
 
-it('a request that nobody foresaw costs one answer', async () => {
+it('answers an unforeseen error once, and continues', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const failing: RequestListener = () => {
     throw new Error('nobody foresaw it');

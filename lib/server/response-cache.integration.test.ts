@@ -30,7 +30,7 @@ async function stored(forDate: string) {
   return { token, triviaQuestion, save };
 }
 
-it('makes a visitor’s read once, and sends it from then on with what caches need', async () => {
+it('renders a visitor’s read once, and sends it from then on with caching headers', async () => {
   // The cause of a response is not logged.
   const complaints = jest.spyOn(console, 'error');
   await stored(yesterday);
@@ -94,7 +94,7 @@ describe.each(['header', 'field'])('the response for staff with a token as %s', 
   });
 });
 
-it('a question of tomorrow is unknown until its day has come, and then known at once', async () => {
+it('hides a question of tomorrow until its day, and then shows it at once', async () => {
   const { triviaQuestion } = await stored(tomorrow);
   const path = `${BY_TAG}?questionTag=${triviaQuestion.questionTag}`;
   const byDate = `${BY_DATE}?forDate=${tomorrow}`;
@@ -157,7 +157,7 @@ it('cached reads are not limited; rendering is', async () => {
   expect((await get(`${BY_DATE}?forDate=2020-01-01`)).status).toBe(200);
 });
 
-it('repeated and wrong fields are refused as ever, and not cached', async () => {
+it('refuses repeated and wrong fields as usual, and does not cache the refusal', async () => {
   const twice = await get(`${BY_DATE}?forDate=${yesterday}&forDate=${tomorrow}`);
   const wrong = await get(`${BY_DATE}?forDate=never`);
   for (const { status, headers } of [twice, wrong]) {

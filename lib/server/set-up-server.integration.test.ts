@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it('prints no secret from then on', () => {
+it('prints no secret afterwards', () => {
   process.stdout.write('password=correct-horse');
   expect(printed.at(-1)).toBe('password=[removed]');
 });
@@ -64,7 +64,7 @@ const settings = {
   routeOf: () => '(page)',
 };
 
-it('prepares the most requested pages and the picture of most, and starts without them', async () => {
+it('prepares the most requested pages and picture, and starts even if that fails', async () => {
   const { triviaQuestion } = await saveDailyQuestion(
     { triviaQuestion: questionOf(await addCategory(), productToday()) },
     await addCaller('admin'),
@@ -106,7 +106,7 @@ it('answers calls without the framework, and pages where they are made', async (
   front.close();
 });
 
-it('is ready, and tells staff all that it looks after', async () => {
+it('is ready, and shows staff all of its checks', async () => {
   const token = await beginSession((await addUser()).id);
   expect(await app.readiness(undefined)).toEqual({ isReady: true });
   const { isReady, details } = await app.readiness(`Bearer ${token}`);
@@ -116,7 +116,7 @@ it('is ready, and tells staff all that it looks after', async () => {
   ]);
 });
 
-it('fills what is empty, from the start', async () => {
+it('fills empty slots, from the start', async () => {
   const hasRun = async () => (await app.metrics()).text.includes('job="reserve",result="ok"');
   while (!(await hasRun())) await new Promise(setImmediate);
 });
@@ -129,7 +129,7 @@ it('sweeps each hour', async () => {
   expect(swept).toHaveBeenCalledWith({ swept: expect.anything() }, 'sweep');
 });
 
-it('in front of an API elsewhere does nothing by itself', async () => {
+it('runs no jobs in front of an API elsewhere', async () => {
   config.API_HOST = 'api.example';
   const later = jest.spyOn(globalThis, 'setTimeout');
   await setUpServer(ending.signal);

@@ -41,7 +41,7 @@ describe('in front of our own API', () => {
     expect(policy).not.toContain('//');
   });
 
-  it('names what the media settings say, each where it belongs', () => {
+  it('names the media hosts of the settings, each in its directive', () => {
     const media = {
       images: ['https://i.example'],
       sounds: ['https://s.example'],
@@ -55,7 +55,7 @@ describe('in front of our own API', () => {
   });
 });
 
-it('shows other hosts in frames only where legal documents live there', () => {
+it('allows other hosts in frames only if they have legal documents', () => {
   const frames = (framesOtherHosts: boolean) =>
     publicPolicy({ ...elsewhere, ...still, framesOtherHosts }).split('; ');
   expect(frames(false)).toContain("frame-src 'self' trivia:");

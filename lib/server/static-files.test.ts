@@ -46,7 +46,7 @@ it.each([
   expect(files.has(path)).toBe(isThere);
 });
 
-it('reads a file with its copies, its version and what caches need', async () => {
+it('reads a file with its compressed copies, version and caching headers', async () => {
   expect(await files.read('/page.css')).toEqual({
     status: 200,
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public' },
@@ -107,7 +107,7 @@ it.each([
   expect(routeOf(url)).toBe(route);
 });
 
-it('knows few names, whatever is asked for, and none that holds what was asked for', () => {
+it('keeps few names, whatever is requested, and none from a request', () => {
   const names = new Set<string>();
   const part = fc.stringMatching(/^[a-z0-9%_-]{1,12}$/);
   fc.assert(

@@ -31,7 +31,7 @@ describe('accounts whose time is over', () => {
   const marked = (agoMs: number, role: 'player' | 'writer' = 'player') =>
     addUser({ role, deletionRequestedAt: new Date(now.getTime() - agoMs).toISOString() });
 
-  it('deletes a player when 60 days are over, to the instant, and staff never', async () => {
+  it('deletes players exactly after 60 days, and never staff', async () => {
     const [due, notYet, staff] = [
       await marked(60 * DAY + 1),
       await marked(60 * DAY),
@@ -42,7 +42,7 @@ describe('accounts whose time is over', () => {
     expect(left.map((user) => user !== null)).toEqual([false, true, true]);
   });
 
-  it('logs the one that cannot be deleted, and says whose pictures nobody shows any more', async () => {
+  it('logs an account that cannot be deleted, and returns the unused pictures', async () => {
     const file = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
     await database()
       .insertInto('media')
@@ -89,14 +89,14 @@ it('deletes accounts marked 60 days ago with all that is theirs, and no others',
   expect(await sweep()).toMatchObject({ accounts: 0 });
 });
 
-it('keeps the account of who signs in again within the 60 days', async () => {
+it('keeps the account of a person who signs in again within the 60 days', async () => {
   const { id } = await player(daysAgo(50));
   await beginSession(id);
   await sweep(new Date(Date.now() + 20 * DAY_MS));
   expect(await isThere(id)).toBe(true);
 });
 
-it('goes on after an account that cannot be deleted, as something names it', async () => {
+it('continues after an account that cannot be deleted because of a reference', async () => {
   const author = await player(daysAgo(70));
   const entry = { subjectType: 'category', subjectId: 'x', sequence: 1, action: 'created' } as const;
   await database()
@@ -108,7 +108,7 @@ it('goes on after an account that cannot be deleted, as something names it', asy
   expect([await isThere(author.id), await isThere(other.id)]).toEqual([true, false]);
 });
 
-it('removes dead sessions and counters that ran out, and keeps live ones', async () => {
+it('removes ended sessions and expired counters, and keeps the others', async () => {
   const { id } = await player(null);
   const live = await beginSession(id);
   const session = { userId: id, createdAt: daysAgo(0) };
@@ -130,7 +130,7 @@ it('removes dead sessions and counters that ran out, and keeps live ones', async
   expect(await sweep()).toMatchObject({ sessions: 0, rateLimits: 0 });
 });
 
-it('removes the folder of a backup that was killed, not of one at work, nor one that only has such a name', async () => {
+it('removes the folder of a killed backup, not of a running one, nor another of such a name', async () => {
   mkdirSync(join(config.DATA_DIR, 'backup-weekly'), { recursive: true });
   const killed = `import('./lib/features/backups/server/staging.ts').then(({ withStaging }) =>
     withStaging(${JSON.stringify(config.DATA_DIR)}, async () => process.kill(process.pid, 'SIGKILL')))`;
@@ -146,7 +146,7 @@ it('removes the folder of a backup that was killed, not of one at work, nor one 
   expect(await sweep()).toMatchObject({ unfinishedBackups: 0 });
 });
 
-it('is done by one at a time', async () => {
+it('is done by one instance at a time', async () => {
   await runExclusively('sweep', config, async () => {
     expect(await sweep()).toBeNull();
   });

@@ -82,7 +82,7 @@ it('finds the texts of the contract', () => {
   expect(texts).toContainEqual({ triviaQuestion: { question: 'a\0b' } });
 });
 
-it('stores what people read clean, and says what it cannot mend by its field and place', async () => {
+it('stores texts cleaned, and reports what it cannot clean with field and position', async () => {
   const token = await beginSession((await addUser()).id);
   const save = async (texts: Partial<ReturnType<typeof questionOf>>) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

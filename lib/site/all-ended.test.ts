@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { allEnded } from './all-ended';
 
-it('fails as the first that fails, and not before the last has ended', async () => {
+it('rejects with the first failure, after all have ended', async () => {
   const [quick, slow] = [Promise.withResolvers<string>(), Promise.withResolvers<number>()];
   let failure: unknown;
   const both = allEnded([quick.promise, slow.promise]).catch((error: unknown) => {
@@ -15,6 +15,6 @@ it('fails as the first that fails, and not before the last has ended', async () 
   expect(failure).toEqual(new Error('silence'));
 });
 
-it('answers in their order', async () => {
+it('returns the results in order', async () => {
   await expect(allEnded([Promise.resolve('a'), 2])).resolves.toEqual(['a', 2]);
 });

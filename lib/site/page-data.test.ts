@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-it('a shared question has no answer, even where the API elsewhere tells everybody', async () => {
+it('hides the answer of a shared question, even if the API elsewhere shows it to everybody', async () => {
   // Its first import decides which API it uses.
   const { findSharedQuestion } = await import('./page-data');
   const asked = { question: 'Which is the capital?', choices, forDate: '2020-01-01' };
@@ -37,7 +37,7 @@ const shared = async (told: object) => {
   return (await findSharedQuestion('another-tag'))?.question;
 };
 
-it('a shared question of a day to come looks as if there were none, whatever a host tells', async () => {
+it('hides a shared question of a future day, whatever a host returns', async () => {
   const tomorrow = addDays(productToday(), 1);
   expect(await shared({ forDate: tomorrow })).toBeUndefined();
   expect(await shared({ forDate: productToday() })).toMatchObject({ forDate: productToday() });
@@ -52,7 +52,7 @@ it('a recording that a host names by its id alone is played from the configured 
   expect(await shared({ ...recorded, audioUrl2Play: '/x' })).toMatchObject({ audioUrl2Play: '/x' });
 });
 
-it('a profile is kept as briefly as other pages of a host', async () => {
+it('caches a profile as briefly as other pages of a host', async () => {
   const { findProfile } = await import('./page-data');
   host.answer = json({ message: 'User not found', code: 'not_found' }, 404);
   const rendering = { tags: new Set<string>(), maxSeconds: 3600 };
@@ -60,7 +60,7 @@ it('a profile is kept as briefly as other pages of a host', async () => {
   expect(rendering.maxSeconds).toBe(HOST_CACHE_SECONDS);
 });
 
-it('a page reads a call by its name, and null where nothing is there; any other failure is one', async () => {
+it('reads a call by its name; not found is null, and any other failure is thrown', async () => {
   const { findForVisitor } = await import('./page-data');
   const categories = [{ id: '2', category: 'Geography', mediaId: null, defaultAvatarColor: '#000000' }];
   host.answer = json({ categories });
@@ -86,7 +86,7 @@ it.each([
     { message: 'This invitation has expired' },
   ],
   ['the page of the site', 404, {}, null],
-])('a group is told of with %s where a host answers %i %j', async (_what, status, body, expected) => {
+])('shows a group with %s if a host answers %i %j', async (_what, status, body, expected) => {
   const { findGroup } = await import('./page-data');
   host.answer = json(body, status);
   for (const link of [
@@ -98,7 +98,7 @@ it.each([
   }
 });
 
-it('a group of which a host says nothing has failed', async () => {
+it('treats a group without a response of the host as failed', async () => {
   const { findGroup } = await import('./page-data');
   for (const answer of [json({}, 500), json({ message: 7 }, 502)]) {
     host.answer = answer;
@@ -106,7 +106,7 @@ it('a group of which a host says nothing has failed', async () => {
   }
 });
 
-it('calls that tell some callers more are read by what hides it, and by no page itself', async () => {
+it('pages read calls with staff fields only through functions that hide those', async () => {
   const { guardedCalls } = await import('./page-data');
   const telling = Object.entries<Endpoint>(contract).filter(([, { tellsStaffMore }]) => tellsStaffMore);
   expect(telling.map(([name]) => name).sort()).toEqual([...guardedCalls].sort());

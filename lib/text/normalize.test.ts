@@ -22,7 +22,7 @@ test.each([
     '\u202Ba\u2066b\u202Cc\u2069d\u202C',
     '\u202Ba\u2066bc\u2069d\u202C',
   ],
-])('%s goes', (_kind, pasted, clean) => {
+])('%s is removed', (_kind, pasted, clean) => {
   expect(cleanText(pasted)).toBe(clean);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['right-to-left marks', '\u200Fمرحبا\u200E (A)'],
   ['paired direction marks', '\u202B\u2067שלום\u2069 (A)\u202C and \u2068\u202Dx\u202C\u2069'],
   ['a table', 'a\tb\nc'],
-])('the characters that %s needs stay', (_script, text) => {
+])('keeps the characters that %s needs', (_script, text) => {
   expect(cleanText(text)).toBe(text);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['🎲\uD83D', 'an invisible character (U+D83D) after “🎲”'],
   ['one\n\n two\u{1FFFF}', 'an invisible character (U+1FFFF) after “one two”'],
   [`${'x'.repeat(40)}\uFFFE`, `an invisible character (U+FFFE) after “${'x'.repeat(30)}”`],
-])('%j: where it stands', (text, said) => {
+])('finds the position in %j', (text, said) => {
   expect(describeCharacter(text, UNREADABLE)).toBe(`Remove ${said}`);
 });
 
-test('cleaning twice is cleaning once, and nothing visible is lost', () => {
+test('cleaning twice changes nothing more, and keeps all visible characters', () => {
   const pasted = fc.string({
     unit: fc.oneof(
       fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }),
@@ -105,7 +105,7 @@ test.each([
   expect(foldCase(one)).toBe(foldCase(other));
 });
 
-test('whatever their case, texts fold alike, once and for all', () => {
+test('folds texts of any letter case alike, and folding twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
       const folded = foldCase(text);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-it('writes what is asked for by its ending, also what was stored past the saves', () => {
+it('writes the format of the file’s extension, also records stored without saves', () => {
   const file = join(directory, 'puzzles.csv');
   const { stdout, stderr } = run(file, '--game', 'word_puzzle', '--category', 'music');
   expect(stdout + stderr).toBe(`Wrote 1 record into ${file}.\n`);

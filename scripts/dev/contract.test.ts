@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openApiDocument } from '@/lib/api/openapi';
 
-it('Apps find the contract of now in clients/openapi.json; npm run contract takes a change in', () => {
+it('clients/openapi.json has the current contract; npm run contract updates it', () => {
   const now = `${JSON.stringify(openApiDocument('Daily Trivia'), null, 2)}\n`;
   expect(readFileSync('clients/openapi.json', 'utf8')).toBe(now);
 });

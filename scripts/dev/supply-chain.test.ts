@@ -44,12 +44,12 @@ it('pins every version exactly', () => {
   expect(loose).toEqual([]);
 });
 
-it('installs nothing that the lock has no hash of', () => {
+it('installs nothing without a hash in the lock', () => {
   const odd = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(odd.map(([path]) => path)).toEqual([]);
 });
 
-it('builds on licences that are accepted', () => {
+it('uses only accepted licences', () => {
   const refused = installed
     .map(([path, { license }]) => [path, license ?? 'none'] as const)
     .filter(([, license]) => !isAccepted(license));

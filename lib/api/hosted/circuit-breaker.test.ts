@@ -17,7 +17,7 @@ test('calls go through until the third failure in a row', () => {
   expect(breaker.mayCall()).toBe(false);
 });
 
-test('a success in between starts the count anew', () => {
+test('a success in between resets the count', () => {
   const { breaker } = breakerAt(0);
   failTimes(breaker, FAILURE_LIMIT - 1);
   breaker.succeeded();
@@ -25,7 +25,7 @@ test('a success in between starts the count anew', () => {
   expect(breaker.mayCall()).toBe(true);
 });
 
-test('after the rest one call tries the host; others wait for what it finds', () => {
+test('after the pause one call tries the host; the others wait for its result', () => {
   const { breaker, clock } = breakerAt(1000);
   failTimes(breaker, FAILURE_LIMIT);
   clock.now += REST_MS - 1;
@@ -37,7 +37,7 @@ test('after the rest one call tries the host; others wait for what it finds', ()
   expect(breaker.mayCall()).toBe(true);
 });
 
-test('a host that is still dead rests again', () => {
+test('a host that still fails is left alone again', () => {
   const { breaker, clock } = breakerAt(0);
   failTimes(breaker, FAILURE_LIMIT);
   clock.now += REST_MS;
@@ -47,7 +47,7 @@ test('a host that is still dead rests again', () => {
   expect(breaker.mayCall()).toBe(false);
 });
 
-test('a call that met silence is remembered for a moment, others are not', () => {
+test('remembers a call that timed out for a moment, and no other', () => {
   let now = 0;
   const silence = createRecentSilence(() => now);
   silence.note('/slow');

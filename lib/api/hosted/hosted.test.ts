@@ -71,12 +71,12 @@ test.each<[string, unknown]>([
     'numbers as text',
     { groupGameInfo: { groupGame: { ...group, numOfMembers: '2' } }, privateGroup: 'false' },
   ],
-])('%s in the answer do no harm', async (_name, body) => {
+])('accepts %s in the response', async (_name, body) => {
   host.answer = json(body);
   expect((await findGroup()).groupGameInfo?.groupGame).toMatchObject({ numOfMembers: 2 });
 });
 
-test('a missing field is named', async () => {
+test('names a missing field', async () => {
   const { numOfMembers: _, ...rest } = group;
   host.answer = json({ groupGameInfo: { groupGame: rest }, privateGroup: false });
   await expect(findGroup()).rejects.toMatchObject({
@@ -96,13 +96,13 @@ test.each([
   ['', 404, 'not_found'],
   ['gone', 410, 'invalid'],
   ['slow down', 429, 'too_many_requests'],
-])('the refusal %j with status %i is one, too', async (body, status, code) => {
+])('passes on the refusal %j with status %i, too', async (body, status, code) => {
   host.answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
   await expect(findGroup()).rejects.toMatchObject({ status, code });
   expect(host.requests).toHaveLength(1);
 });
 
-test('a byte order mark does no harm', async () => {
+test('accepts a byte order mark', async () => {
   host.answer = (_request, response) => response.end('\ufeff{"privateGroup":true}');
   expect(await findGroup()).toEqual({ privateGroup: true });
 });
@@ -134,7 +134,7 @@ test('errors of one call do not keep the others from the host', async () => {
   expect(await api.groupByTag({ groupIdTag: 'x' }, anonymousVisitor)).toEqual({ privateGroup: true });
 });
 
-test('a GET that works the second time is answered', async () => {
+test('answers a GET that works the second time', async () => {
   host.answer = (request, response) =>
     json({ privateGroup: true }, host.requests.length === 1 ? 503 : 200)(request, response);
   expect(await findGroup()).toEqual({ privateGroup: true });
@@ -147,7 +147,7 @@ test('a POST is never repeated', async () => {
   expect(host.requests).toHaveLength(1);
 });
 
-test('calls that are ours alone are not made', async () => {
+test('does not make calls that only our own API has', async () => {
   await expect(hosted().allCategories({}, anonymousVisitor)).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toHaveLength(0);
 });

@@ -36,14 +36,14 @@ it.each<[string, z.ZodType | undefined, object, string, { least: number; most: n
   ],
   ['a passkey', removePasskey.body, { currentPassword: 'p' }, 'passkeyId', { least: 1, most: 2000 }],
   ['a staff name', addStaffMember.body, { role: 'writer' }, 'username', { least: 1, most: 60 }],
-])('%s may be as long as it should, and no longer', (_name, schema, others, field, { least, most }) => {
+])('limits the length of %s', (_name, schema, others, field, { least, most }) => {
   expect(takes(schema, { ...others, [field]: long(least) })).toBe(true);
   expect(takes(schema, { ...others, [field]: long(most) })).toBe(true);
   expect(takes(schema, { ...others, [field]: long(most + 1) })).toBe(false);
   if (least > 0) expect(takes(schema, { ...others, [field]: long(least - 1) })).toBe(false);
 });
 
-it('takes a passkey as browsers write it, with what else they say, and nothing that is none', () => {
+it('accepts a passkey as browsers write it, with additional fields, and nothing else', () => {
   const shown = (passkey: object) => takes(logInSecondFactor.body, { challenge: 'c', passkey });
   const added = (passkey: object) =>
     takes(addPasskey.body, { currentPassword: 'p', challenge: 'c', name: 'Phone', passkey });
@@ -65,7 +65,7 @@ it('gives staff the roles that staff can have, and a name that can be read', () 
   expect(takes(changeStaffMember.body, { userId: 'u', isDisabled: true })).toBe(true);
 });
 
-it('tells what is to be done first', () => {
+it('names the required step', () => {
   const account = {
     username: 'wren',
     role: 'writer',
@@ -80,7 +80,7 @@ it('tells what is to be done first', () => {
   expect(takes(myAccount.response, { ...account, pending: '' })).toBe(false);
 });
 
-it('lets people call about their own account, sign in anew and sign off, before they did what they must', () => {
+it('allows calls about the own account, signing in again and signing out before a required step', () => {
   const callable = Object.entries<Endpoint>(accountEndpoints).filter(([, { whilePending }]) => whilePending);
   expect(callable.map(([name]) => name).toSorted()).toEqual([
     'addPasskey',

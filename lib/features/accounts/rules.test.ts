@@ -19,7 +19,7 @@ describe('rights of accounts', () => {
   });
 });
 
-it('tells who may not, and whom to ask', () => {
+it('says which role is refused, and whom to ask', () => {
   expect(refusalOf('useStaffArea')).toBe('This account is not a staff account. Sign in with one that is.');
   expect(refusalOf('publish')).toBe(
     'Your account may not publish, move or delete. Ask an editor or an admin.',
@@ -30,13 +30,13 @@ it('tells who may not, and whom to ask', () => {
   expect(refusalOf('manageStaff')).toBe('Your account may not manage the staff. Ask an admin.');
 });
 
-it('asks for the user name first, then for the password', () => {
+it('asks for a missing user name first, then for the password', () => {
   expect(findLoginProblem({ username: ' ', password: '' })?.message).toBe('Please enter a username');
   expect(findLoginProblem({ username: 'staff', password: '' })?.message).toBe('Please enter a password');
   expect(findLoginProblem({ username: 'staff', password: ' ' })).toBeNull();
 });
 
-it('takes user names that look the same for the same', () => {
+it('treats user names that look alike as the same', () => {
   expect(usernameKey(' STAFF ')).toBe(usernameKey('staff'));
   expect(usernameKey('ｓｔａｆｆ')).toBe('staff');
 });

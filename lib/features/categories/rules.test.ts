@@ -6,13 +6,13 @@ describe('a category', () => {
     [{ category: ' \u200b' }, 'Enter a name'],
     [{ defaultAvatarColor: '#12345' }, 'Choose a colour'],
     [{ defaultAvatarColor: 'red' }, 'Choose a colour'],
-  ])('is refused %j', (wrong, message) => {
+  ])('is refused the name %j', (wrong, message) => {
     const complete = { category: 'Art', defaultAvatarColor: '#1c9cf0' };
     expect(findCategoryProblem(complete)).toBeNull();
     expect(findCategoryProblem({ ...complete, ...wrong })).toMatchObject({ message });
   });
 
-  it('has one key however it is written', () => {
+  it('has the same key for every spelling of its name', () => {
     expect(categoryKey('  Film \u00a0& TV\u200b')).toBe(categoryKey('film & tv'));
     fc.assert(fc.property(fc.string(), (name) => categoryKey(categoryKey(name)) === categoryKey(name)));
   });
@@ -21,7 +21,7 @@ describe('a category', () => {
 describe('moving a category', () => {
   const ids = fc.uniqueArray(fc.string(), { minLength: 1 });
 
-  it('keeps every category, and back again is where it was', () => {
+  it('keeps every category, and the opposite move restores the order', () => {
     fc.assert(
       fc.property(ids, fc.nat(), fc.constantFrom(-1, 1), (all, at, by) => {
         const id = all[at % all.length] ?? '';

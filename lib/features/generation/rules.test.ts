@@ -80,6 +80,6 @@ test.each(
   expect(isInLanguage(questions[other][0] ?? '', wanted)).toBe(false);
 });
 
-test('each has a name', () => {
+test('has a name for each', () => {
   expect(DRAFT_LANGUAGES.map(nameLanguage)).toEqual(expect.arrayContaining(['English', 'Chinese', 'Arabic']));
 });

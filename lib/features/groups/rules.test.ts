@@ -31,7 +31,7 @@ test.each([
   expect(scoringModeLabel(mode)).toBe(label);
 });
 
-test('a group’s facts are in words', () => {
+test('describes the facts of a group in words', () => {
   const group = { privateGroup: false, numOfMembers: 12_345, numOfCategories: 1, scoringMode: 'COMPETITIVE' };
   expect(groupFacts(group)).toEqual(['12,345 members', '1 category', 'Competitive']);
   expect(groupFacts({ ...group, numOfMembers: 1, numOfCategories: 0, scoringMode: null })).toEqual([

@@ -19,7 +19,7 @@ describe('changed fields of an entry', () => {
     );
   });
 
-  it('is every field with something in it where the record began or ended', () => {
+  it('is every non-empty field of a created or deleted record', () => {
     const word = { Word: 'FJORD', Hint: '' };
     const made = [{ field: 'Word', before: null, after: 'FJORD' }];
     expect(changedFields({ before: null, after: word })).toEqual(made);
@@ -29,7 +29,7 @@ describe('changed fields of an entry', () => {
   });
 });
 
-test('a new place in the order alone has nothing of its own to undo', () => {
+test('offers no undo for a new place in the order alone', () => {
   const before = { Name: 'Art', Position: '1' };
   const moved = changedFields({ before, after: { Name: 'Art', Position: '2' } });
   const renamed = changedFields({ before, after: { Name: 'Arts', Position: '2' } });
@@ -46,7 +46,7 @@ it.each([
   ['Zoom image', 'm2', 'm2'],
   ['Image', '', undefined],
   ['Question', 'image m1', undefined],
-])('finds the picture that “%s” names with “%s”', (field, text, mediaId) => {
+])('finds the picture of the fields “%s” with “%s”', (field, text, mediaId) => {
   expect(pictureIn(field, text)).toBe(mediaId);
 });
 

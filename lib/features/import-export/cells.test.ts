@@ -9,12 +9,12 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcell', '\r=1', '＝1+1', '＋1', '�
   },
 );
 
-it('leaves every other text as it is', () => {
+it('leaves every other text unchanged', () => {
   for (const text of ['', 'plain', "it's", "'quoted'", "'", '1-1', 'a=b'])
     expect(guarded(text, true)).toBe(text);
 });
 
-it('takes back what it did to any text, however the file was made', () => {
+it('reverses its change of any text, in every format', () => {
   const marks = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a'), maxLength: 6 });
   fc.assert(
     fc.property(fc.oneof(marks, fc.string()), fc.boolean(), (text, guardsFormulas) => {
@@ -70,7 +70,7 @@ it('a word puzzle has a word and a hint, and no media', () => {
   );
 });
 
-it('an object of JSON has the same in camelCase, with lists and numbers as such', () => {
+it('an object of JSON has the same fields in camelCase, with lists and numbers', () => {
   expect(objectOf('weekly', question)).toMatchObject({
     ...{ version: 3, date: '2026-11-28', themes: ['pop', 'the 80s'], reserve: true, reviewBy: null },
     ...{ mediaFile: 'abcdefghij.webp', correct: 'Bo', licence: 'CC0', licenceUntil: null },

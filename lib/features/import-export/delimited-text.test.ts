@@ -19,7 +19,7 @@ test('cells come back as they were written, quotes, delimiters and line breaks t
   );
 });
 
-test('whatever a text is, each of its characters but quotes, spaces and delimiters is in one cell', () => {
+test('puts each character of any text, except quotes, spaces and delimiters, in one cell', () => {
   const text = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', ' ', 'a', 'b'), maxLength: 40 });
   const letters = (of: string) => of.replace(/[^ab]/g, '');
   fc.assert(
@@ -55,11 +55,11 @@ test.each([
       ['b', 'c'],
     ],
   ],
-])('%s is read as it was meant', (_what, text, rows) => {
+])('reads %s as intended', (_what, text, rows) => {
   expect(cellsOf(text)).toEqual(rows);
 });
 
-test('a quote that is never closed costs its own row alone', () => {
+test('a quote that is never closed spoils only its own row', () => {
   const rows = [...readDelimited('q,a\n"Who?,A\n"What?",B\n', ',')];
   expect(rows).toEqual([
     { cells: ['q', 'a'], isBroken: false },
@@ -74,11 +74,11 @@ test.each([
   ['q\ta, b\nr\tc', '\t'],
   ['one | two, three\nfour | five', '|'],
   ['no cells at all', ','],
-])('guesses what is between the cells of %j', (text, delimiter) => {
+])('guesses the delimiter of %j', (text, delimiter) => {
   expect(guessDelimiter(text)).toBe(delimiter);
 });
 
-test('apostrophes around cells are quotes where most cells have them', () => {
+test('treats apostrophes around cells as quotes if most cells have them', () => {
   const text = "'Who, me?','It''s Ann','Bo'\n'What?','C','D'";
   expect(guessQuote(text, ',')).toBe("'");
   expect(cellsOf(text, ',', "'")).toEqual([

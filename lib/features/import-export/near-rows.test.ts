@@ -14,7 +14,7 @@ const asks = (question: string, correctChoice: string, more: Partial<ImportRow> 
 });
 const puzzle = (word: string, forDate?: string) => ({ puzzle: { word, hint: `Think of ${word}` }, forDate });
 
-it('warns of a question that an earlier row asks in other words, or the other way round, and of no other', () => {
+it('warns of a question that an earlier row asks in other words or in reverse, and of no other', () => {
   const rows = [
     asks('Which city is the capital of France?', 'Paris'),
     asks('What is the capital city of France?', 'Paris'),

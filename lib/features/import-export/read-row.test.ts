@@ -29,11 +29,11 @@ it.each([
   ['its letter in brackets', '(B)'],
   ['its name', 'Choice 2'],
   ['its name elsewhere', 'Option B:'],
-])('knows the right choice by %s', (_how, correctChoice) => {
+])('finds the right choice by %s', (_how, correctChoice) => {
   expect(read({ correctChoice }).row.question?.correctChoice).toBe('Beta');
 });
 
-it('finds a file by its name in whatever Unicode form and case a system writes it', () => {
+it('finds a file by its name in any Unicode form and letter case', () => {
   const media = { 'caf\u00E9.jpg': { id: 'm1', type: 'image' as const } };
   expect(read({ media: 'Cafe\u0301.JPG' }, { media }).row).toMatchObject({
     mediaId: 'm1',
@@ -41,7 +41,7 @@ it('finds a file by its name in whatever Unicode form and case a system writes i
   });
 });
 
-it('takes a number that is a choice and counts another for neither, unless the column says what it is', () => {
+it('refuses a number that may be a choice or a position, unless the column says which', () => {
   const numbers = { choice1: '4', choice2: '3', choice3: '2', choice4: '1', correctChoice: '1' };
   expect(problemsOf(numbers)).toEqual([
     [
@@ -70,7 +70,7 @@ it.each<[what: string, cells: object, field: string, message: string]>([
   ['a long question', { question: 'x'.repeat(501) }, 'question', 'use at most 500 characters. It has 501.'],
   ['a long theme tag', { themes: 'x'.repeat(41) }, 'themes', 'at most 40 characters'],
   ['a file that is not there', { media: 'cat.jpg' }, 'media', 'There is no file “cat.jpg”'],
-])('names what cannot be read by its field: %s', (_what, cells, field, message) => {
+])('names the field of an unreadable cell: %s', (_what, cells, field, message) => {
   expect(problemsOf(cells)).toEqual([[field, expect.stringContaining(message)]]);
 });
 
@@ -92,13 +92,13 @@ it.each([
   expect(readCellDate(text, order, today)).toBe(date);
 });
 
-it('makes a draft of a writer’s row, whatever it says, and keeps what is asked for of an editor’s', () => {
+it('makes a draft of a writer’s row, whatever its status, and keeps the status of an editor’s', () => {
   expect(read({ status: 'ready' }, { mayPublish: false }).row.status).toBe('draft');
   expect(read({ status: 'in review' }, { status: null }).row.status).toBe('in_review');
   expect(read({}, { status: null }).row.status).toBe('draft');
 });
 
-it('changes of a record what columns say and nothing else, wherever new rows go', () => {
+it('changes only the fields of a record that have a column, whatever is chosen for new rows', () => {
   const oneForAll: ReadOptions = { ...setup, categoryId: 'a1', dates: 'bench', status: 'draft' };
   const cells = { id: 'r1', version: '3', question: 'Which?', category: 'Pop', forDate: '', explanation: '' };
   expect(readRow(2, cells, oneForAll)).toEqual({
@@ -150,7 +150,7 @@ describe('columns', () => {
       ['question', 'choice1', 'choice2', 'correctChoice', 'category'],
     ],
     ['the same twice', ['question', 'Question Text', 'Correct answer'], ['question', null, 'correctChoice']],
-  ])('are known by headings: %s', (_kind, heading, columns) => {
+  ])('are recognized by headings: %s', (_kind, heading, columns) => {
     expect(
       guess(
         heading,
@@ -158,14 +158,14 @@ describe('columns', () => {
       ),
     ).toMatchObject({ headingLine: 1, columns });
   });
-  it('are known by what is in them where nothing names them', () => {
+  it('are recognized by their contents if there are no headings', () => {
     const row = ['Pop', 'Which?', 'A', 'B', 'C', 'D', '2', 'easy', '2027-01-31'];
     expect(guess(row, row)).toEqual({
       ...{ game: 'daily', headingLine: null },
       columns: ['category', 'question', ...Object.keys(choices), 'correctChoice', 'difficulty', 'forDate'],
     });
   });
-  it('tell the game', () => {
+  it('decide the game', () => {
     expect(guess(['word', 'hint'], ['fjord', 'inlet']).game).toBe('word_puzzle');
     expect(guess(['question', 'game'], ['Which?', 'weekly']).game).toBe('weekly');
   });
@@ -175,7 +175,7 @@ describe('cells', () => {
   const columns: Columns = ['category', 'question', 'correctChoice', 'wrong', 'wrong', 'wrong'];
   const cellsOf = (fillsDown: boolean, ...rows: string[][]) =>
     cellsOfRows(rowsOf(...rows), { columns, fillsDown, headingLine: null }).rows.map(({ cells }) => cells);
-  it('are choices in an order that tells nothing, made of the right answer and the wrong ones', () => {
+  it('become choices in random order from the right answer and the wrong ones', () => {
     expect(cellsOf(false, ['Pop', 'When?', '1999', '2001', '987', ''])[0]).toMatchObject({
       ...{ choice1: '987', choice2: '1999', choice3: '2001', choice4: '', correctChoice: '1999' },
     });
@@ -188,7 +188,7 @@ describe('cells', () => {
     });
     expect(five.rows[0]?.cells.extra).toBe('E');
   });
-  it('have the category of merged cells where that is asked for', () => {
+  it('get the category of merged cells if the option is on', () => {
     const rows = [
       ['Pop', 'One?'],
       ['', 'Two?'],
@@ -200,7 +200,7 @@ describe('cells', () => {
   });
 });
 
-it('finds what rows of a file say twice', () => {
+it('finds texts that rows of a file repeat', () => {
   const reads = [
     read({}),
     read({ question: ' which? ', forDate: '2027-01-01' }),
@@ -217,7 +217,7 @@ it('finds what rows of a file say twice', () => {
   expect(findRepeats(reads, 'weekly').has(3)).toBe(false);
 });
 
-it('takes a status of other words as a person has said, once for the file, and refuses it before', () => {
+it('reads an unknown status as the person has chosen for the file, and refuses it before', () => {
   const byColumn = { status: null } as const;
   expect(problemsOf({ status: 'Durchgewinkt' }, byColumn)).toEqual([
     ['status', 'Status: “Durchgewinkt” is not draft, in review or ready: choose above what it means'],
@@ -228,7 +228,7 @@ it('takes a status of other words as a person has said, once for the file, and r
   expect(problemsOf({ status: 'Durchgewinkt' }, { status: 'draft' })).toEqual([]);
 });
 
-it('keeps a day of the file that is to come where the others are spread over the gaps', () => {
+it('keeps future days of the file when the other rows are spread over the gaps', () => {
   const dayOf = (forDate: string, dates: ReadOptions['dates']) => read({ forDate }, { dates }).row.forDate;
   expect(dayOf('2031-01-04', 'gaps')).toBe('2031-01-04');
   expect(dayOf(today, 'gaps')).toBe(today);
@@ -237,7 +237,7 @@ it('keeps a day of the file that is to come where the others are spread over the
   expect(dayOf('2031-01-04', 'bench')).toBeNull();
 });
 
-it('spreads rows over the gaps of their categories, in their order, around days that rows name', () => {
+it('spreads rows over the gaps of their categories, in order, around the days that rows name', () => {
   const row = (line: number, more: object): ImportRow => ({ line, categoryId: 'p1', ...more });
   const rows = [
     row(1, {}),

@@ -59,13 +59,13 @@ describe.each(RULES_OF_TEXTS)('%s', (rule) => {
   const { meant, notMeant, reason } = lintRules[rule];
   const written = corpora[rule];
 
-  it('finds what is meant, and leaves what is not', () => {
+  it('finds the examples of its rule, and no counterexample', () => {
     expect(finds(rule, readCase(meant))).toBe(true);
     expect(lint(readCase(notMeant)).map((found) => found.rule)).not.toContain(rule);
     expect(reason).toMatch(/^[“A-Z].+\.$/);
   });
 
-  it('finds at least nine of ten that are written badly', () => {
+  it('finds at least nine of ten badly written questions', () => {
     const missed = written.filter((line) => !finds(rule, readCase(line)));
     expect(written.length).toBeGreaterThanOrEqual(30);
     expect(new Set(written).size).toBe(written.length);
@@ -91,7 +91,7 @@ it.each<[string, string, readonly (typeof LINT_RULES)[number][]]>([
   expect(lint(readCase(line)).map(({ rule }) => rule)).toEqual(rules);
 });
 
-it('marks at most one of twenty that are written well', () => {
+it('marks at most one of twenty well-written questions', () => {
   const marked = clean.filter((linted) => lint(linted).length > 0);
   expect(clean.length).toBeGreaterThanOrEqual(500);
   expect(marked.length).toBeLessThanOrEqual(clean.length / 20);
@@ -114,7 +114,7 @@ it.each([
   expect(lint(readCase(line))).toContainEqual(expect.objectContaining({ rule, words }));
 });
 
-it('warns of what a model answered that did not know the right choice, until question, choices or key change', () => {
+it('warns of a different answer of the checking model, until question, choices or right choice change', () => {
   const choices = { choice1: 'Distance', choice2: 'Dimension', choice3: 'Door', choice4: 'Disc' };
   const written = { question: 'Which D is in TARDIS?', ...choices, correct: 1 };
   const asked = { question: written.question, choices, correct: 'choice1' as const };
@@ -138,7 +138,7 @@ function dismissAll(linted: Linted, reason = 'Quoted'): Dismissal[] {
 
 const rulesOf = (list: readonly { rule: string }[]) => list.map(({ rule }) => rule);
 
-it('dismisses what was judged, and nothing else', () => {
+it('dismisses the judged warning, and no other', () => {
   const dismissals = dismissAll(asked);
   expect(rulesOf(sortFindings(asked, []).open)).toEqual(['quiet_negation']);
   const { open, dismissed } = sortFindings(asked, dismissals);
@@ -163,7 +163,7 @@ it('stays when the choices change their places', () => {
   }
 });
 
-it('is stored with the text that it judged, and ends with it', () => {
+it('is stored with the text that was judged, and ends when that changes', () => {
   const stored = dismissedContent(dismissAll(asked, ' Quoted '), null, asked);
   expect(dismissalsOf(stored)).toEqual(dismissAll(asked));
   expect(dismissedContent(undefined, stored, asked)).toBe(stored);
@@ -172,7 +172,7 @@ it('is stored with the text that it judged, and ends with it', () => {
   expect(nameDismissals(dismissalsOf(stored))).toBe('Negation is easily missed: Quoted');
 });
 
-it('knows no rule that is no more, and takes no reason that says nothing', () => {
+it('ignores removed rules, and refuses an empty reason', () => {
   expect(dismissalsOf('[{"rule":"gone","judged":"1","reason":"Once"}]')).toEqual([]);
   expect(dismissalsOf(null)).toEqual([]);
   expect(dismissalList.safeParse(dismissAll(asked)).success).toBe(true);

@@ -16,7 +16,7 @@ it.each([
   [null, 'mp3'],
   ['vp9', 'opus'],
   [null, 'flac'],
-])('nothing is said of %s with %s', (picture, sound) => {
+])('reports nothing about %s with %s', (picture, sound) => {
   expect(describeUnplayable({ picture, sound })).toBeNull();
   expect(describePartlyPlayable(picture)).toBeNull();
 });

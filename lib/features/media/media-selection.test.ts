@@ -26,7 +26,7 @@ const storedImage: MediaSelection = {
   fileName: null,
 };
 
-describe('the marks (docs/product.md, 4)', () => {
+describe('the checkboxes (docs/product.md, 4)', () => {
   it('follow the extension of the chosen file', () => {
     expect(chooseFile(noMedia, 'a.png')).toMatchObject({ hasImage: true, hasAudio: false });
     expect(chooseFile(noMedia, 'a.mp4')).toMatchObject({ hasImage: false, hasAudio: true });
@@ -37,7 +37,7 @@ describe('the marks (docs/product.md, 4)', () => {
     expect(markImage(storedImage, true)).toEqual(storedImage);
   });
 
-  it('force the image on with the zoom image, not off with it', () => {
+  it('checking the zoom image checks the image; unchecking it does not uncheck the image', () => {
     expect(markZoomImage(noMedia, true)).toMatchObject({ hasImage: true, hasZoomImage: true });
     expect(markZoomImage(storedImage, false)).toMatchObject({ hasImage: true, hasZoomImage: false });
   });
@@ -64,12 +64,12 @@ it.each([
   ],
   [storedImage, null],
   [noMedia, null],
-])('finds a mark without its file', (selection, problem) => {
+])('finds a checked box without a file', (selection, problem) => {
   expect(findMediaProblem(selection)).toBe(problem);
 });
 
 describe('saved fields', () => {
-  it('is the file whose mark is set', () => {
+  it('is the file whose box is checked', () => {
     expect(mediaFieldsOf(storedImage)).toEqual({
       mediaType: 'image',
       mediaId: 'image-0001',
@@ -84,7 +84,7 @@ describe('saved fields', () => {
     expect(mediaFieldsOf(markZoomImage(storedImage, false)).zoomMediaId).toBeNull();
   });
 
-  it('is nothing without a mark', () => {
+  it('is empty without a checked box', () => {
     const nothing = {
       ...{ mediaType: null, mediaId: null, zoomMediaId: null },
       ...{ alt: null, credit: null, licence: null, licenceUntil: null },
@@ -95,7 +95,7 @@ describe('saved fields', () => {
   });
 });
 
-it('tells two versions apart by what would be saved', () => {
+it('compares two versions by what would be saved', () => {
   expect(isSameMedia(storedImage, { ...storedImage, alt: ' A bridge ', fileName: 'a.png' })).toBe(true);
   expect(isSameMedia(storedImage, { ...storedImage, alt: 'Another text' })).toBe(false);
   expect(isSameMedia(storedImage, { ...storedImage, zoomMediaId: null })).toBe(false);
@@ -108,6 +108,6 @@ it.each([
   [storedImage, 'Picture with zoom image: A bridge, credit Ann Example, licence CC BY 4.0, until 2030-01-31'],
   [chooseFile(noMedia, 'song.mp3'), 'Audio song.mp3'],
   [markImage(storedImage, false), 'None'],
-])('names what a version has', (selection, name) => {
+])('names the media of a version', (selection, name) => {
   expect(nameMedia(selection)).toBe(name);
 });

@@ -5,7 +5,7 @@ import { isMediaId, isOwnMediaId } from './rules';
 const own = createMediaId();
 const cloudflares = '2cdc28f0-017a-49c4-9ed7-87056c83901f';
 
-it('makes ids of 10 characters that differ', () => {
+it('makes different ids of 10 characters', () => {
   const ids = Array.from({ length: 200 }, createMediaId);
   expect(new Set(ids).size).toBe(200);
   expect(ids.every((id) => isOwnMediaId(id) && isMediaId(id))).toBe(true);
@@ -19,7 +19,7 @@ it.each(['', 'short', '../etc/passwd', `${own}/`, `${own}.webp`, 'a'.repeat(65),
 );
 
 describe('the address of an image', () => {
-  it('is ours by default, and below another host when there is one', () => {
+  it('is on our server by default, and on another host if one is configured', () => {
     expect(imageUrl(own, 'public')).toBe(`/api/media/${own}/public`);
     expect(imageUrl(own, 'thumbnail', { origin: 'https://api.example' })).toBe(
       `https://api.example/api/media/${own}/thumbnail`,
@@ -37,7 +37,7 @@ describe('the address of an image', () => {
 });
 
 describe('the sizes of an image', () => {
-  it('are told by their widths, a smaller one never as wider than it is', () => {
+  it('are stated by width, never wider than the picture is', () => {
     expect(imageSrcSet(own, ['medium', 'public'], {}, { width: 900, height: 1200 })).toBe(
       `/api/media/${own}/medium 480w, /api/media/${own}/public 900w`,
     );
@@ -49,7 +49,7 @@ describe('the sizes of an image', () => {
     );
   });
 
-  it('are ours alone: a service or an API elsewhere has only what it is known to have', () => {
+  it('exist only on our server: a service or an API elsewhere has only the sizes it documents', () => {
     expect(imageSrcSet(cloudflares, ['small', 'thumbnail'], { imagesHash: 'hash' })).toBeUndefined();
     expect(imageSrcSet(own, ['small', 'thumbnail'], { origin: 'https://api.example' })).toBeUndefined();
   });

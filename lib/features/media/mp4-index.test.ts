@@ -55,12 +55,12 @@ const FILE_TYPE = box('ftyp', uint32(0x69736f6d, 0));
 const MEDIA = box('mdat', new Uint8Array(1000));
 const check = (...parts: Bytes[]) => checkMp4Index(new Blob(parts));
 
-test('an index is found before and after the media', async () => {
+test('finds an index before and after the media', async () => {
   expect(await check(FILE_TYPE, index({}), MEDIA)).toBe('sound');
   expect(await check(FILE_TYPE, MEDIA, index({}))).toBe('sound');
 });
 
-test('an export that was broken off has no index, or half of one', async () => {
+test('finds no whole index in an incomplete export', async () => {
   expect(await check(FILE_TYPE, MEDIA.slice(0, 500))).toBe('missing');
   expect(await check(FILE_TYPE, MEDIA, index({}).slice(0, -4))).toBe('missing');
   expect(await check(new Uint8Array(0))).toBe('missing');
@@ -86,7 +86,7 @@ test('an index larger than any recording needs is not read', async () => {
   expect(await check(FILE_TYPE, index({ padding: 33_000_000 }))).toBe('damaged');
 });
 
-test('every fragment is looked at', async () => {
+test('reads every fragment', async () => {
   const soundIn = (...parts: Bytes[]) => areFragmentsSound(new Blob([join(...parts)]));
   expect(await soundIn(FILE_TYPE, index({}), MEDIA)).toBe(true);
   expect(await soundIn(FILE_TYPE, index({}), fragment(200_000), MEDIA)).toBe(true);

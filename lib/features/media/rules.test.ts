@@ -23,7 +23,7 @@ it.each([
   ['voice.mp3', false],
   ['voice.m4a', false],
   ['photo.png', false],
-])('takes %s for a video: %s', (name, isVideo) => {
+])('treats %s as a video: %s', (name, isVideo) => {
   expect(isVideoName(name)).toBe(isVideo);
 });
 
@@ -47,7 +47,7 @@ describe('the kind of a file by its name', () => {
     expect(mediaTypeOfFileName(name)).toBe(mediaType);
   });
 
-  it('is decided by what follows the last dot, in any case', () => {
+  it('is decided by the extension after the last dot, in any letter case', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[a-zA-Z0-9]+$/), (stem, extension) => {
         expect(extensionOf(`${stem}.${extension}`)).toBe(extension.toLowerCase());
@@ -66,7 +66,7 @@ it.each([
   expect(maxMegabytesOf(name)).toBe(megabytes);
 });
 
-it('lets an upload asked for as audio bring a video, and no image', () => {
+it('lets an audio upload contain a video, and no image', () => {
   expect(uploadLimit('audio')).toBe(200_000_000);
   expect(uploadLimit('image')).toBe(20_000_000);
   expect(isKindAllowed('video', 'audio')).toBe(true);
@@ -88,13 +88,13 @@ describe('the size of a crop', () => {
     );
   });
 
-  it('is its own where it fits', () => {
+  it('is the original size if that fits', () => {
     expect(cropOutputSize({ x: 5, y: 5, width: 400, height: 300 })).toEqual({ width: 400, height: 300 });
     expect(cropOutputSize({ x: 0, y: 0, width: 0.2, height: 0.15 })).toEqual({ width: 1, height: 1 });
   });
 });
 
-it('sends no call more ids than it takes, and every id once', () => {
+it('sends each id once, and no call more than its limit', () => {
   fc.assert(
     fc.property(fc.nat(400), (count) => {
       const ids = Array.from({ length: count }, (_, index) => `id-${index}`);

@@ -61,7 +61,7 @@ test.each<[NearReason, Prepared, Prepared]>([
   ['reversed', read('What is the capital of Peru?', 'Lima'), read('Lima is in which country?', 'Peru')],
   ['same_options', read('One?', 'A1', ['B2', 'C3', 'D4']), read('Other?', 'B2', ['C3', 'A1', 'E5'])],
   ['same_wording', read('Which red river is long?', 'X'), read('Is the long river red?', 'Y')],
-])('%s is a reason by itself', (reason, one, other) => {
+])('%s is a sufficient reason', (reason, one, other) => {
   expect(compare(one, other).reasons).toEqual([reason]);
 });
 
@@ -117,7 +117,7 @@ test.each([
 });
 
 const word = fc.stringMatching(/^[bcdfgklmnprst][aeiou]{1,2}[bcdfgklmnprtz]{1,3}o$/);
-test('every leak is found word for word, whatever is around it', () => {
+test('finds every literal answer, whatever surrounds it', () => {
   const words = fc.array(word, { minLength: 1, maxLength: 4 });
   const sign = fc.constantFrom(' ', ', ', '; “', '”, ', ' (', ') ', ' — ', '\n', '… ');
   fc.assert(

@@ -29,7 +29,7 @@ const staff = [
   'anna@desk.example',
 ];
 
-it('loses nothing of a text, and links only to the web', () => {
+it('keeps the whole text, and links only to the web', () => {
   const part = fc.oneof(
     fc.uint16Array().map((units) => String.fromCharCode(...units)),
     fc.constantFrom(...staff.map((name) => `@${name}`)),
@@ -46,7 +46,7 @@ it('loses nothing of a text, and links only to the web', () => {
   );
 });
 
-it('finds who is mentioned in whatever surrounds it, in any script, and nobody else', () => {
+it('finds mentioned people in any text and script, and nobody else', () => {
   const mention = fc.constantFrom(...staff).map((name) => ({ text: `@${name}`, names: [name] }));
   const word = fc
     .oneof(
@@ -83,12 +83,12 @@ it.each([
   ['@ewing and', '@ewing and', []],
   ['anna@ex', null, []],
   ['@anna\n', null, []],
-])('offers for %j names to go on with', (text, begun, names) => {
+])('offers names that complete %j', (text, begun, names) => {
   expect(findBegunMention(text)).toBe(begun);
   if (begun) expect(suggestNames(begun, staff)).toEqual(names);
 });
 
-it('wants something written, and not too much of it', () => {
+it('refuses an empty note, and one that is too long', () => {
   expect(findNoteProblem(' \n')).toBe('Write the note first');
   expect(findNoteProblem('Source?')).toBeNull();
   expect(findNoteProblem('x'.repeat(2000))).toBeNull();

@@ -33,7 +33,7 @@ test('the record that was ready first fills the first gap of its category, from 
   ]);
 });
 
-test('questions about the same are at least seven days apart, and only the gaps that are asked for are filled', () => {
+test('puts similar questions at least seven days apart, and fills only the requested gaps', () => {
   const many = Array.from({ length: 12 }, (_, index) => addDays(today, index));
   const about = (id: string, title: string, themes: string[] = []) => ({
     ...record(id, 'a', null),
@@ -63,7 +63,7 @@ test('questions about the same are at least seven days apart, and only the gaps 
   ]);
 });
 
-test('the first gap is of the first day with one, in the order of the categories', () => {
+test('finds the first gap by day, then in the order of the categories', () => {
   const categories = [category('over', false), category('a'), category('b')];
   const calendar = { days, today, categories };
   const full = days.flatMap((day) => [record(`a${day}`, 'a', day), record(`b${day}`, 'b', day)]);
@@ -81,7 +81,7 @@ test('the first gap is of the first day with one, in the order of the categories
   });
 });
 
-test('no slot gets two, none that is filled or over gets one, and no record goes twice', () => {
+test('fills each empty future slot at most once, and uses each record at most once', () => {
   const slot = fc.record({ day: fc.nat(5), in: fc.constantFrom('a', 'b') });
   fc.assert(
     fc.property(fc.array(slot), fc.array(fc.constantFrom('a', 'b')), (filled, waiting) => {
@@ -103,7 +103,7 @@ test('no slot gets two, none that is filled or over gets one, and no record goes
   );
 });
 
-test('pasted rows go into the free cells from there down, and none before today', () => {
+test('puts pasted rows into the free cells from there down, and none before today', () => {
   const records = [record('x', 'a', addDays(today, 1)), record('y', 'b', addDays(today, 2))];
   const from = (game: 'daily' | 'weekly', date: string) =>
     openDates({ game, days, today, records }, { date, categoryId: 'a' });
@@ -161,7 +161,7 @@ test('gives up after 60 full dates', async () => {
   expect(asked).toHaveLength(60);
 });
 
-test('it finds an open slot, and no earlier date has one', async () => {
+test('finds the earliest open slot', async () => {
   const days = fc.array(fc.subarray(all), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(days, fc.constantFrom(...all), async (filledDays, categoryId) => {

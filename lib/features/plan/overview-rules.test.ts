@@ -27,7 +27,7 @@ const quiet: Overview = {
   waiting: 0,
 };
 
-it('sums up what needs somebody, most pressing first', () => {
+it('summarizes open work, most urgent first', () => {
   const busy: Overview = {
     ...quiet,
     daily: [row([null, 'draft', 'ready']), row([null, null, 'ready'])],
@@ -56,7 +56,7 @@ it('sums up what needs somebody, most pressing first', () => {
   expect(summaryLine(summarize(quiet, { mayReview: true }))).toBe('nothing is missing in the next 7 days');
 });
 
-it('shows seven days from today on, and of a weekly game its next four', () => {
+it('shows seven days from today, and the next four of a weekly game', () => {
   expect(shownDays('2026-11-23')).toHaveLength(7);
   expect(shownDays('2026-11-23', 6)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12', '2026-12-19']);
   expect(shownDays('2026-11-28', 6)[0]).toBe('2026-11-28');

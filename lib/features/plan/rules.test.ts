@@ -43,7 +43,7 @@ const record = (forDate: string | null, more: object = {}) => ({
   ...more,
 });
 
-test('a week says what it has too much or too little of, and nothing of what nobody asked for', () => {
+test('shows for a week what is over and under target, and nothing without a target', () => {
   const records = [
     record(monday, { mediaType: 'image', difficulty: 'hard' }),
     record(addDays(monday, 6), { difficulty: 'hard' }),

@@ -54,7 +54,7 @@ it('reads the address it writes', () => {
   );
 });
 
-it('keeps few enough pages that nobody can fill the cache with dates', () => {
+it('caches so few pages that nobody can fill the cache with dates', () => {
   const kept = Array.from({ length: 1000 }, (_, days) => addDays(today, days - 500)).flatMap((date) =>
     Array.from({ length: 50 }, (_, index) => isCachedDay({ date, index }, today)).filter(Boolean),
   );
@@ -96,11 +96,11 @@ test('the archive’s paths, and where a question stands on its day’s page', (
   expect(questionAnchor({}, 'geo')).toBe('q-geo');
 });
 
-test('the page of all months has a name of its own, which is no day or month', () => {
+test('the page of all months has a name that is no day or month', () => {
   expect(readArchivePeriod(ARCHIVE_INDEX)).toBeNull();
   expect(archivePath(ARCHIVE_INDEX)).not.toBe(archivePath());
 });
 
-test('the feed is where its address says', () => {
+test('the feed is at its address', () => {
   expect(existsSync(`app/(public)${FEED_PATH}/route.ts`)).toBe(true);
 });

@@ -6,18 +6,18 @@ import corpus from './choice-order.json' with { type: 'json' };
 const isOrdered = (line: string) =>
   isInOrder(toChoices(line.split(' | ') as [string, string, string, string]));
 
-it('recognises choices that stand in an order of their own', () => {
+it('recognizes choices whose order is meaningful', () => {
   expect(corpus.ordered.filter((line) => !isOrdered(line))).toEqual([]);
   expect(corpus.free.filter(isOrdered)).toEqual([]);
 });
 
-it('leaves almost all of the sample content free to change places', () => {
+it('lets almost all of the sample content be shuffled', () => {
   const sample = [...Object.values(dailyQuestions), ...weeklyQuestions].flat();
   const ordered = sample.filter(({ choices }) => isInOrder(toChoices(choices)));
   expect(ordered.length).toBeLessThanOrEqual(sample.length / 10);
 });
 
-it('takes empty choices for no order', () => {
+it('sees no meaningful order in empty choices', () => {
   expect(isOrdered(' |  |  | ')).toBe(false);
   expect(isOrdered('7 |  |  | ')).toBe(false);
 });

@@ -42,7 +42,7 @@ function holds(question: object) {
     );
 }
 
-it('finds what an earlier try stored at an API elsewhere, whose answer was lost, and saves it no second time', async () => {
+it('finds a question that a save without response stored at an API elsewhere, and saves no second one', async () => {
   holds(stored);
   const { question } = await saveQuestion('daily', { triviaQuestion: sent });
   expect(question).toMatchObject({ id: '9', forDate: '2031-11-21' });

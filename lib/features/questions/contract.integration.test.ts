@@ -61,7 +61,7 @@ it.each([
   expect((await get('questionByTag', { questionTag: 'x'.repeat(length) })).status).toBe(status);
 });
 
-it('takes questions of 500 characters and choices of 200, and not one more', () => {
+it('accepts questions of 500 characters and choices of 200, and not one more', () => {
   const { body } = questionEndpoints.saveWeeklyQuestion;
   const passes = (question: number, choice: number) => {
     const texts = { question: 'x'.repeat(question), choice4: 'x'.repeat(choice) };
@@ -71,7 +71,7 @@ it('takes questions of 500 characters and choices of 200, and not one more', () 
   expect([passes(500, 200), passes(501, 200), passes(500, 201)]).toEqual([true, false, false]);
 });
 
-it('a question of an API that says nothing of files has none', () => {
+it('a question of an API without file fields has no files', () => {
   const choices = { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four' };
   expect(questionInfo.parse({ question: 'Which?', choices })).toEqual({
     question: 'Which?',

@@ -32,16 +32,16 @@ const info = {
   generationId: 'one.gpt-5-mini',
 };
 
-it('is tried with every field of the contract', () => {
+it('covers every field of the contract', () => {
   expect(Object.keys(info).toSorted()).toEqual(Object.keys(questionInfo.shape).toSorted());
 });
 
-it('shows staff everything, and of what is not shown nothing', () => {
+it('shows staff every stored field', () => {
   expect(shownQuestion(info, 'everything')).toEqual(info);
   expect(shownQuestion(info, 'nothing')).toBeUndefined();
 });
 
-it('shows visitors the answer after its day alone, and never what is for staff', () => {
+it('shows visitors the answer only after its day, and never the fields for staff', () => {
   const { correctChoice, explanation, correction, ...others } = info;
   const { status, difficulty, runsAnyDay, themes, dismissals, ...more } = others;
   const { source, reviewBy, licenceUntil, generationId, checked, ...onItsDay } = more;
@@ -57,7 +57,7 @@ it('shows visitors the answer after its day alone, and never what is for staff',
   expect(shownQuestion(unnamed, 'shared')).toEqual({ ...onItsDay, correction: 'Its hour' });
 });
 
-it('reads of an API elsewhere neither an explanation nor whose a file is, before its day and after', () => {
+it('reads neither explanations nor media rights from an API elsewhere, before its day and after', () => {
   for (const visibility of ['without answer', 'with answer'] as const) {
     const shown = shownQuestion(withoutOwnTexts(info), visibility);
     expect(shown).toMatchObject({ question: info.question, mediaId: 'media' });
@@ -66,7 +66,7 @@ it('reads of an API elsewhere neither an explanation nor whose a file is, before
   }
 });
 
-it('leaves out a field that it does not know, whatever it is called', () => {
+it('leaves out unknown fields', () => {
   const told = { ...info, answerHint: 'c', constructor: 'c', toString: () => 'c' };
   const shown = shownQuestion(told, 'with answer') ?? {};
   expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['answerHint']));

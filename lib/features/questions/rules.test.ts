@@ -24,9 +24,9 @@ const complete: QuestionDraft = {
 };
 
 describe('missing parts of a daily question', () => {
-  it('is nothing when it is complete', () => expect(findQuestionProblem('daily', complete)).toBeNull());
+  it('is empty for a complete question', () => expect(findQuestionProblem('daily', complete)).toBeNull());
 
-  it('comes up in the order of docs/product.md, 5, one at a time', () => {
+  it('is reported in the order of docs/product.md, 5, one at a time', () => {
     const order: [keyof QuestionDraft, string][] = [
       ['question', 'Enter a question'],
       ['choice1', 'Enter a choice 1'],
@@ -50,7 +50,7 @@ describe('missing parts of a daily question', () => {
     expect(findQuestionProblem('daily', draft)).toBeNull();
   });
 
-  it('takes white space and invisible characters for nothing', () => {
+  it('treats white space and invisible characters as empty', () => {
     const blank = fc.string({
       unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u200b', '\u200d', '\ufeff', '\u00ad'),
     });
@@ -73,7 +73,7 @@ describe('missing parts of a daily question', () => {
     }
   });
 
-  it('is said as the game says it', () => {
+  it('has the message of the game', () => {
     const draft: QuestionDraft = { ...complete, choice1: ' ' };
     expect(findQuestionProblem('daily', draft)).toEqual({ field: 'choice1', message: 'Enter a choice 1' });
     expect(findQuestionProblem('weekly', draft)).toEqual({
@@ -93,7 +93,7 @@ describe('the duplicate key', () => {
     ['STRA\u1e9eE', 'stra\u00dfe'],
   ])('is the same for "%s" and "%s"', (one, other) => expect(duplicateKey(one)).toBe(duplicateKey(other)));
 
-  it('does not change when taken twice, and not by case', () => {
+  it('is the same when applied twice, and in any letter case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(duplicateKey(duplicateKey(text))).toBe(duplicateKey(text));
@@ -103,13 +103,13 @@ describe('the duplicate key', () => {
   });
 });
 
-it('finds the correct choice by its text, and by nothing else', () => {
+it('finds the correct choice only by its text', () => {
   expect(findChoice(complete, ' three ')).toBe('choice3');
   expect(findChoice(complete, '')).toBeNull();
   expect(findChoice(complete, 'Five')).toBeNull();
 });
 
-it('never shows a stranger what a later day asks or today answers, nor what is not ready or has no day', () => {
+it('never shows visitors future questions, today’s answers, or records that are not ready or have no day', () => {
   const today = '2026-11-21';
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (offset) => {
@@ -137,13 +137,13 @@ it.each([
   expect(editableId(game, question)).toBe(id);
 });
 
-it('names the product and, where there is one, the day', () => {
+it('names the product and the day, if there is one', () => {
   expect(sharedHeading('Trivia', '2026-11-22')).toBe('The Trivia Question for November 22, 2026');
   expect(sharedHeading('Trivia', null)).toBe('The Trivia Question');
 });
 
 describe('shuffled choices', () => {
-  it('come in each of the 23 other orders, with the same one correct', () => {
+  it('come in each of the 23 other orders, with the same correct text', () => {
     const orders = Array.from({ length: 23 }, (_, draw) => drawOrder(() => draw));
     expect(new Set(orders.map(String)).size).toBe(23);
     expect(orders.map(String)).not.toContain(choiceNames.join());
@@ -154,7 +154,7 @@ describe('shuffled choices', () => {
     }
   });
 
-  it('stay without a correct one where none is marked', () => {
+  it('stay without a correct one if none is marked', () => {
     expect(
       orderChoices(
         { ...complete, correctChoice: null },

@@ -29,7 +29,7 @@ it.each<[Readiness, boolean]>([
   expect(isReleased(record, today)).toBe(isSeen);
 });
 
-it('names days, the bench, what is missing and how far a record is', () => {
+it('describes days, the bench, missing parts and statuses', () => {
   expect(nameDate(today)).toBe('Sun, Nov 22, 2026');
   expect([null, undefined, '' as const].map(nameDate)).toEqual(Array(3).fill('On the bench'));
   expect(reasonMissingMessage('puzzle')).toBe('This puzzle is already released. Say why it changes.');
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a call takes no longer ones than a form', () => {
+test('a call accepts the same lengths as a form', () => {
   const takes = (text: string) => backgroundFields.explanation.safeParse(text).success;
   expect([takes('x'.repeat(1000)), takes('x'.repeat(1001)), takes('x'.repeat(5000))]).toEqual([
     true,
@@ -63,7 +63,7 @@ test('a call takes no longer ones than a form', () => {
 describe('runway', () => {
   const today = '2026-11-22';
 
-  it('counts the ready days from today to the first that is not', () => {
+  it('counts the ready days from today to the first other one', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 90 })), (offsets) => {
         const runway = countRunway(new Set(offsets.map((offset) => addDays(today, offset))), today);

@@ -58,7 +58,7 @@ test.each([
   expect(finds(text, query)).toBe(false);
 });
 
-test('a query has at most eight terms, each once', () => {
+test('keeps at most eight terms of a query, each once', () => {
   expect(parseQuery('a b c d e f g h i j')).toHaveLength(8);
   expect(parseQuery('Paris paris PARIS')).toEqual([{ text: 'paris', isPrefix: true }]);
 });
@@ -99,7 +99,7 @@ const slippedWord = fc
     return [letters.join(''), slipped[slip].join('')] as const;
   });
 
-test('words one slip apart are known as such', () => {
+test('recognizes words that are one slip apart', () => {
   fc.assert(
     fc.property(slippedWord, ([word, slipped]) => {
       expect(isOneSlipApart(word, slipped)).toBe(word !== slipped);
@@ -112,7 +112,7 @@ test.each([['abc'], ['1998'], ['首都圏'], ['x'.repeat(25)]])('%s is not guess
   expect(looseFitOf(`${word}x`, { text: word, isPrefix: false })).toBe(0);
 });
 
-test('a word that begins any text is found by each of its beginnings', () => {
+test('finds the first word of any text by each of its prefixes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (text) => {
       for (const token of searchTokens(text)) expect(finds(text, token)).toBe(true);
@@ -136,7 +136,7 @@ test.each([
   expect(parts.map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part)).join('')).toBe(marked);
 });
 
-test('marking loses nothing of the text', () => {
+test('marking keeps the whole text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
       const parts = markMatches(text, parseQuery(query), looseFitOf);
@@ -145,7 +145,7 @@ test('marking loses nothing of the text', () => {
   );
 });
 
-test('a plain text is folded and cut as any other', () => {
+test('folds and cuts a plain text like any other', () => {
   const plain = fc.string({ unit: 'binary-ascii', maxLength: 60 });
   fc.assert(
     fc.property(plain, (text) => {

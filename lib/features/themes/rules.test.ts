@@ -22,7 +22,7 @@ test.each([
   expect(readThemes([one, other])).toHaveLength(1);
 });
 
-test('the first spelling stays, clean and in NFC, and what is empty goes', () => {
+test('keeps the first spelling, cleaned and in NFC, and drops empty tags', () => {
   expect(readThemes([' ', 'World  Cup', 'world cup', 'E\u0301te\u0301', ''])).toEqual(['World Cup', 'Été']);
   expect(readThemes(['Moon', 'Mood'])).toEqual(['Moon', 'Mood']);
 });

@@ -43,7 +43,7 @@ test('sound alone is copied as selected', () => {
   expect(choosePlans(chosen, null, false)).toEqual({ kind: 'lossless', plan: { method: 'copy', ...chosen } });
 });
 
-test('a key frame at the start leaves nothing to choose, and its own time is the real start', () => {
+test('a key frame at the start offers no choice, and its time is the real start', () => {
   const keyFrame = 12 - KEY_FRAME_TOLERANCE / 2;
   expect(choosePlans(chosen, keyFrame, true)).toEqual({
     kind: 'lossless',
@@ -51,7 +51,7 @@ test('a key frame at the start leaves nothing to choose, and its own time is the
   });
 });
 
-test('a key frame further back offers both ways, and the end gives way to the 30 s limit', () => {
+test('a key frame further back offers both ways, and the end moves to keep the 30 s limit', () => {
   const wide = { start: 12, end: 42 };
   expect(choosePlans(wide, 10, true)).toEqual({
     kind: 'choice',

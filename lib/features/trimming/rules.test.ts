@@ -40,7 +40,7 @@ test('a selection is always 3–30 s long and inside the recording, however its 
   );
 });
 
-test('the moved end goes where it was put whenever a clip fits there', () => {
+test('the moved end stays where it was put if a clip fits there', () => {
   fc.assert(
     fc.property(duration, moves, anyTime, (length, steps, to) => {
       const selection = play(length, steps);
@@ -70,7 +70,7 @@ test.each([
   expect(moved).toEqual(expected);
 });
 
-test('a recording opens with as much of its beginning as a clip may have', () => {
+test('selects as much of the beginning as a clip may have when a recording opens', () => {
   expect(initialSelection(12.46)).toEqual({ start: 0, end: 12.4 });
   expect(initialSelection(3600)).toEqual({ start: 0, end: 30 });
 });

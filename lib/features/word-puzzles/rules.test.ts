@@ -28,7 +28,7 @@ describe('a word', () => {
     expect(findWordProblem('\u200Cمی')).not.toBeNull();
   });
 
-  it('may hold nothing but letters, wherever the other thing is', () => {
+  it('may contain only letters', () => {
     const other = fc.constantFrom(...'0 -_.\'"!9€🎾\u0301\u200b\n\t');
     fc.assert(
       fc.property(word, other, word, (before, foreign, after) => {
@@ -60,7 +60,7 @@ describe('a puzzle', () => {
     expect(findWordPuzzleProblems({ ...complete, ...missing })).toEqual([{ field, message }]);
   });
 
-  it('is told all that it needs at once, in the order of the form', () => {
+  it('is told all missing parts at once, in the order of the form', () => {
     const nothing = { categoryId: '', word: '', hint: '', forDate: '', reason: '' };
     const found = findWordPuzzleProblems(nothing, { mustExplain: true }).map(({ field }) => field);
     expect(found).toEqual(['categoryId', 'word', 'hint', 'forDate', 'reason']);

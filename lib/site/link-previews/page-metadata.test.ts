@@ -32,7 +32,7 @@ test('a short description is left as it is', () => {
   expect(pageMetadata({ ...page, description: 'Short.' }).description).toBe('Short.');
 });
 
-test('marks that turn the direction of what follows do not get out', () => {
+test('isolates marks that change the direction of text', () => {
   const turned = 'Who \u202ewon\u202c \u2066the\u2069 \u200fcup\u061c?';
   const metadata = pageMetadata({
     title: turned,

@@ -71,7 +71,7 @@ test.each(texts)('a question of %s', async (_, text) => {
   );
 });
 
-test('a choice that has room in two lines is whole; of a longer one the beginning is as large', async () => {
+test('shows a choice of up to two lines whole, and the beginning of a longer one in the same size', async () => {
   const withChoice = (choice: string) =>
     drawQuestionPreview({ ...question, choices: [choice, 'Gold', 'Cloves', 'Pepper'] });
   const diaries = ['men', 'women'].map((last) => `The diary of Pigafetta and sick ${last}`);
@@ -144,7 +144,7 @@ describe('the picture of a question', () => {
     expect(await colorAt(png, 190, 250)).toEqual([260, 260, 260]);
   });
 
-  test('is left out where it cannot be read', async () => {
+  test('is left out if it cannot be read', async () => {
     expect(await drawQuestionPreview(question, Buffer.from('no picture'))).toEqual(
       await drawQuestionPreview(question),
     );
@@ -155,7 +155,7 @@ test.each(shortTexts)('a profile of %s', async (_, text) => {
   await expectPreview(await drawProfilePreview({ ...profile, username: text, initials: text.slice(0, 2) }));
 });
 
-test('a profile without games, in a colour that is none', async () => {
+test('renders a profile without games and with an invalid colour', async () => {
   await expectPreview(await drawProfilePreview({ ...profile, stats: [], avatarColor: 'red"/><x' }));
 });
 
@@ -176,7 +176,7 @@ describe('the avatar of a profile', () => {
     expect(await colorAtCentre(png)).toEqual([0, 200, 0]);
   });
 
-  test('is the initials where the picture cannot be read', async () => {
+  test('is the initials if the picture cannot be read', async () => {
     const plain = await drawProfilePreview(profile);
     expect(await drawProfilePreview(profile, Buffer.from('no picture'))).toEqual(plain);
   });

@@ -202,7 +202,7 @@ test('Chinese characters of two hundred places show no box when they are the fir
   }
 });
 
-test('a text looks the same whatever was drawn before it', async () => {
+test('draws a text the same, whatever was drawn before', async () => {
   const before = await ink('✍⛹☝');
   await ink('🎉');
   expect(await ink('✍⛹☝', 901)).toEqual(before);

@@ -37,7 +37,7 @@ test('the title is as much of the question as 70 characters have room for, its d
   expect(long.length).toBeLessThanOrEqual(70);
 });
 
-test('no text ends the script that it stands in', () => {
+test('no text ends the script element that contains it', () => {
   const text = structuredData({
     '@type': 'Quiz',
     hasPart: questionData(question),
@@ -46,7 +46,7 @@ test('no text ends the script that it stands in', () => {
   expect(JSON.parse(text)).toMatchObject({ '@type': 'Quiz', '@context': 'https://schema.org' });
 });
 
-test('a day is a quiz of its questions, and without any it is none', () => {
+test('describes a day as a quiz of its questions, and a day without questions not at all', () => {
   const day = { date: question.forDate, previous: null, next: null };
   const category = { id: '1', category: 'Sport', defaultAvatarColor: '#1f9d57', mediaId: null };
   const asked = { game: 'daily' as const, category, question: { ...question, correctChoice: 'Two' } };

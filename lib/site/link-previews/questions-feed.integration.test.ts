@@ -47,7 +47,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'item',
 });
 
-it('The feed is well-formed, says what it is, and has past questions alone', async () => {
+it('The feed is well-formed, has the right type, and contains only past questions', async () => {
   const { type, text } = await read();
   expect(type).toBe('application/rss+xml; charset=utf-8');
   expect(XMLValidator.validate(text)).toBe(true);
@@ -55,7 +55,7 @@ it('The feed is well-formed, says what it is, and has past questions alone', asy
   expect(text).toContain('Answer: Two');
 });
 
-it('RSS has what RSS 2.0 asks of a channel and its items, the newest first', async () => {
+it('RSS has the required elements of RSS 2.0, the newest item first', async () => {
   const { rss } = parser.parse((await read()).text);
   expect(rss['@_version']).toBe('2.0');
   expect(rss.channel).toMatchObject({
@@ -74,14 +74,14 @@ it('RSS has what RSS 2.0 asks of a channel and its items, the newest first', asy
   expect(newest.description).not.toContain('Answer');
 });
 
-it('tells when answers came out, not when they were asked: who takes what is new by date misses none', async () => {
+it('dates items by when answers came out, so that readers that select by date miss none', async () => {
   const { rss } = parser.parse((await read()).text);
   expect(rss.channel.item.map((item: { pubDate: string }) => item.pubDate)).toEqual(
     [today, yesterday].map((date) => productDayStart(date).toUTCString()),
   );
 });
 
-it('has titles that read the same as text and as HTML, unless they hold markup', async () => {
+it('has titles that are the same as text and as HTML, unless they contain markup', async () => {
   const { rss } = parser.parse((await read()).text);
   // In a CDATA section every letter counts as it stands.
   expect(rss.channel.item.map(({ title }: { title: string }) => title)).toEqual([
@@ -90,7 +90,7 @@ it('has titles that read the same as text and as HTML, unless they hold markup',
   ]);
 });
 
-it('names a product whose name holds markup', async () => {
+it('names a product whose name contains markup', async () => {
   jest.replaceProperty(config, 'PRODUCT_NAME', 'Ann & Ben’s "Trivia"');
   const { rss } = parser.parse((await read()).text);
   jest.restoreAllMocks();
@@ -105,7 +105,7 @@ it('shows a question’s picture by its whole address', async () => {
   );
 });
 
-it('says why an answer is right, and whose a picture is, but not where that was read', async () => {
+it('has explanations and credits, but no sources', async () => {
   const { text } = await read();
   expect(text).toContain('<p><small>Ann &amp; Bo · CC0</small></p>');
   expect(text).toContain(`<p>Because of &lt;${addDays(today, -1)}&gt;<br>alone</p>`);

@@ -19,7 +19,7 @@ it.each(Object.entries(palette))('has %s as the custom properties have it', (nam
 // The marks of the shop and of the stores are drawings with colours of their own, and tests contain expected values.
 const drawings = /logo-mark|to-the-app|\.test\.tsx?$|sample-content|testing|palette\.ts$/;
 
-it('is where pictures, notices and screens have these colours from', () => {
+it('is the source of the colours of pictures, notices and screens', () => {
   const { white: _anybodysWhite, ...brand } = palette;
   const brandColor = new RegExp(Object.values(brand).join('|'), 'i');
   const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'scripts'], { encoding: 'utf8' })

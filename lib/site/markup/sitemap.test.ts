@@ -25,7 +25,7 @@ test('up to the limit one file lists everything', async () => {
   expect(pages[1]).toEqual({ loc: `${SITE}/pages/1?a&b`, lastmod: '2026-11-20T10:00:00.000Z' });
 });
 
-test('beyond it an index names parts that together list every page once', async () => {
+test('above the limit an index names parts that together list every page once', async () => {
   const sections = [sectionOf('pages', 3), sectionOf('questions', 11), sectionOf('profiles', 0)];
   const index = readSitemap(await writeSitemap(sections, SITE, 5));
   expect(index.isIndex).toBe(true);

@@ -33,7 +33,7 @@ test.each<[GroupLink, string, string]>([
   expect(groupPath(link)).toBe(expectedPath);
 });
 
-test('whatever a code and token hold, they stay one segment and one query field', () => {
+test('keeps any code and token within one segment and one query field', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -55,7 +55,7 @@ test('a page of the site has its address in the app', () => {
   expect(pageDeepLink('trivia', '/user/a%20b')).toBe('trivia://user/a%20b');
 });
 
-test('an intent names the app, and where to go without it', () => {
+test('an intent names the app, and the page for devices without it', () => {
   expect(
     intentLink('trivia://join-group/code/A?t=b', 'com.example.trivia', 'https://s.example/?id=1&r=2'),
   ).toBe(

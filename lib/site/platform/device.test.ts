@@ -57,7 +57,7 @@ test.each([
   expect(detectDevice(userAgent)).toEqual({ platform, isInApp: true });
 });
 
-test('every row of the tables says where it comes from, and when', () => {
+test('every row of the tables has its source and date', () => {
   for (const { source, date } of [...Object.values(inAppAgents), ...Object.values(intentAgents)]) {
     expect(source).toContain('https://');
     expect(date).toMatch(/^20\d\d-\d\d-\d\d$/);
@@ -99,7 +99,7 @@ describe('device variant', () => {
     expect(deviceOfVariant('toString')).toBeNull();
   });
 
-  test('a token survives its segment, whatever it holds', () => {
+  test('decodes any token from its segment', () => {
     const segment = variantPath('/join-group/A', 't=é<script>/..%', IPHONE).split('/').at(-1) ?? '';
     expect(tokenOfSegment(decodeURIComponent(segment))).toBe('t=é<script>/..%');
     expect(tokenOfSegment('something else')).toBeUndefined();

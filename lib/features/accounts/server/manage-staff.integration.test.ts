@@ -151,7 +151,7 @@ it('enables an account again', async () => {
 it.each([
   ['two-factor sign-in', resetTwoFactor],
   ['password', resetStaffPassword],
-])('nobody resets their own %s: that changes with the present password', async (_what, reset) => {
+])('refuses to reset one’s own %s, which needs the current password', async (_what, reset) => {
   const admin = await staff('admin');
   const before = await findUser(admin.id);
   await expect(reset({ userId: admin.id }, admin)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ it.each([
   expect(await lastEntry(admin.id)).toBeUndefined();
 });
 
-it('finds no player', async () => {
+it('does not find players', async () => {
   const admin = await staff('admin');
   const { id } = await addUser({ role: 'player' });
   await expect(changeStaffMember({ userId: id, role: 'admin' }, admin)).rejects.toMatchObject({

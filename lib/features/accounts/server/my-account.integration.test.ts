@@ -7,7 +7,7 @@ import { logIn, logInSecondFactor } from './sign-in';
 import { beginChallenge } from './two-factor-store';
 
 describe('changing the password', () => {
-  it('wants the current one and a good one, ends the other sessions, and is in the history without it', async () => {
+  it('requires the current password and a strong new one, ends the other sessions, and is in the history without either', async () => {
     const { username, caller } = await newPerson();
     const other = await callerOf(username);
     const newPassword = 'seven green bottles';

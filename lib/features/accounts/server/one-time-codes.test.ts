@@ -17,7 +17,7 @@ it.each([
   [30, 1],
   [-60, null],
   [60, null],
-])('takes a clock that is %d s off as %s steps off', (seconds, steps) => {
+])('accepts a clock that is %d s off as %s steps off', (seconds, steps) => {
   const secret = createTotpSecret();
   const code = new TOTP({ secret }).generate({ timestamp: now.getTime() + seconds * 1000 });
   expect(stepOfCode(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(
@@ -35,12 +35,12 @@ it('names the product and the person in the app', () => {
   );
 });
 
-it('makes secrets of 160 bits, each another', () => {
+it('makes a different secret of 160 bits each time', () => {
   const [one, other] = [createTotpSecret(), createTotpSecret()];
   for (const secret of [one, other]) expect(Secret.fromBase32(secret).buffer.byteLength).toBe(20);
   expect(one).not.toBe(other);
 });
 
-it('says where the wrong code stands', () => {
+it('names the field of the wrong code', () => {
   expect(wrongCode()).toMatchObject({ status: 400, issues: [{ path: 'code' }] });
 });

@@ -50,7 +50,7 @@ it('a passkey is made for the site, and signs in from then on', async () => {
   await expect(again).rejects.toMatchObject(wrong);
 });
 
-it('a second one knows the first, and the codes stay as they are until the last is removed', async () => {
+it('a second passkey excludes the first, and recovery codes stay until the last passkey is removed', async () => {
   const { caller, add } = await newKeyHolder();
   const [first, second] = [softwarePasskey(ORIGIN), softwarePasskey(ORIGIN)];
   await add(first);
@@ -64,7 +64,7 @@ it('a second one knows the first, and the codes stay as they are until the last 
   expect((await findMyAccount({}, caller)).recoveryCodesLeft).toBe(0);
 });
 
-it('is not made for another site, challenge or key of the person', async () => {
+it('is refused for another site, challenge or existing key of the person', async () => {
   const { caller } = await newKeyHolder();
   const { challenge, options } = await beginPasskey(confirmed, caller);
   const expected = String(options.challenge);
@@ -80,7 +80,7 @@ it('is not made for another site, challenge or key of the person', async () => {
   expect((await findMyAccount({}, caller)).passkeys).toEqual([]);
 });
 
-it('is not taken from another site, person or sign-in, nor from a copy', async () => {
+it('does not sign in from another site, person, sign-in or copy', async () => {
   const [{ caller, add, begin }, other] = [await newKeyHolder(), await newKeyHolder()];
   const [passkey, foreign] = [softwarePasskey(ORIGIN), softwarePasskey(ORIGIN)];
   await add(passkey);
@@ -116,7 +116,7 @@ it('a sign-in is finished once, however many right proofs arrive at the same tim
   expect(refused?.reason).toMatchObject({ status: 410 });
 });
 
-it('without any proof nobody gets in', async () => {
+it('refuses a sign-in without any proof', async () => {
   const { caller, add, begin } = await newKeyHolder();
   await add(softwarePasskey(ORIGIN));
   const { challenge } = await begin();

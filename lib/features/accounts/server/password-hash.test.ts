@@ -1,7 +1,7 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { hashPassword, isPasswordOver, passwordFits } from './password-hash';
 
-it('keeps a password as argon2id with the cost that OWASP asks for, and knows it again', async () => {
+it('stores a password as argon2id with the cost that OWASP recommends, and verifies it', async () => {
   const hash = await hashPassword('correct horse');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hash).not.toBe(await hashPassword('correct horse'));
@@ -10,7 +10,7 @@ it('keeps a password as argon2id with the cost that OWASP asks for, and knows it
   expect(await passwordFits(null, 'correct horse', 'known')).toBe(false);
 });
 
-it('knows a password by the hash that another program made', async () => {
+it('verifies a password with a hash from another program', async () => {
   const hash =
     '$argon2id$v=19$m=19456,t=2,p=1$kRft64k9VVAN6dNJl6t5iA$iIlRs4elqgsvI8s0Zr1Br1IaHCF7LzFOxXR4B9nv/HE';
   expect(await passwordFits(hash, 'correct horse', 'known')).toBe(true);
@@ -23,7 +23,7 @@ it.each([
   [composed, decomposed],
   [decomposed, composed],
   ['ein langer Satz', 'ein\u00A0langer\u3000Satz'],
-])('knows %j by whatever keyboard it is typed: %j', async (chosen, typed) => {
+])('verifies %j in the form of another keyboard: %j', async (chosen, typed) => {
   expect(await passwordFits(await hashPassword(chosen), typed, 'known')).toBe(true);
 });
 
@@ -39,6 +39,6 @@ it.each([
   ['2026-11-22T12:00:00.000Z', true],
   ['2026-11-21T12:00:00.000Z', true],
   [null, false],
-])('a password that expires at %s is over: %s', (passwordExpiresAt, isOver) => {
+])('tells if a password that expires at %s has expired: %s', (passwordExpiresAt, isOver) => {
   expect(isPasswordOver({ passwordExpiresAt }, now)).toBe(isOver);
 });

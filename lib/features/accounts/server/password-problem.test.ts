@@ -47,7 +47,7 @@ it.each([
   expect(findPasswordProblem(password, 'pat.writer')).toBe(problem);
 });
 
-it('takes two hundred good ones, made up or of four words by chance', () => {
+it('accepts two hundred strong ones, invented or of four random words', () => {
   const words: string[] = dictionary['diceware-common'];
   const madeUp = fc
     .uint8Array({ minLength: 15, maxLength: 15 })

@@ -16,14 +16,14 @@ it.each<[HashRank, number]>([
   ['repeated', 2 + 32],
   ['first', 2 + 64],
   ['known', 2 + 128],
-])('a flood of %s sign-ins queues up to %d, and who is beyond is told to come back', async (rank, places) => {
+])('of a flood of %s sign-ins, queues up to %d and asks the others to come back', async (rank, places) => {
   const refused = await guess(places + 3, rank);
   expect(refused).toHaveLength(3);
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   await expect(passwordFits(null, 'guess', rank)).resolves.toBe(false);
 });
 
-it('finds room for those whom it knows better, and lets them pass', async () => {
+it('gives priority to known people', async () => {
   const order: HashRank[] = [];
   const come = (rank: HashRank) => passwordFits(null, 'guess', rank).then(() => order.push(rank));
   const twenty = (rank: HashRank) => Array.from({ length: 20 }, () => come(rank));
@@ -39,7 +39,7 @@ it('finds room for those whom it knows better, and lets them pass', async () => 
   expect(doneBeforeTenth('repeated', 'first')).toBeLessThan(10);
 });
 
-it('tells how many passwords are being checked, and how many wait', async () => {
+it('reports how many passwords are being checked, and how many wait', async () => {
   const metric = () => registry().getSingleMetric('trivia_password_checks')?.get();
   const guesses = guess(5, 'first');
   const busy = await metric();

@@ -47,7 +47,7 @@ describe('second factors', () => {
     return { id, caller, recoveryCodes, begin };
   }
 
-  it('asks for what the account has, without a passkey where it has none', async () => {
+  it('offers the second factors that the account has', async () => {
     const { begin } = await newPerson();
     expect(await begin()).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -55,7 +55,7 @@ describe('second factors', () => {
     });
   });
 
-  it('costs who has the right codes nothing, however often they sign in', async () => {
+  it('takes no rate points for right codes, however often somebody signs in', async () => {
     const { caller, recoveryCodes, begin } = await newPerson();
     for (const recoveryCode of recoveryCodes.slice(0, 7)) {
       const { challenge } = await begin();
@@ -63,7 +63,7 @@ describe('second factors', () => {
     }
   });
 
-  it('is kept from nobody by guesses at user names that sound like it', async () => {
+  it('is not blocked by guesses at similar user names', async () => {
     const { caller, recoveryCodes, begin } = await newPerson();
     const { challenge } = await begin();
     for (let time = 0; time < 5; time++) {
@@ -100,7 +100,7 @@ describe('second factors', () => {
     expect(await findSessionUser(token)).not.toBeNull();
   });
 
-  it('lets nobody in whose account was disabled between the two steps', async () => {
+  it('refuses somebody whose account was disabled between the two steps', async () => {
     const { id, caller, recoveryCodes, begin } = await newPerson();
     const { challenge } = await begin();
     const disabledAt = new Date().toISOString();
@@ -111,7 +111,7 @@ describe('second factors', () => {
     expect(await sessions.execute()).toEqual([]);
   });
 
-  it('is over for who logs off, and a visitor has nothing to end', async () => {
+  it('ends at log-off, and a visitor has nothing to end', async () => {
     const { caller, recoveryCodes, begin } = await newPerson();
     const { challenge } = await begin();
     const { token } = await logInSecondFactor({ challenge, recoveryCode: recoveryCodes[0] }, caller);
@@ -129,7 +129,7 @@ describe('begun steps', () => {
 
   const begin = async (userId: string) => beginChallenge({ userId, purpose: 'sign_in', secret: 'expected' });
 
-  it('is found by its token and purpose until it is finished, once', async () => {
+  it('is found by its token and purpose until it is finished, which works once', async () => {
     const { id: userId } = await addUser();
     const token = await begin(userId);
     expect(await findChallenge(token, 'sign_in')).toEqual({ userId, secret: 'expected' });
@@ -175,7 +175,7 @@ describe('stored second factors', () => {
     lastUsedAt: null,
   });
 
-  it('a passkey is added once, and a person loses the one that is meant or all, and nobody else', async () => {
+  it('adds a passkey once, and removes one or all of a person’s, and nobody else’s', async () => {
     const [one, other] = await Promise.all([addCaller(), addCaller()]);
     for (const id of ['first', 'second', 'third']) {
       expect(await insertPasskey(passkeyOf(id, one.user.id))).toBe(true);
@@ -193,7 +193,7 @@ describe('stored second factors', () => {
 });
 
 describe('recovery codes', () => {
-  it('makes ten codes of 120 bits for who has none left, and none for who has one', async () => {
+  it('makes ten codes of 120 bits for a person without any, and none for a person with one', async () => {
     const { id } = await addUser();
     const codes = (await firstRecoveryCodes(id, database())) ?? [];
     expect(codes).toHaveLength(10);
@@ -205,7 +205,7 @@ describe('recovery codes', () => {
     expect(await firstRecoveryCodes(id, database())).toHaveLength(10);
   });
 
-  it('takes a code of the person once, however it is written, and the old ones no longer than there are new ones', async () => {
+  it('accepts a code once, in any notation, and none after new ones were made', async () => {
     const [{ id }, other] = [await addUser(), await addUser()];
     const [first = '', second = ''] = await renewRecoveryCodes(id, database());
     await renewRecoveryCodes(other.id, database());
@@ -260,7 +260,7 @@ describe('asking for the own password', () => {
     },
   );
 
-  it('asks who has no second factor for the password alone, however long ago they signed in', async () => {
+  it('asks a person without second factor for the password alone, however long ago they signed in', async () => {
     const start = Date.now();
     setClock(start);
     const { account, caller } = await newPerson();
@@ -268,7 +268,7 @@ describe('asking for the own password', () => {
     await expect(requireCurrentPassword(account, password, caller)).resolves.toBeUndefined();
   });
 
-  it('lets nobody guess on, and right ones cost nothing', async () => {
+  it('limits guesses, and takes no rate points for right passwords', async () => {
     const { account, caller } = await newPerson();
     for (let time = 0; time < 8; time++) await requireCurrentPassword(account, password, caller);
     for (let time = 0; time < 5; time++) {
@@ -282,7 +282,7 @@ describe('asking for the own password', () => {
     await expect(requireCurrentPassword(account, password, caller)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('takes no password for an account that has none', async () => {
+  it('accepts no password for an account without one', async () => {
     const { account, caller } = await newPerson({ passwordHash: null });
     await expect(requireCurrentPassword(account, '', caller)).rejects.toMatchObject({ status: 400 });
   });

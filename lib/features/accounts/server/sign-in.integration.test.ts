@@ -26,13 +26,13 @@ async function patsId(): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('answers a token, whatever the case of the user name', async () => {
+  it('returns a token, whatever the case of the user name', async () => {
     const { token } = await logIn({ username: 'PAT', password: 'correct horse' }, newAddress());
     expect(token.length).toBeGreaterThanOrEqual(22);
     expect(await findSessionUser(token)).toMatchObject({ username: 'Pat', role: 'admin' });
   });
 
-  it('ends the session that it was asked with', async () => {
+  it('ends the session of its caller', async () => {
     const credentials = { username: 'pat', password: 'correct horse' };
     const caller = newAddress();
     const { token: first } = await logIn(credentials, caller);
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('answers the same for unknown, disabled and wrong', async () => {
+  it('answers the same for unknown users, disabled users and wrong passwords', async () => {
     await addStaff('gone', 'correct horse');
     await disableStaff('gone');
     const attempts = [
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(answers[0]).toEqual({ status: 401, message: 'Invalid username/password combination' });
   });
 
-  it('stops a guesser at one address, and lets the rightful person in from another', async () => {
+  it('blocks guesses from one address, and lets the person in from another', async () => {
     const guesser = newAddress();
     const guess = () => logIn({ username: 'pat', password: 'guess' }, guesser).catch((error) => error);
     // At once, so that counting after the check would let more than five through.
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(await changes()).toEqual(before);
   });
 
-  it('refuses at no cost: who is stopped at one account may sign in to another', async () => {
+  it('refuses without cost: an address that is blocked for one account may sign in to another', async () => {
     const caller = newAddress();
     for (let guess = 0; guess < 40; guess++) {
       await expect(logIn({ username: 'not-me', password: 'guess' }, caller)).rejects.toHaveProperty('status');
@@ -120,7 +120,7 @@ describe('signing in', () => {
     );
   });
 
-  it('stops an address that tries many accounts', async () => {
+  it('blocks an address that tries many accounts', async () => {
     const guesser = newAddress();
     const statuses: number[] = [];
     for (let account = 0; account < 32; account++) {
@@ -137,7 +137,7 @@ describe('signing in', () => {
 describe('a right password', () => {
   const right = { username: 'pat', password: 'correct horse' };
 
-  it('clears what was counted for the account', async () => {
+  it('clears the count of the account', async () => {
     const caller = newAddress();
     for (let round = 0; round < 2; round++) {
       for (let guess = 0; guess < 4; guess++) {
@@ -147,7 +147,7 @@ describe('a right password', () => {
     }
   });
 
-  it('costs its address nothing', async () => {
+  it('takes no rate points of its address', async () => {
     const caller = newAddress();
     for (let login = 0; login < 32; login++) {
       await expect(logIn(right, caller)).resolves.toHaveProperty('token');
@@ -158,7 +158,7 @@ describe('a right password', () => {
 describe('a session', () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-  it('that is dead is forgotten when the next one begins', async () => {
+  it('that has ended is deleted when the next one begins', async () => {
     const id = await patsId();
     const [idle, old, live] = [
       await beginSession(id, minutes(-31)),
@@ -203,7 +203,7 @@ describe('sessions', () => {
     return row?.lastUsedAt;
   }
 
-  it('notes its use once a minute: not every read is to write', async () => {
+  it('records its use once a minute, so that not every read writes', async () => {
     const token = await beginSession((await addUser()).id, at(0));
     await findSessionUser(token, at(60));
     expect(await lastUse(token)).toBe(at(0).toISOString());
@@ -211,7 +211,7 @@ describe('sessions', () => {
     expect(await lastUse(token)).toBe(at(61).toISOString());
   });
 
-  it('is alive to the second, idle or in all', async () => {
+  it('lasts to the second, idle or in total', async () => {
     const { id } = await addUser();
     const token = await beginSession(id, at(0));
     const isLive = (seconds: number) => isSessionLive(sessionHash(token), at(seconds));
@@ -236,13 +236,13 @@ describe('sessions', () => {
       return (await findSessionUser(await beginSession(id)))?.pending;
     }
 
-    it('is to change a password that somebody else made', async () => {
+    it('is to change a password that an admin set', async () => {
       expect(await pendingOf({ role: 'writer', mustChangePassword: 1 }, true)).toBe('password');
       expect(await pendingOf({ role: 'writer' })).toBeUndefined();
       expect(await pendingOf({ role: 'player', mustChangePassword: 1 })).toBeUndefined();
     });
 
-    it('is to set up a second factor where the site wants one, unless they have', async () => {
+    it('is to set up a second factor if the site requires one and they have none', async () => {
       jest.replaceProperty(config, 'STAFF_TWO_FACTOR', 'required');
       expect(await pendingOf({ role: 'writer' })).toBe('two_factor');
       expect(await pendingOf({ role: 'writer', mustChangePassword: 1 })).toBe('password');
@@ -272,7 +272,7 @@ describe('busy moments', () => {
   const from = (address: string): Caller => ({ ...visitor, address });
   const guess = (username: string, caller: Caller) => logIn({ username, password: 'guess' }, caller);
 
-  it('has who tries again wait behind those who try for the first time, and refuses them first', async () => {
+  it('queues repeated attempts behind first ones, and refuses them first', async () => {
     const stranger = from('198.51.100.1');
     await expect(guess('nobody-1', stranger)).rejects.toMatchObject({ status: 401 });
     const stop = keepBusy(50);
@@ -282,7 +282,7 @@ describe('busy moments', () => {
     expect(await first).toMatchObject({ status: 401 });
   });
 
-  it('refuses whoever signs in while passwords of signed-in people fill the queue, and counts nothing', async () => {
+  it('refuses sign-ins while passwords of signed-in people fill the queue, and counts no attempt', async () => {
     const stop = keepBusy(80);
     await expect(guess('nobody-3', from('198.51.100.4'))).rejects.toMatchObject(unavailable);
     await stop();

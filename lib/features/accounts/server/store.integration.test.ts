@@ -28,7 +28,7 @@ import {
 describe('stored accounts', () => {
   const disabledAt = '2026-01-01T00:00:00.000Z';
 
-  it('counts and holds the enabled accounts that may do something, and lists all staff by name', async () => {
+  it('counts and locks the enabled accounts that may do something, and lists all staff by name', async () => {
     await database().updateTable('users').set({ role: 'player' }).execute();
     expect([await staffExists(), await countAccountsThatMay('useStaffArea')]).toEqual([false, 0]);
     const [zoe, adam, eve] = [
@@ -45,7 +45,7 @@ describe('stored accounts', () => {
     expect(held).toEqual([adam.id]);
   });
 
-  it('has a user name once, in whatever letters, and says what else is wrong', async () => {
+  it('refuses a second user name in any letter case, and reports other errors', async () => {
     const user = await addUser({ username: 'Ann' });
     expect(await findUserByKey('ann')).toMatchObject({ id: user.id });
     expect(await insertUser({ ...user, id: 'another' })).toBe(false);
@@ -54,7 +54,7 @@ describe('stored accounts', () => {
   });
 });
 
-describe('writes in a transaction that is over', () => {
+describe('refuses writes in a transaction that has ended', () => {
   const at = '2031-03-01T00:00:00.000Z';
 
   const writes: [string, (db: Db) => Promise<unknown>][] = [

@@ -49,7 +49,7 @@ async function withAuthenticator() {
 }
 
 describe('a sign-in with an authenticator app', () => {
-  it('wants a code after the password, and takes each code once', async () => {
+  it('requires a code after the password, and accepts each code once', async () => {
     const { username, caller, secret, confirmedWith } = await withAuthenticator();
     const { challenge, methods } = await begin(username, caller);
     expect(methods).toEqual(['authenticator', 'recovery_code']);
@@ -73,7 +73,7 @@ describe('a sign-in with an authenticator app', () => {
     await expect(logInSecondFactor({ challenge, code }, caller)).rejects.toMatchObject({ status: 410 });
   });
 
-  it('lets one of two in who use the same code at once', async () => {
+  it('accepts one of two simultaneous sign-ins with the same code', async () => {
     const { username, caller, secret } = await withAuthenticator();
     const [one, two] = [await begin(username, caller), await begin(username, caller)];
     const code = codeOf(secret);
@@ -83,7 +83,7 @@ describe('a sign-in with an authenticator app', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('takes a recovery code in any writing, once', async () => {
+  it('accepts a recovery code in any notation, once', async () => {
     const { username, caller, recoveryCodes } = await withAuthenticator();
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
@@ -102,7 +102,7 @@ describe('a sign-in with an authenticator app', () => {
     ).rejects.toMatchObject(wrong);
   });
 
-  it('limits guesses as those of the password, apart from them', async () => {
+  it('limits guesses like those of the password, and counts them separately', async () => {
     const { username, caller } = await withAuthenticator();
     const { challenge } = await begin(username, caller);
     const statuses: number[] = [];
@@ -114,7 +114,7 @@ describe('a sign-in with an authenticator app', () => {
     await begin(username, caller);
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { username, caller, secret } = await withAuthenticator();
     const userId = (await findUserByKey(username))?.id ?? '';
     const late = new Date(Date.now() - 11 * 60_000);
@@ -150,7 +150,7 @@ describe('a sign-in with an authenticator app', () => {
   });
 });
 
-it('changes what signs in only shortly after the second factor was shown', async () => {
+it('changes second factors only shortly after one was shown', async () => {
   const { caller } = await withAuthenticator();
   const changes: ((late: Caller) => Promise<unknown>)[] = [
     (late) => beginPasskey(confirmed, late),
@@ -171,7 +171,7 @@ it('changes what signs in only shortly after the second factor was shown', async
 });
 
 describe('setting up', () => {
-  it('wants the current password, and stores nothing without the first code', async () => {
+  it('requires the current password, and stores nothing without the first code', async () => {
     const { username, caller } = await newPerson();
     await expect(beginAuthenticator({ currentPassword: 'guess' }, caller)).rejects.toMatchObject({
       status: 400,
@@ -184,7 +184,7 @@ describe('setting up', () => {
     await expect(logIn({ username, password }, caller)).resolves.toHaveProperty('token');
   });
 
-  it('ends with the password and the fresh sign-in that it began with, and stores nothing without', async () => {
+  it('stores nothing if the password changed, or the fresh sign-in ended, since it began', async () => {
     const { caller } = await withAuthenticator();
     const { challenge, secret } = await beginAuthenticator(confirmed, caller);
     const step = { challenge, code: codeOf(secret) };
@@ -234,7 +234,7 @@ describe('setting up', () => {
   });
 });
 
-it('keeps no secret where the history or an error could show it', async () => {
+it('writes no secret into the history or an error', async () => {
   const { username, caller, secret, recoveryCodes } = await withAuthenticator();
   await begin(username, caller);
   const history = JSON.stringify(await database().selectFrom('history').selectAll().execute());

@@ -191,7 +191,7 @@ describe.each(Object.entries(bad))('an archive %s', (_name, [make, reason]) => {
   });
 });
 
-it('brings a site back as it was, over what a lost database left behind', async () => {
+it('restores a site exactly, over the remains of a lost database', async () => {
   const target = join(home, 'target');
   await checkArchive(target, archive);
   expect(readdirSync(target)).toEqual([]);
@@ -230,7 +230,7 @@ it('ends the sessions and begun sign-ins of the backup, and of a version that ha
   await restore(embedded(join(home, 'older')), archive);
 });
 
-it('says on the command line what comes back with the accounts', () => {
+it('says on the command line which accounts come back', () => {
   const target = join(home, 'target');
   const { stdout, status } = spawnSync(
     process.execPath,
@@ -244,7 +244,7 @@ it('says on the command line what comes back with the accounts', () => {
   }
 });
 
-it('takes an archive that was packed anew with the same files, as tar does it', async () => {
+it('accepts an archive that tar packed again from the same files', async () => {
   const files = await readFiles();
   await writeFiles([...files].reverse().map(([name, content]) => [`./${name}`, content]));
   await restore(embedded(join(home, 'target')), archive);
@@ -260,7 +260,7 @@ it('never restores over a database, nor into a directory in use', async () => {
   release?.();
 });
 
-it('keeps the backup before when one fails', async () => {
+it('keeps the previous backup when one fails', async () => {
   const before = readFileSync(archive);
   const db = new DatabaseSync(join(site, 'trivia.db'), { enableForeignKeyConstraints: false });
   db.exec(NOBODYS_SESSION);

@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it('brings database and media back as they were', async () => {
+it('restores database and media exactly', async () => {
   await expect(backUp(config, archive)).resolves.toEqual([]);
   await checkArchive(home, archive);
   const target = { DATA_DIR: join(home, 'target'), DATABASE_URL: emptyUrl };

@@ -17,7 +17,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const at = (time: string) => new Date(`2031-05-01T${time}Z`);
 const files = () => readdirSync(join(directory, 'backups')).sort();
 
-it('makes one when it is due, which can be restored, and tells its age', async () => {
+it('makes a backup when it is due, which can be restored, and reports its age', async () => {
   expect(backupAgeSeconds(settings, at('03:00:00'))).toBeUndefined();
   const file = (await backUpIfDue(settings, at('03:00:00.500'))) ?? '';
   expect(file).toBe(join(directory, 'backups/backup-2031-05-01T03-00-00Z.tgz'));
@@ -28,7 +28,7 @@ it('makes one when it is due, which can be restored, and tells its age', async (
   expect(isBackupDue(settings, at('09:00:00'))).toBe(true);
 });
 
-it('keeps the newest, leaves what it did not make, and removes what a killed one left', async () => {
+it('keeps the newest backups, leaves other files, and removes the remains of a killed one', async () => {
   for (const time of ['00:00:00', '06:00:00', '12:00:00']) await backUpIfDue(settings, at(time));
   writeFileSync(join(directory, 'backups/before-the-update.tgz'), 'by hand');
   writeFileSync(join(directory, 'backups/backup-2031-05-01T15-00-00Z.tgz.31.part'), 'killed half-way');
@@ -40,20 +40,20 @@ it('keeps the newest, leaves what it did not make, and removes what a killed one
   ]);
 });
 
-it('removes none while it cannot make one', async () => {
+it('deletes no backup while it cannot make one', async () => {
   for (const time of ['00:00:00', '06:00:00']) await backUpIfDue(settings, at(time));
   const broken = { ...settings, DATA_DIR: join(directory, 'nowhere'), DATABASE_URL: undefined };
   await expect(backUpIfDue(broken, at('12:00:00'))).rejects.toThrow(/There is no database/);
   expect(files()).toHaveLength(2);
 });
 
-it('is made by one at a time', async () => {
+it('is made by one instance at a time', async () => {
   await runExclusively('backup', settings, async () => {
     expect(await backUpIfDue(settings, at('03:00:00'))).toBeNull();
   });
   expect(await backUpIfDue(settings, at('03:00:00'))).not.toBeNull();
 });
 
-it('is not made where nobody asked for it', async () => {
+it('is not made unless it is configured', async () => {
   expect(await backUpIfDue({ ...settings, BACKUP_DIR: undefined }, at('03:00:00'))).toBeNull();
 });

@@ -17,7 +17,7 @@ async function addedCategory() {
 }
 
 describe('categories', () => {
-  it('are added at the end, and feed the active ones', async () => {
+  it('are added at the end, and appear in the list of active ones', async () => {
     const { name, category } = await addedCategory();
     expect(category).toMatchObject({ category: name, defaultAvatarColor: '#1C9CF0', version: 1 });
     expect((await listActiveCategories()).categories.at(-1)).toMatchObject({ id: category.id });
@@ -41,7 +41,7 @@ describe('categories', () => {
     await expect(save).rejects.toMatchObject({ status: 400, issues: [{ path }] });
   });
 
-  it('leave the active ones when deactivated, void the pages that show them, and can be restored', async () => {
+  it('leave the active ones when deactivated, invalidate the pages that show them, and can be restored', async () => {
     const { caller, name, category } = await addedCategory();
     const isCached = await cacheProbe('categories');
     const change = { categoryId: category.id, category: 'Renamed', ...color, active: false, version: 1 };
@@ -58,7 +58,7 @@ describe('categories', () => {
     expect(await active()).toMatchObject({ category: name });
   });
 
-  it('are put in order as a whole or not at all', async () => {
+  it('are reordered as a whole or not at all', async () => {
     const { caller } = await addedCategory();
     await addedCategory();
     const ids = (await listAllCategories()).categories.map(({ id }) => id);
@@ -69,7 +69,7 @@ describe('categories', () => {
     await expect(partial).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
 
-  it('are in their new order everywhere before that is answered', async () => {
+  it('are in their new order on every instance before the call is answered', async () => {
     const { caller } = await addedCategory();
     const state = pageCache;
     const { announce } = state;
@@ -84,7 +84,7 @@ describe('categories', () => {
     expect(told).toEqual(['categories']);
   });
 
-  it('come out in one of the orders when several people order them at the same time', async () => {
+  it('get one of the orders when several people reorder them at the same time', async () => {
     const { caller } = await addedCategory();
     await Promise.all(Array.from({ length: 5 }, addedCategory));
     const ids = (await listAllCategories()).categories.map(({ id }) => id);
@@ -100,7 +100,7 @@ describe('categories', () => {
   });
 });
 
-it('keeps what a category wants in a week until somebody names something else', async () => {
+it('keeps the targets of a category until somebody sends others', async () => {
   const editor = await addCaller('editor');
   const fields = { category: 'With targets', defaultAvatarColor: '#336699', active: true };
   const { category } = await saveCategory({ ...fields, targets: { image: 2, hard: 1 } }, editor);

@@ -39,7 +39,7 @@ async function addQuestion() {
   return { caller, triviaQuestion, questionId, version, find, inPlan };
 }
 
-it('a typed question with a wrong key is checked, warned of and found, until its text changes', async () => {
+it('a typed question with a wrong key is checked, has a warning and is found by it, until its text changes', async () => {
   const { caller, triviaQuestion, questionId, version, find, inPlan } = await addQuestion();
   expect(await find('unchecked')).toEqual([questionId]);
   knows('Three');
@@ -58,7 +58,7 @@ it('a typed question with a wrong key is checked, warned of and found, until its
   expect(await find('disputed_answer')).toEqual([questionId]);
 });
 
-it('the check of a question that is being written is kept with it, if it is of what is saved', async () => {
+it('stores the check of a question with it, if the texts are the saved ones', async () => {
   const { caller, find } = await addQuestion();
   const sent = questionOf(await addCategory(), addDays(productToday(), 2));
   knows('Two');

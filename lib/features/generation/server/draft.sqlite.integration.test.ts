@@ -104,7 +104,7 @@ test('a draft is checked by a model that is not told the answer, its options in 
   }
 });
 
-test('the checker has the options in every order', async () => {
+test('shows the checker the options in every order', async () => {
   model.reply(models(good, ['Jupiter']));
   const orders = new Set<string>();
   for (let count = 0; count < 15; count += 1) await draft();
@@ -125,7 +125,7 @@ test('a prompt names the questions of the bank on its subject, in any category, 
   expect(sent.avoid).toEqual([known.question]);
 });
 
-test('any other answer is told, also that none is correct', async () => {
+test('reports any other answer of the checker, also that none is correct', async () => {
   model.reply(models(good, ['Jupiter', 'Saturn', 'something else']));
   const drafted = await draft();
   expect(textsOf(drafted).sort()).toEqual(['Jupiter', 'Saturn', null].sort());
@@ -136,7 +136,7 @@ test.each<[string, ModelReply]>([
   ['refuses its key', json({ error: { message: 'Incorrect API key' } }, 401)],
   ['answers something else', answering({ answer: 'Jupiter' })],
   ['is out of order', json({ error: {} }, 500, { 'retry-after-ms': '1' })],
-])('a checker that %s leaves the draft, which is not sure', async (_, failing) => {
+])('a checker that %s leaves the draft unconfirmed', async (_, failing) => {
   model.reply((response, request) =>
     (request.body.model === 'writer' ? answering(good) : failing)(response, request),
   );
@@ -165,7 +165,7 @@ test.each<[string, object, RegExp]>([
   ['Markdown', { options: { ...good.options, A: '**Jupiter**' } }, /cannot use/],
   ['a claim with a line break', { explanation: 'It is.\nIt really is.' }, /cannot use/],
   ['no source at all', { source: undefined }, /cannot use/],
-])('a draft with %s is refused, and nothing of it is kept', async (_, fields, message) => {
+])('refuses a draft with %s, and stores nothing of it', async (_, fields, message) => {
   model.reply(models({ ...good, ...fields }, ['Jupiter']));
   const kept = () => database().selectFrom('generations').select('id').execute();
   const before = await kept();
@@ -174,12 +174,12 @@ test.each<[string, object, RegExp]>([
   expect(await kept()).toEqual(before);
 });
 
-test('a model that does not know of claims says so with empty ones', async () => {
+test('accepts a model that returns empty claims', async () => {
   model.reply(models({ ...good, explanation: '', source: '' }, ['Jupiter']));
   expect(await draft()).toMatchObject({ explanation: '', source: '' });
 });
 
-test('nobody asks more often than the site may in a day, and all are told so', async () => {
+test('refuses everybody after the daily limit of the site', async () => {
   const limit = createLimiter({ name: 'model calls', from: 'first', points: 100_000, seconds: 1 });
   await limit.clear('all');
   Object.assign(config, { OPENAI_DAILY_CALLS: 2 * (1 + CHECKS) });
@@ -250,7 +250,7 @@ describe('400 drafts with recorded answers', () => {
   });
 });
 
-test('a draft ends when its person has gone, and nothing is stored', async () => {
+test('ends a draft when its person disconnects, and stores nothing', async () => {
   const isChecked = hangingChecks();
   const controller = new AbortController();
   const caller = { ...(await addCaller()), signal: controller.signal };

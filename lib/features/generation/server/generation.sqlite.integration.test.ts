@@ -31,7 +31,7 @@ async function generate(categoryName: string = wish.categoryName) {
   return generateQuestion({ ...wish, categoryName }, await addCaller());
 }
 
-test('answers in the shape of the contract, with the right letter wherever the answer went', async () => {
+test('answers in the form of the contract, with the letter of the right choice', async () => {
   model.reply(answering(good));
   const { question, options, correctAnswer } = await generate();
   expect(question).toBe(good.question);
@@ -40,7 +40,7 @@ test('answers in the shape of the contract, with the right letter wherever the a
   expect(options[correctAnswer]).toBe('Jupiter');
 });
 
-test('over many drafts the answer is found in every position', async () => {
+test('puts the answer in every position over many drafts', async () => {
   model.reply(answering(good));
   const callers = await Promise.all([addCaller(), addCaller()]);
   const counts = { A: 0, B: 0, C: 0, D: 0 };
@@ -102,7 +102,7 @@ const page: ModelReply = (response) => {
   response.end('<html>Welcome to our gateway</html>');
 };
 
-describe('an answer we cannot use becomes a 502 with what to do', () => {
+describe('answers 502 with the remedy for an unusable answer of the model', () => {
   test.each<[string, ModelReply, RegExp]>([
     ['a page instead of JSON', page, /cannot use/],
     ['JSON that is cut off', json('{"choices": ['), /cannot use/],
@@ -154,7 +154,7 @@ test.each([
   expect(model.requests).toHaveLength(3);
 });
 
-test('breaks off an answer without an end, and says that it cannot be used', async () => {
+test('stops reading an endless answer, and says that it cannot be used', async () => {
   let sent = 0;
   model.reply((response) => {
     const chunk = Buffer.alloc(100_000, '[');
@@ -179,7 +179,7 @@ test('says when there is no credit left', async () => {
   await expect(generate()).rejects.toMatchObject({ status: 502, message: expect.stringMatching(/credit/) });
 });
 
-test('gives up when no answer comes, and tells the model server so', async () => {
+test('gives up without an answer, and closes the request to the model server', async () => {
   const limits = holdTimeLimits();
   const isAsked = Promise.withResolvers<void>();
   model.reply(() => isAsked.resolve());

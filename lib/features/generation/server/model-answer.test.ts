@@ -10,7 +10,7 @@ function withOptions(options: Record<string, unknown>) {
   return { ...answer, options: { ...answer.options, ...options } };
 }
 
-test('takes a well-formed answer, trimmed and in NFC', () => {
+test('accepts a well-formed answer, trimmed and in NFC', () => {
   const messy = { ...withOptions({ B: '  Chu\u0302te  ' }), question: ' Which planet is the largest? ' };
   expect(modelAnswer.parse(messy)).toEqual({ ...answer, options: { ...answer.options, B: 'Ch\u00fbte' } });
 });
@@ -43,7 +43,7 @@ test('shuffling keeps the options and which one is correct', () => {
   expect(choices[correct]).toBe('Neptune');
 });
 
-test('a list in an order of its own stays in it', () => {
+test('keeps the order of choices whose order is meaningful', () => {
   const options = { A: '1914', B: '1918', C: '1939', D: '1945' };
   const { choices, correct } = shuffle({ ...answer, options, correctAnswer: 'B' }, () => 7);
   expect(choices).toEqual({ choice1: '1914', choice2: '1918', choice3: '1939', choice4: '1945' });

@@ -72,7 +72,7 @@ describe('a private group', () => {
   });
 });
 
-describe('an unknown key', () => {
+describe('an unknown tag or code', () => {
   it('never opens a group: neither a tag given as code, nor a code given as tag', async () => {
     const { tag, code } = await addGroup(true);
     await expect(findGroupByInvite({ code: tag })).rejects.toMatchObject({ status: 404 });

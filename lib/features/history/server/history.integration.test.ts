@@ -24,7 +24,7 @@ async function changedQuestion() {
 }
 
 describe('the history', () => {
-  it('says who changed what, latest first', async () => {
+  it('lists who changed what, latest first', async () => {
     const { author, editor, sent, entries } = await changedQuestion();
     const [changed, created] = await entries();
     expect(created).toMatchObject({
@@ -51,7 +51,7 @@ describe('the history', () => {
     expect((await entries()).at(-1)?.subjectId).toBe(questionId);
   });
 
-  it('refuses an entry that is not there', async () => {
+  it('answers 404 for an unknown entry', async () => {
     const restore = restoreHistoryEntry({ entryId: 'nothing' }, await addCaller());
     await expect(restore).rejects.toMatchObject({ status: 404 });
   });
@@ -105,7 +105,7 @@ describe('the history in pages', () => {
     return pages;
   }
 
-  it('goes through every change once, in order, also those of one millisecond', async () => {
+  it('lists every change once, in order, also those of one millisecond', async () => {
     const { caller, questionId } = await manyChanges(53);
     await database()
       .updateTable('history')
@@ -131,7 +131,7 @@ describe('the history in pages', () => {
     ]);
   });
 
-  it('narrows down by kind, by what was done, by person and by time', async () => {
+  it('filters by kind, action, person and time', async () => {
     const { editor, questionId, categoryId } = await changedQuestion();
     const { historyEntryId } = await deleteDailyQuestion({ questionId }, editor);
     await saveWordPuzzle(
@@ -162,7 +162,7 @@ describe('the history in pages', () => {
     expect((await listHistoryAuthors()).authors).toContain(changedBy);
   });
 
-  it('refuses to go on behind an entry that is not there', async () => {
+  it('refuses to continue after an unknown entry', async () => {
     await expect(listHistoryEntries({ after: 'nothing' }, someAdmin)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -63,7 +63,7 @@ async function exported(query: object): Promise<Record<string, Uint8Array>> {
   return unzipSync(Buffer.concat(chunks));
 }
 
-it('packs the files that its columns name, from every storage, each once', async () => {
+it('packs each file that its columns name once, from every storage', async () => {
   const categoryId = await site.addCategory();
   const here = await addMedia('image', 'local', 'image/png');
   await site.localDisk().write(`images/${here}/public.webp`, Buffer.from('here'));

@@ -22,7 +22,7 @@ async function codesOf(caller: Caller, rows: ImportRow[], more: object = {}) {
   return verdicts.map(({ issues }) => issues.map(({ code, severity }) => `${severity} ${code}`));
 }
 
-it('makes drafts and ready records, with all that they say, as one step that search finds and an undo takes back', async () => {
+it('stores drafts and ready records with all fields in one step, which search finds and an undo reverses', async () => {
   const [editor, categoryId] = [withKey(await addCaller()), await addCategory()];
   const full = rowOf(categoryId, {
     forDate: inDays(40),
@@ -71,7 +71,7 @@ it('makes drafts and ready records, with all that they say, as one step that sea
   expect(await rowsIn(categoryId)).toEqual([]);
 });
 
-it('changes nothing the second time, with the same key or another, wherever the records were moved meanwhile', async () => {
+it('changes nothing the second time, with the same key or another, even if the records were moved meanwhile', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const lines = [rowOf(categoryId, { forDate: inDays(41), status: 'ready' }), rowOf(categoryId)];
   const once = withKey(editor);
@@ -90,7 +90,7 @@ it('changes nothing the second time, with the same key or another, wherever the 
   expect(await rowsIn(categoryId)).toHaveLength(2);
 });
 
-it('makes the categories that rows name, as part of the step, for those who may', async () => {
+it('creates the categories that rows name, as part of the step, for people who may', async () => {
   const [editor, writer] = [withKey(await addCaller()), await addCaller('writer')];
   const name = `Birds ${crypto.randomUUID()}`;
   const lines = [
@@ -111,7 +111,7 @@ it('makes the categories that rows name, as part of the step, for those who may'
   expect(entries).toMatchObject([{ action: 'created', title: name }]);
 });
 
-it('makes no category but by a name, which is stored as the form of categories stores it', async () => {
+it('creates a category only by its name, which is stored as the form of categories stores it', async () => {
   const [editor, name] = [withKey(await addCaller()), `Wading Birds ${crypto.randomUUID()}`];
   const lines = [
     rowOf('made:Wading Birds'),
@@ -144,7 +144,7 @@ it('stores nothing for somebody whose account is disabled, or whose role changes
   expect(await rowsIn(categoryId)).toEqual([]);
 });
 
-it('refuses all of it, with a line for each row that is in the way, by the rules of a save', async () => {
+it('refuses the whole import, with a line for each refused row, by the rules of a save', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const held = questionOf(categoryId, inDays(60), { question: 'Who holds the slot?' });
   await saveDailyQuestion({ triviaQuestion: held }, editor);
@@ -183,7 +183,7 @@ it('refuses all of it, with a line for each row that is in the way, by the rules
   ).toEqual([[], ['warning exists'], [], ['warning goes_live']]);
 });
 
-it('updates by id and version, lets records trade places, and shows what is stored where that has changed', async () => {
+it('updates by id and version, lets records swap places, and returns the stored record if it has changed', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   const days = [inDays(70), inDays(71)];
   const saved = await Promise.all(
@@ -223,7 +223,7 @@ it('updates by id and version, lets records trade places, and shows what is stor
   ]);
 });
 
-it('tells the days that a category has nothing on', async () => {
+it('lists the empty days of a category', async () => {
   const [editor, categoryId] = [await addCaller(), await addCategory()];
   await saveDailyQuestion({ triviaQuestion: questionOf(categoryId, inDays(2)) }, editor);
   expect(await importGaps({ game: 'daily', categoryIds: [categoryId], from: inDays(-5), count: 3 })).toEqual({

@@ -26,7 +26,7 @@ async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
 const heading = ['question', 'answer'];
 const umlauts = ['Größe?', 'Öl — 5 €'];
 
-describe('a text is read whatever wrote it', () => {
+describe('reads text files of every program', () => {
   const table = 'question,answer\r\nGröße?,Öl — 5 €\r\n';
   it.each<[kind: string, bytes: Uint8Array]>([
     ['UTF-8', utf8(table)],
@@ -56,7 +56,7 @@ it('keeps quoted commas, quotes and line breaks in their cell, and counts rows a
   ]);
 });
 
-it('takes off the guard of an export against formulas, and no other quote', async () => {
+it('removes the quote with which an export guards against formulas, and no other', async () => {
   expect(await cellsOf(utf8(`q,a\n'=1+1,'tis\n''=x,'-1`))).toEqual([
     ['q', 'a'],
     ['=1+1', "'tis"],
@@ -66,7 +66,7 @@ it('takes off the guard of an export against formulas, and no other quote', asyn
   expect(await cellsOf(utf8(json))).toEqual([['question'], ["'=1"]]);
 });
 
-it('reads right-to-left, emoji, 30 columns and three-byte letters at every place of a large file', async () => {
+it('reads right-to-left text, emoji, 30 columns and three-byte letters anywhere in a large file', async () => {
   const wide = Array.from({ length: 30 }, (_, at) => `c${at}`);
   // 65,536 is where readers cut: the letters stand there by each of their bytes.
   for (const shift of [0, 1, 2]) {
@@ -76,7 +76,7 @@ it('reads right-to-left, emoji, 30 columns and three-byte letters at every place
   }
 });
 
-it('cuts a cell of megabytes, and reads a line of as many quotes, within seconds', async () => {
+it('cuts a cell of megabytes, and reads a line of megabytes of quotes, within seconds', async () => {
   const long = 'x'.repeat(19_000_000);
   expect((await cellsOf(utf8(`q,a\n${long},B\n`)))[1]).toEqual(['x'.repeat(10_000), 'B']);
   for (const part of ['"a, ', '"a "b" ', '"', "'"]) {
@@ -85,7 +85,7 @@ it('cuts a cell of megabytes, and reads a line of as many quotes, within seconds
   }
 });
 
-it('refuses deep JSON in words, within seconds', async () => {
+it('refuses deeply nested JSON with a message, within seconds', async () => {
   const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
   for (const text of [
     deep('[', ']', 3_000_000),
@@ -156,7 +156,7 @@ describe('a workbook', () => {
       ]);
     },
   );
-  it('has what formulas came to, and of merged cells the first', async () => {
+  it('has the results of formulas, and the first of merged cells', async () => {
     const rows = [
       ['pop', 'b'],
       [null, 'y'],
@@ -172,7 +172,7 @@ describe('a workbook', () => {
       ['z', '7'],
     ]);
   });
-  it('tells of its hidden sheets, and of no macro', async () => {
+  it('lists its hidden sheets, and runs no macro', async () => {
     const book = await writeXlsx({
       sheets: [
         { name: 'Old', hidden: true, rows: [['old']] },
@@ -186,7 +186,7 @@ describe('a workbook', () => {
       ['New', false, ['new']],
     ]);
   });
-  it('has nothing where a formula came to an error, and the days of strict workbooks; cells need not say where they are', async () => {
+  it('has empty cells for formula errors, the days of strict workbooks, and cells without a position', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'a', 'b']] }] });
     const rows = [
       '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="inlineStr"><is><t>#N/A</t></is></c></row>',
@@ -200,7 +200,7 @@ describe('a workbook', () => {
       ['2027-02-01', 'a b'],
     ]);
   });
-  it('a sheet that declares cells up to its last corner is refused', async () => {
+  it('refuses a sheet that declares cells up to its last corner', async () => {
     const book = await writeXlsx({ sheets: [{ name: 'One', rows: [['q', 'last']] }] });
     const far = rewrite(book, SHEET, (xml) =>
       xml.replace('<row r="1"', '<row r="1048576"').replace('r="B1"', 'r="XFD1048576"'),
@@ -208,7 +208,7 @@ describe('a workbook', () => {
     expect(strFromU8(unzipSync(far)[SHEET] as Uint8Array)).toContain('XFD1048576');
     await expect(read(far)).rejects.toThrow('This workbook cannot be read');
   });
-  it('that says a row a million times is refused', async () => {
+  it('refuses a sheet that repeats a row a million times', async () => {
     const book = await writeOds({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] });
     const bomb = rewrite(book, 'content.xml', (xml) =>
       xml.replace('<table:table-row>', '<table:table-row table:number-rows-repeated="1000000">'),
@@ -217,7 +217,7 @@ describe('a workbook', () => {
       'This has 1,000,000 rows; at most 5,000 can be imported at once. Split the file, please.',
     );
   });
-  it('is refused before it is unpacked where it says that it is large, and where it lies is not unpacked further', async () => {
+  it('is refused before it is unpacked if it declares a large size, and is not unpacked beyond a false size', async () => {
     const parts = unzipSync(await writeXlsx({ sheets: [{ name: 'One', rows: [['q'], ['x']] }] }));
     const part = new Uint8Array(101_000_000).fill(32);
     part.set(parts[SHEET] as Uint8Array);
@@ -252,7 +252,7 @@ it.each(['csv', 'xlsx', 'json'])('reads the example that people start from: %s',
   });
 });
 
-describe('a file without a table is refused with what to do', () => {
+describe('refuses a file without a table, and says what to do', () => {
   const zipOf = (...names: string[]) =>
     zipSync(Object.fromEntries(names.map((name) => [name, strToU8('<x/>')])));
   it.each<[what: string, bytes: Uint8Array, message: string]>([

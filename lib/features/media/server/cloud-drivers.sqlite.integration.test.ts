@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('images at Cloudflare', () => {
-  it('are posted there, count once they have arrived, and are delivered from there', async () => {
+  it('are posted to Cloudflare, count as stored once they have arrived, and are delivered from there', async () => {
     const { token } = await media.requestUpload({ mediaType: 'image' }, caller);
     expect(token).toEqual({ uploadURL: `${cloudflare.url}/images-upload/${token.id}`, id: token.id });
     await expect(media.take('image', token.id)).rejects.toMatchObject({ status: 400 });
@@ -38,7 +38,7 @@ describe('images at Cloudflare', () => {
 });
 
 describe('a recording at Cloudflare', () => {
-  it('has its kind and its length noted when it is delivered, for neither was known while it was prepared', async () => {
+  it('gets its kind and length when it is delivered, because both were unknown while it was prepared', async () => {
     const id = 'f65014bc6ff5419ea86e7972a047ba22';
     cloudflare.videos.set(id, { state: 'ready', duration: 5.5 });
     cloudflare.downloads.set(id, 'inprogress');
@@ -65,7 +65,7 @@ describe('a cloud that does not answer', () => {
   const tomorrow = () => new Date(Date.now() + 25 * 3_600_000);
   const newImage = async () => (await media.requestUpload({ mediaType: 'image' }, caller)).token.id ?? '';
 
-  it('keeps no sweep from its work, and is asked again by the next', async () => {
+  it('does not stop a sweep, and is tried again by the next one', async () => {
     const [abandoned, unwanted] = [await newImage(), await newImage()];
     cloudflare.images.set(abandoned, { draft: false }).set(unwanted, { draft: false });
     await media.take('image', unwanted);
@@ -85,7 +85,7 @@ describe('a cloud that does not answer', () => {
 });
 
 describe('sound in a bucket', () => {
-  it('is put there by the browser, looked at before it counts, and delivered by us in ranges', async () => {
+  it('is uploaded by the browser, inspected before it counts as stored, and delivered by our server in ranges', async () => {
     const sound = await corpusFile('tone.mp3');
     const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     expect(token).toMatchObject({ method: 'PUT', uid: expect.stringMatching(/^[\w-]{10}$/) });
@@ -111,7 +111,7 @@ describe('sound in a bucket', () => {
     await expect(readdir(join(media.config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
   });
 
-  it('is removed when it is no sound', async () => {
+  it('is removed if it is no sound', async () => {
     const body = '<script>alert(1)</script>';
     const { token } = await media.requestUpload({ mediaType: 'audio', size: body.length }, caller);
     await fetch(token.uploadURL, { method: 'PUT', body });
@@ -120,7 +120,7 @@ describe('sound in a bucket', () => {
     await expect(media.findMedia(token.uid ?? '')).resolves.toBeUndefined();
   });
 
-  it('is removed a day after it arrived when no question took it, and however late it arrives', async () => {
+  it('is removed a day after it arrived if no question uses it', async () => {
     const sound = await corpusFile('tone.mp3');
     const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
     const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);

@@ -147,7 +147,7 @@ describe('the library', () => {
   });
 
   describe('the library', () => {
-    it('says where a file is used', async () => {
+    it('lists where a file is used', async () => {
       const mediaId = await addMedia();
       await expect(findItem(mediaId, 'unused')).resolves.toMatchObject({ uses: [] });
       const { id, categoryId, forDate } = await ask({ mediaType: 'audio', mediaId });
@@ -172,7 +172,7 @@ describe('the library', () => {
       await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name: 'Bridges' }] });
     });
 
-    it('comes in pages without gaps or repeats, newest first', async () => {
+    it('is listed in pages without gaps or repetitions, newest first', async () => {
       const instant = new Date();
       const added = [];
       for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++)
@@ -201,7 +201,7 @@ describe('the library', () => {
   });
 
   describe('the sweep', () => {
-    it('removes uploads nobody took after a day, with their files', async () => {
+    it('removes unused uploads after a day, with their files', async () => {
       const [old, young] = [await addMedia('audio', daysAgo(2)), await addMedia()];
       await expect(sweep()).resolves.toMatchObject({ expiredMedia: 1 });
       await expect(findMedia(old)).resolves.toBeUndefined();
@@ -209,7 +209,7 @@ describe('the library', () => {
       await expect(findMedia(young)).resolves.toBeDefined();
     });
 
-    it('keeps what a question took, even when the question lets go of it', async () => {
+    it('keeps a file that a question has used, even when the question no longer uses it', async () => {
       const [first, second] = [await addMedia('audio', daysAgo(2)), await addMedia('audio', daysAgo(2))];
       const { id } = await ask({ mediaType: 'audio', mediaId: first });
       await ask({ mediaType: 'audio', mediaId: second }, id);
@@ -218,7 +218,7 @@ describe('the library', () => {
       await expect(findMedia(second)).resolves.toBeDefined();
     });
 
-    it('keeps what the library was told to keep', async () => {
+    it('keeps a file that was added to the library', async () => {
       const id = await addMedia('audio', daysAgo(2));
       await keepMedia({ mediaIds: [id] });
       await sweep();
@@ -240,7 +240,7 @@ describe('the library', () => {
       await expect(findItem(young)).resolves.toBeDefined();
     });
 
-    it('removes files without a row, but not those that are just being stored', async () => {
+    it('removes files without a row, except those that are being stored', async () => {
       const [orphan, kept] = [createMediaId(), await addMedia()];
       await localDisk().write(soundKey(orphan), Buffer.from('sound'));
       await expect(sweepMedia(daysAgo(1))).resolves.toMatchObject({ orphanedFiles: 0 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   caller = await signIn();
 });
 
-it('leaves a row and its files, or where it is refused neither; the whole corpus is tried on one database', async () => {
+it('stores a row and its files, or neither if it is refused, for the whole corpus', async () => {
   const stored = mediaCorpus.find(({ name }) => name === 'plain.png');
   const unfit = mediaCorpus.find(({ expected }) => expected === 'damaged');
   if (!stored || !unfit) throw new Error('The corpus lacks one of the two.');
@@ -40,7 +40,7 @@ it('leaves a row and its files, or where it is refused neither; the whole corpus
 });
 
 describe('an upload address', () => {
-  it('is absolute, below the origin the caller used, and announces the id', async () => {
+  it('is absolute, at the caller’s origin, and contains the id', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     expect(token.uploadURL).toMatch(/^http:\/\/localhost:3000\/api\/media\/upload\/[\w-]{43}$/);
     const upload = await openUpload(secretOf(token.uploadURL));
@@ -53,7 +53,7 @@ describe('an upload address', () => {
     expect(sound.token.id).toBeUndefined();
   });
 
-  it('works once, whoever is first', async () => {
+  it('works once', async () => {
     const { token } = await requestUpload({ mediaType: 'audio' }, caller);
     const secret = secretOf(token.uploadURL);
     const sound = await corpusFile('tone.mp3');
@@ -67,7 +67,7 @@ describe('an upload address', () => {
     await expect(openUpload(secret)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('works again when the connection was lost on the way', async () => {
+  it('works again after a lost connection', async () => {
     const { token } = await requestUpload({ mediaType: 'image' }, caller);
     const secret = secretOf(token.uploadURL);
     const content = await corpusFile('plain.png');
@@ -93,7 +93,7 @@ describe('an upload address', () => {
     });
   });
 
-  it('dies with the session that asked for it', async () => {
+  it('ends with the session that requested it', async () => {
     const other = await signIn();
     const { token } = await requestUpload({ mediaType: 'image' }, other);
     await endSession(other.token);
@@ -114,7 +114,7 @@ describe('an upload address', () => {
   });
 });
 
-it('lets video be larger than audio, and refuses what is too big for its kind', async () => {
+it('allows larger video than audio, and refuses files that are too large for their kind', async () => {
   const padded = Buffer.concat([await corpusFile('tone.mp3'), Buffer.alloc(50 * MEGABYTE)]);
   const upload = await openAs(caller, 'audio');
   await expect(receiveUpload(upload, inChunks(padded), 'long.mp3')).rejects.toMatchObject({

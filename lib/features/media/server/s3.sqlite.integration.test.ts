@@ -24,7 +24,7 @@ async function receive(uploadUrl: string, content: Buffer) {
   return media.receiveUpload(upload, whole(), 'file');
 }
 
-it('keeps an image as the variants that we made of it, and removes them all', async () => {
+it('stores an image as the variants that we made, and removes them all', async () => {
   const { token } = await media.requestUpload({ mediaType: 'image', size: 1000 }, caller);
   expect(token.uploadURL).toMatch(/^https:\/\/staff\.example\/api\/media\/upload\//);
   await receive(token.uploadURL, await corpusFile('plain.jpg'));
@@ -47,7 +47,7 @@ it('keeps an image as the variants that we made of it, and removes them all', as
   expect(server.objects.size).toBe(0);
 });
 
-it('takes a recording straight from the browser, looks at it before it counts, and keeps it without its tags', async () => {
+it('receives a recording from the browser, inspects it before it counts as stored, and removes its tags', async () => {
   const sound = await corpusFile('tone.mp3');
   const { token } = await media.requestUpload({ mediaType: 'audio', size: sound.length }, caller);
   expect(token.uploadURL).toContain(`${server.url}/trivia/incoming/${token.uid}?`);
@@ -70,14 +70,14 @@ it('takes a recording straight from the browser, looks at it before it counts, a
   await expect(readdir(join(media.config.DATA_DIR, 'media/incoming'))).resolves.toEqual([]);
 });
 
-it('takes a recording of no stated size through us', async () => {
+it('receives a recording without stated size through our server', async () => {
   const { token } = await media.requestUpload({ mediaType: 'audio' }, caller);
   await receive(token.uploadURL, await corpusFile('tone.mp3'));
   expect(server.objects.has(`audio/${token.uid}`)).toBe(true);
   await expect(media.take('audio', token.uid)).resolves.toBeUndefined();
 });
 
-it('removes what is no recording, and refuses a size beyond the limit before anything is sent', async () => {
+it('removes files that are no recordings, and refuses a size beyond the limit before anything is sent', async () => {
   const body = '<script>alert(1)</script>';
   const { token } = await media.requestUpload({ mediaType: 'audio', size: body.length }, caller);
   await fetch(token.uploadURL, { method: 'PUT', body });

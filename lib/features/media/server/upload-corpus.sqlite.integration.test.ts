@@ -69,7 +69,7 @@ describe(`a corpus of ${mediaCorpus.length} files`, () => {
   });
 });
 
-it('stays within what two pictures held whole may take, whatever else arrives with it', async () => {
+it('uses at most the memory of two whole pictures, whatever else arrives with it', async () => {
   expect(readdirSync(folder)).toHaveLength(large.length);
   const measure = async (): Promise<number> => {
     const { stdout } = await run(

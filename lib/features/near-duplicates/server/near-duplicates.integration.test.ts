@@ -150,7 +150,7 @@ it('finds the questions of both games and puzzles', async () => {
   expect(nearDuplicates.map(({ kind }) => kind).toSorted()).toEqual(['daily', 'weekly', 'word_puzzle']);
 });
 
-it('follows a deletion and its return, and a proposed change until it ends', async () => {
+it('follows deletions, restorations, and a proposed change until it ends', async () => {
   const { caller, save } = await setting();
   const { id } = await save('Which river is wide?', { answer: 'Danube' });
   const writer = await addCaller('writer');
@@ -188,7 +188,7 @@ it('follows a deletion and its return, and a proposed change until it ends', asy
   expect((await findNearDuplicates()).nearDuplicates).toEqual([]);
 });
 
-it('tells every answer that leaks within two weeks, both ways, and none beyond', async () => {
+it('finds every answer that leaks within two weeks, in both directions, and none beyond', async () => {
   const { caller, categoryId, save } = await setting();
   const edges = [];
   for (const days of [-15, -14, 0, 14, 15])
@@ -232,7 +232,7 @@ it.each([
   [{ text: '', answer: '', options: [] }],
   [{ text: '?!', answer: '…', options: ['"', "'"] }],
   [{ text: "a'b | c* OR", answer: '\\' }],
-])('takes %j as it is', async (input) => {
+])('accepts %j unchanged', async (input) => {
   await expect(findNearDuplicates({ ...input, forDate: today })).resolves.toEqual({
     nearDuplicates: [],
     leaks: [],

@@ -30,7 +30,7 @@ async function desk() {
 const warningsOf = async (kind: 'daily' | 'word_puzzle', id: string) =>
   (await listNearWarnings({ records: [{ kind, id }] }, reviewedKinds)).warned[0]?.warnings;
 
-it('a record in the plan or found by search is warned of an answer that stands in another, and of a repeat', async () => {
+it('warns of an answer in another record, and of a repetition, in the plan and in search', async () => {
   const { editor, categoryId, ask } = await desk();
   const one = await ask('Which zebroid empire fell in 1453?', 'Zebrantium');
   const { wordCategory } = await saveWordPuzzle(
@@ -52,7 +52,7 @@ it('a record in the plan or found by search is warned of an answer that stands i
   expect(await warningsOf('daily', far.id)).toBeUndefined();
 });
 
-it('a row of an import is warned of an answer that stands in another text', async () => {
+it('warns of an answer in another text beside a row of an import', async () => {
   const { editor, categoryId, ask } = await desk();
   await ask('Which quagga hunter wrote about Xylotopia?', 'Hemsworthy', { at: 8 });
   const question = {

@@ -22,7 +22,7 @@ async function notedQuestion() {
 const countNotes = async () => (await database().selectFrom('notes').select('id').execute()).length;
 
 describe('a note', () => {
-  it('says what was written, by whom and when, on any kind of record', async () => {
+  it('has text, author and time, on any kind of record', async () => {
     const { caller, record } = await notedQuestion();
     const categoryId = await addCategory();
     const puzzle = { word: 'FJORD', hint: 'Inlet', categoryId, dateOfWordCategory: tomorrow };
@@ -42,7 +42,7 @@ describe('a note', () => {
     }
   });
 
-  it('is resolved and reopened, counts while it is open, and the history knows', async () => {
+  it('can be resolved and reopened, counts while it is open, and is in the history', async () => {
     const { caller, record } = await notedQuestion();
     const other = await addCaller('writer');
     const { note } = await addNote({ ...record, text: 'Is this still so?' }, caller);
@@ -73,7 +73,7 @@ describe('a note', () => {
     expect(await countOpen()).toBe(1);
   });
 
-  it('is answered in its thread, which is open or resolved as one, on its own record alone', async () => {
+  it('gets replies in its thread, which is open or resolved as a whole, on its own record only', async () => {
     const { caller, record } = await notedQuestion();
     const { note } = await addNote({ ...record, text: 'Two sources?' }, caller);
     const { note: answer } = await addNote({ ...record, text: 'Here', replyTo: note.id }, await addCaller());
@@ -99,7 +99,7 @@ describe('a note', () => {
     }
   });
 
-  it('is stored once, however often its answer is lost', async () => {
+  it('is stored once, however often its response is lost', async () => {
     const { caller, record } = await notedQuestion();
     const once = { ...caller, idempotencyKey: 'one note' };
     const [first, second] = await Promise.all([
@@ -118,7 +118,7 @@ describe('a note', () => {
     });
   });
 
-  it('is neither written nor resolved on a deleted record, and comes back with it', async () => {
+  it('cannot be written or resolved on a deleted record, and is restored with it', async () => {
     const { caller, record } = await notedQuestion();
     const { note } = await addNote({ ...record, text: 'Before' }, caller);
     const { historyEntryId } = await deleteDailyQuestion({ questionId: record.subjectId }, await addCaller());
@@ -131,7 +131,7 @@ describe('a note', () => {
     expect((await listRecordNotes(record)).notes).toEqual([note]);
   });
 
-  it('is not found when there is none', async () => {
+  it('answers 404 for an unknown note', async () => {
     await expect(
       resolveNote({ noteId: 'nobody', isResolved: true }, await addCaller()),
     ).rejects.toMatchObject({

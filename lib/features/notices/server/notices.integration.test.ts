@@ -57,7 +57,7 @@ async function propose() {
 const as = (person: Person, role: Role): Person => ({ ...person, user: { ...person.user, role } });
 
 describe('notices about work that was sent for review', () => {
-  it('is told to who may decide it, as a line for each author, and only while it waits', async () => {
+  it('appears to people who may decide it, as a line for each author, while it waits', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const { username: by } = writer.user;
@@ -76,7 +76,7 @@ describe('notices about work that was sent for review', () => {
     expect(await ofWriter(editor)).toMatchObject([{ record: { title: 'FJORD' } }]);
   });
 
-  it('is as new as when it was sent, whoever moves it since', async () => {
+  it('has the time when it was sent, even if somebody moves it later', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const [sent] = await noticesAbout(editor, id);
@@ -85,7 +85,7 @@ describe('notices about work that was sent for review', () => {
     expect(await noticesAbout(editor, id)).toMatchObject([{ at: sent?.at, record: { place: to } }]);
   });
 
-  it('is a proposed change, too, until it is withdrawn', async () => {
+  it('appears for a proposed change, too, until that is withdrawn', async () => {
     const { writer, editor, id, again } = await propose();
     expect(await kindsAbout(editor, id)).toEqual(['sent']);
     const { proposal, ...seen } = await lookAt(id, writer);
@@ -97,7 +97,7 @@ describe('notices about work that was sent for review', () => {
 });
 
 describe('notices about own work', () => {
-  it('is told with why it came back, once, and as approved', async () => {
+  it('appears once with the reason when work is sent back, and when it is approved', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id, triviaQuestion } = await save(categoryId, writer);
     await requestChanges({ ...(await lookAt(id, editor)), note: ' Two sources? ' }, editor);
@@ -110,7 +110,7 @@ describe('notices about own work', () => {
     expect(await kindsAbout(editor, id)).toEqual([]);
   });
 
-  it('is told as rejected, and of a proposed change as approved', async () => {
+  it('appears when work is rejected, and when a proposed change is approved', async () => {
     const { writer, editor, id, again } = await propose();
     const { proposal, ...seen } = await lookAt(id, editor);
     const rejected = { ...seen, proposal: proposal as NonNullable<typeof proposal>, note: 'It is right' };
@@ -121,7 +121,7 @@ describe('notices about own work', () => {
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'rejected']);
   });
 
-  it('is told as it stands: an approval that is taken back is not one', async () => {
+  it('shows the current state: no notice of an undone approval', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer);
     const { historyEntryId = '' } = await approve(await lookAt(id, editor), editor);
@@ -131,7 +131,7 @@ describe('notices about own work', () => {
     expect(await kindsAbout(writer, id)).toEqual(['approved', 'restored']);
   });
 
-  it('says of what is deleted since that it is, until it is back', async () => {
+  it('marks deleted records, until they are restored', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id, triviaQuestion } = await save(categoryId, writer);
     await requestChanges({ ...(await lookAt(id, editor)), note: 'No' }, editor);
@@ -156,7 +156,7 @@ describe('notices about own work', () => {
 });
 
 describe('a note', () => {
-  it('is told to who made the record, to who is answered and to who is named, and to nobody twice', async () => {
+  it('notifies the record’s author, the author of the note above and mentioned people, each once', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer, { status: 'draft' });
     const record = { subjectType: 'question', subjectId: id } as const;
@@ -193,7 +193,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('names who works here: neither a disabled account nor a player', async () => {
+  it('offers active staff, and neither disabled accounts nor players', async () => {
     const [caller, gone, player] = [await addCaller(), await addUser(), await addUser({ role: 'player' })];
     await updateUser(gone.id, { disabledAt: new Date().toISOString() });
     const { names } = await listStaffNames();
@@ -204,7 +204,7 @@ describe('a note', () => {
 });
 
 describe('the list', () => {
-  it('is seen up to an instant, which never goes back and is never to come', async () => {
+  it('is seen up to an instant, which never goes back and is never in the future', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer, { status: 'draft' });
     const record = { subjectType: 'question', subjectId: id } as const;
@@ -227,7 +227,7 @@ describe('the list', () => {
     expect(await countNew()).toBe(1);
   });
 
-  it('has the latest fifty of thirty days', async () => {
+  it('has the latest fifty notices of thirty days', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const { id } = await save(categoryId, writer, { status: 'draft' });
     for (let index = 0; index < 51; index++) {

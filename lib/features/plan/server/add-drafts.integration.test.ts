@@ -8,7 +8,7 @@ import { addCaller, addCategory } from '@/lib/testing/factories';
 import { addDrafts } from './add-drafts';
 import { findPlan } from './service';
 
-it('fills a gap once with what a model began, from two tabs at once and after a lost answer, and lists it for its author', async () => {
+it('stores one AI draft for a gap, from two tabs at once and after a lost response, and lists it for its author', async () => {
   const [caller, categoryId] = await Promise.all([addCaller('writer'), addCategory()]);
   const forDate = addDays(productToday(), 6);
   const generationId = `writer.${randomUUID()}`;

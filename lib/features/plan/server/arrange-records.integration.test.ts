@@ -29,7 +29,7 @@ describe('arranging records', () => {
     return { caller, categoryId, save, plan, arrange };
   }
 
-  it('takes a question of today off and puts one of the bench in its place, and back by one Undo', async () => {
+  it('replaces a question of today with one of the bench, and reverses that with one Undo', async () => {
     const { caller, save, plan } = await setting();
     const [live, spare] = [await save(today, 'Live?'), await save(null, 'Spare?', 'ready')];
     const before = await plan();
@@ -46,7 +46,7 @@ describe('arranging records', () => {
     expect(await plan()).toEqual(before);
   });
 
-  it('changes nothing when anything is in the way, and names each with its day', async () => {
+  it('changes nothing if any record is refused, and names each with its day', async () => {
     const { save, plan, arrange } = await setting();
     const live = await save(today, 'Live?');
     const free = await save(day(1), 'Free?');
@@ -77,7 +77,7 @@ describe('arranging records', () => {
     expect(await plan()).toEqual(before);
   });
 
-  it('sends complete drafts for review, which somebody else then approves', async () => {
+  it('sends complete drafts for review, and somebody else approves them', async () => {
     const { save, plan, arrange } = await setting();
     const [writer, editor] = await Promise.all([addCaller('writer'), addCaller('editor')]);
     const one = await save(day(1), 'One?', 'draft', writer);
@@ -101,7 +101,7 @@ describe('arranging records', () => {
     expect(await plan()).toMatchObject({ 'One?': `${day(1)} ready`, 'Two?': `${day(2)} ready` });
   });
 
-  it('approves a draft in one step, as its form does; not, where others could, one’s own that waits; no text twice', async () => {
+  it('approves drafts in one step by the rules of the form, without own submitted ones and repeated texts', async () => {
     const { save, arrange, plan } = await setting();
     await addCaller('editor');
     const draft = await save(day(1), 'Draft?', 'draft');
@@ -122,7 +122,7 @@ describe('arranging records', () => {
     });
   });
 
-  it('answers what arrives again with the entry that undoes it; what somebody else did alike, without', async () => {
+  it('answers a repeated request with the entry that undoes it, and the same change of somebody else without', async () => {
     const { caller, save, arrange, plan } = await setting();
     const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
     const before = await plan();
@@ -139,7 +139,7 @@ describe('arranging records', () => {
     expect(await plan()).toEqual(before);
   });
 
-  it('answers a lost one with its own entry, not with that of an earlier step of the same person', async () => {
+  it('answers a repeated request with its own entry, not with an earlier one of the same person', async () => {
     const { save, arrange } = await setting();
     const both = [await save(day(1), 'One?', 'draft'), await save(day(2), 'Two?', 'draft')].map(seen);
     const going = both.map((record) => ({ ...record, remove: true as const }));
@@ -169,7 +169,7 @@ describe('adding drafts', () => {
     return { caller, categoryId, question, plan, at };
   }
 
-  it('makes incomplete drafts of the caller, all in one step', async () => {
+  it('stores incomplete drafts of the caller in one step', async () => {
     const { caller, plan, at } = await setting();
     const { ids } = await addDrafts(
       { game: 'daily', drafts: [at(day(1), 'First?'), at(day(2), 'Second?')] },
@@ -182,7 +182,7 @@ describe('adding drafts', () => {
     ]);
   });
 
-  it('makes nothing where one is in the way, and names each', async () => {
+  it('stores nothing if any draft is refused, and names each', async () => {
     const { caller, plan, at } = await setting();
     await addDrafts({ game: 'daily', drafts: [at(day(2), 'There before?')] }, caller);
     const drafts = [

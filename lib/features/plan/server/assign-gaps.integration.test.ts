@@ -65,7 +65,7 @@ it('assigns gaps, changes them and takes them back, as an editor; the plan and t
   expect(await noticesOf(walt)).toEqual([]);
 });
 
-it('is for weekly questions on their day, and for word puzzles, too', async () => {
+it('works for weekly questions on their day, and for word puzzles, too', async () => {
   const saturday = day((SATURDAY - dayOfWeek(today) + 7) % 7 || 7);
   const weekly = await setting('weekly');
   await weekly.assign(weekly.wendy, [saturday], weekly.editor, today);
@@ -76,7 +76,7 @@ it('is for weekly questions on their day, and for word puzzles, too', async () =
   expect(await puzzles.seen()).toMatchObject([{ forDate: day(2) }]);
 });
 
-it('lets a writer take what is free and give back what is theirs, and no more', async () => {
+it('lets a writer take free gaps and give back their own, and nothing else', async () => {
   const { wendy, walt, editor, seen, assign } = await setting();
   await assign(wendy, [day(3)], wendy);
   expect(await seen(wendy)).toMatchObject([{ isOwn: true }]);
@@ -102,7 +102,7 @@ it('lets a writer take what is free and give back what is theirs, and no more', 
   }
 });
 
-it('assigns all or none, and nothing that somebody has not seen', async () => {
+it('assigns all or none, and no gap that has changed since the person saw it', async () => {
   const { wendy, walt, editor, categoryId, seen, assign } = await setting();
   const gaps = [day(3), day(4)].map((forDate) => ({ categoryId, forDate }));
   const take = (by: Staff) =>
@@ -137,7 +137,7 @@ it('assigns all or none, and nothing that somebody has not seen', async () => {
   expect(triviaQuestion.forDate).toBe(day(8));
 });
 
-it('is of a gap: a draft hides it, what is moved away shows it again; so do a closed category and who left', async () => {
+it('an assignment is hidden while its gap has a draft, its category is inactive or its person has left', async () => {
   const { wendy, editor, categoryId, seen, assign } = await setting();
   await assign(wendy, [day(3)]);
   const triviaQuestion = questionOf(categoryId, day(3));
@@ -161,7 +161,7 @@ it('is of a gap: a draft hides it, what is moved away shows it again; so do a cl
   expect(await seen()).toMatchObject([{ person: editor.user.username }]);
 });
 
-it('is not shown once its day is over, and goes with the next assignment', async () => {
+it('hides past assignments, and deletes them with the next one', async () => {
   const { wendy, categoryId, seen, assign } = await setting();
   await assign(wendy, [day(1)], undefined, today);
   const rows = database().updateTable('gap_assignments').where('categoryId', '=', categoryId);

@@ -26,7 +26,7 @@ describe.each([
   ['daily', saveDailyQuestion, 'Enter a choice 3'],
   ['weekly', saveWeeklyQuestion, 'Please fill all fields and select the correct choice.'],
 ] as const)('%s questions', (game, save, missing) => {
-  it('are judged by the rules of their form: what they lack, and texts that the category has', async () => {
+  it('are checked by the rules of their form: missing parts, and texts that the category has', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     async function add(question: string, forDate: string | null, status: RecordStatus, more: object = {}) {
       const triviaQuestion = { ...questionOf(categoryId, today, { question }), ...more, forDate };
@@ -46,7 +46,7 @@ describe.each([
     });
   });
 
-  it('warn as their review does: of a day that is here, and of a proposal that came too late', async () => {
+  it('have the warnings of their review: a day that has begun, and a proposal that came too late', async () => {
     const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const waiting = questionOf(categoryId, today, { question: 'Waits?' });
     await save({ triviaQuestion: waiting, status: 'in_review' }, caller);

@@ -9,7 +9,7 @@ import { findOverview } from './overview';
 
 const today = productToday();
 
-it('shows the next days of each category, how long they last, and what is on the bench', async () => {
+it('shows the next days and the runway of each category, and the bench', async () => {
   const editor = await addCaller('editor');
   const [one, quiet] = [await addCategory({ position: 1 }), await addCategory({ position: 2 })];
   for (const days of [0, 1, 2, 4]) {
@@ -37,7 +37,7 @@ it('shows the next days of each category, how long they last, and what is on the
   expect(bench).toMatchObject({ total: 1, items: [{ categoryId: one, game: 'daily' }] });
 });
 
-it('tells each person what is theirs: drafts they left, what came back and why; and what is open for all', async () => {
+it('shows each person their drafts, returned work with its reason, and the open work of all', async () => {
   const [editor, writer, other] = [
     await addCaller('editor'),
     await addCaller('writer'),
@@ -62,11 +62,11 @@ it('tells each person what is theirs: drafts they left, what came back and why; 
   expect(theirs.noted.total).toBe(1);
 });
 
-it('tells a visitor nothing', async () => {
+it('refuses visitors', async () => {
   await expect(findOverview({}, visitor)).rejects.toMatchObject({ status: 401 });
 });
 
-it('shows the weekly questions of the next weeks, of several on a day the least finished, and which of what is in review', async () => {
+it('shows the least finished weekly question of each of the next days, and what is in review', async () => {
   const editor = await addCaller('editor');
   const categoryId = await addCategory();
   const [first = '', second = ''] = (await findOverview({}, editor)).weeklyDays;

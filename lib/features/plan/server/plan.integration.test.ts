@@ -59,7 +59,7 @@ it('shows every record of the days whatever its status, the bench, and how far t
 });
 
 describe('undoing', () => {
-  it('takes one step back after the other, whatever it was, and does each again', async () => {
+  it('undoes and redoes one step after the other, of every kind', async () => {
     const { caller, categoryId, save, plan, move } = await setting();
     const one = await save(day(1), 'One?');
     const two = await save(day(2), 'Two?');
@@ -108,7 +108,7 @@ describe('undoing', () => {
     }
   });
 
-  it('refuses, whole and with its reason, where somebody has changed one of them since', async () => {
+  it('refuses the whole step, with the reason, if somebody has changed one of its records since', async () => {
     const { caller, save, plan, move } = await setting();
     const one = await save(day(1), 'One?');
     const two = await save(day(2), 'Two?');
@@ -131,7 +131,7 @@ describe('undoing', () => {
   });
 });
 
-it('pastes once for each key, also where a date takes several, and refuses something else with it', async () => {
+it('pastes once for each key, also on dates with several questions, and refuses other content with it', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const saturday = addDays(today, (6 - new Date(today).getUTCDay() + 7) % 7);
   const { categoryId: _category, forDate: _day, ...texts } = questionOf('', '', {});
@@ -161,7 +161,7 @@ it.each([
   await expect(findPlan({ game: 'daily', from, to })).rejects.toMatchObject({ status: 400 });
 });
 
-it('says by its stamp that somebody has changed something, and by nothing else', async () => {
+it('changes its stamp when somebody changes a record, and only then', async () => {
   const { caller, save, move } = await setting();
   const stamp = async () => (await findPlanStamp()).stamp;
   const record = await save(day(1), 'Stamped?', 'draft');
@@ -183,7 +183,7 @@ it('says by its stamp that somebody has changed something, and by nothing else',
   await expectAnother(() => deleteDailyQuestion({ questionId: record.id, version: 2 }, caller));
 });
 
-it('tells who wrote a record, and what it lacks by itself', async () => {
+it('says who wrote a record, and which parts are missing', async () => {
   const { caller, save, plan } = await setting();
   await save(day(1), 'Whole?', 'draft');
   await save(null, '', 'draft');

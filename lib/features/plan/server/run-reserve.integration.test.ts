@@ -74,7 +74,7 @@ it('fills a slot of the day with the oldest ready reserve of its category, and s
   expect(next?.id).not.toBe(oldest.id);
 });
 
-it('keeps what a save does not name, and stays secret from visitors', async () => {
+it('keeps the mark in a save without it, and is secret from visitors', async () => {
   const { caller, categoryId, addReserve } = await setting();
   const reserve = await addReserve();
   const triviaQuestion = { ...questionOf(categoryId, today), forDate: null };
@@ -89,7 +89,7 @@ it('keeps what a save does not name, and stays secret from visitors', async () =
 /** Random events of a day, beside its beginning. */
 const event = fc.constantFrom('nothing', 'fill', 'draft', 'reserve', 'delete', 'empty later');
 
-it('never leaves a slot empty while there is a reserve, nor fills one twice, however many do it at once', async () => {
+it('fills each empty slot once while there is a reserve, however many try at once', async () => {
   const { caller, categoryId, addReserve } = await setting();
   let day = addDays(today, 400);
   await fc.assert(
@@ -162,7 +162,7 @@ describe('marking the reserve', () => {
     return { caller, categoryId, save, today, bench };
   }
 
-  it('a draft that holds today’s slot is named before, goes to the bench, and is back by the undo', async () => {
+  it('names a draft in today’s slot before, moves it to the bench, and returns it with the undo', async () => {
     const { caller, save, today, bench } = await setting('daily');
     const draft = await save(productToday(), 'draft');
     const record = await save(null, 'ready');
@@ -182,7 +182,7 @@ describe('marking the reserve', () => {
     expect([await today(), await bench()]).toEqual([[draft.id], [record.id]]);
   });
 
-  it('nobody is asked where nothing goes live: the slot is filled, it is a draft, the mark is taken away', async () => {
+  it('asks nobody if nothing goes live: the slot is filled, it is a draft, or the mark is removed', async () => {
     const { caller, save, today } = await setting('daily');
     const draft = await save(null, 'draft');
     expect(await embedded.markReserve({ game: 'daily', ...draft, runsAnyDay: true }, caller)).toMatchObject({

@@ -6,7 +6,7 @@ import { checkHealth } from '@/lib/monitoring/health-checks';
 import { addCaller, addCategory, questionOf } from '@/lib/testing/factories';
 import { findRunway, reportRunway } from './runway';
 
-it('knows how long the daily questions last, and tells staff by the health check, editors once a day by a notice', async () => {
+it('reports the runway of daily questions to staff in the health check, and once a day to editors in a notice', async () => {
   const caller = await addCaller();
   const categoryId = await addCategory({ name: 'Short' });
   for (const days of [0, 1]) {

@@ -51,7 +51,7 @@ async function setting() {
   return { caller, categoryId, save, plan, arrange, textsOf };
 }
 
-it('shuffles the choices of several questions in one step, with their states, and back by one Undo', async () => {
+it('shuffles the choices of several questions in one step, and reverses that with one Undo', async () => {
   const { caller, save, plan, arrange, textsOf } = await setting();
   const ordered = await save(1, { choices: ['1914', '1918', '1939', '1945'] });
   const own = [await save(2, { status: 'draft' }), await save(3), await save(-1, { status: 'draft' })];
@@ -105,7 +105,7 @@ it('changes nothing where any is released, proposed otherwise or changed since',
   expect(await plan()).toEqual(before);
 });
 
-it('is for people who may change each of them; writers, for drafts of their own', async () => {
+it('is allowed for people who may change each of them; for writers, on drafts of their own', async () => {
   const { save, arrange } = await setting();
   const writer = await addCaller('writer');
   const own = await save(1, { status: 'draft', by: writer });

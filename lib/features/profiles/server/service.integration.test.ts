@@ -17,7 +17,7 @@ async function addStats(userId: string, categoryId: string, totalAnswered: numbe
 }
 
 describe('account info', () => {
-  it('shows a player to everybody, whatever the case of the name', async () => {
+  it('shows a player to everybody, whatever the letter case of the name', async () => {
     const player = await addUser({ role: 'player', name: 'Tess Rivera' });
     const answer = await findAccountInfo({ username: player.username.toUpperCase() }, visitor);
     expect(answer).toEqual({

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterEach(() => jest.useRealTimers());
 
-it('has the days of both games up to today, without drafts and categories that are not shown', async () => {
+it('has the days of both games up to today, without drafts and hidden categories', async () => {
   const days = await listAllArchiveDays();
   expect(days.map(({ date, questions }) => [date, questions])).toEqual([
     [today, 1],
@@ -64,7 +64,7 @@ it('has their months, and the days of one', async () => {
   expect(await listArchiveDays('2020-01')).toEqual([]);
 });
 
-it('has tomorrow and its month when it begins in the product’s time zone', async () => {
+it('adds a day and its month when it begins in the product’s time zone', async () => {
   const [{ date: newest } = { date: '' }] = await listAllArchiveDays();
   expect(newest).toBe(today);
   setClock(productDay().endsAt);
@@ -73,7 +73,7 @@ it('has tomorrow and its month when it begins in the product’s time zone', asy
   expect((await listArchiveMonths()).slice(0, 2)).toContain(tomorrow.slice(0, 7));
 });
 
-it('lets others have their turn between the months, however many days there are', async () => {
+it('lets other work run between the months, however many days there are', async () => {
   const months = await listArchiveMonths();
   let turns = 0;
   let isDone = false;
@@ -87,7 +87,7 @@ it('lets others have their turn between the months, however many days there are'
   expect(turns).toBeGreaterThanOrEqual(months.length);
 });
 
-it('leads from a day to those beside it, and never beyond today', async () => {
+it('links a day to the previous and next one, and never beyond today', async () => {
   expect(await findArchiveDay({ to: '2020-02-07' }, 'last')).toBe('2020-02-01');
   expect(await findArchiveDay({ from: '2020-02-02' }, 'first')).toBe('2020-02-08');
   expect(await findArchiveDay({ to: '2019-11-28' }, 'last')).toBeNull();
@@ -95,7 +95,7 @@ it('leads from a day to those beside it, and never beyond today', async () => {
   expect(await findArchiveDay({ to: lastDayOfMonth('2099-01') }, 'last')).toBe(today);
 });
 
-it('begins with its first day, and leads back over days without questions', async () => {
+it('begins with its first day, and skips days without questions', async () => {
   expect(await findDayBy('2019-11-28')).toBeNull();
   expect(await Promise.all(['2019-11-29', '2019-11-30'].map(findDayBy))).toEqual([
     '2019-11-29',

@@ -27,7 +27,7 @@ async function addQuestion(forDate: string) {
   return { editor, writer, sent, questionId, questionTag, change, readShared };
 }
 
-it('tells players of a past day how a question was corrected, at its share link without the answer', async () => {
+it('tells players how a past question was corrected, and at its share link without the answer', async () => {
   const { editor, change, questionTag, readShared } = await addQuestion(yesterday);
   const pictureOf = async () => {
     const shared = await findSharedQuestion(questionTag);
@@ -50,7 +50,7 @@ it('tells players of a past day how a question was corrected, at its share link 
   expect(await readShared()).not.toHaveProperty('correctedOn');
 });
 
-it('tells players of today that a question was corrected, and how only with the answer', async () => {
+it('tells players that a question of today was corrected, and how only after the day', async () => {
   const { editor, change, readShared } = await addQuestion(today);
   await saveDailyQuestion({ ...change, correction: 'the map was of 1990' }, editor);
   expect(await readShared()).toMatchObject({ correctedOn: today });
@@ -59,7 +59,7 @@ it('tells players of today that a question was corrected, and how only with the 
   expect(JSON.stringify(singleGameQuestionsByDate)).not.toContain('the map was of 1990');
 });
 
-it('tells of a proposed correction since its approval', async () => {
+it('shows a proposed correction from its approval on', async () => {
   const { editor, writer, change, questionId, readShared } = await addQuestion(yesterday);
   const proposal = { ...change, status: 'in_review', correction: 'the map was of 1990' } as const;
   await saveDailyQuestion(proposal, writer);
@@ -83,7 +83,7 @@ it('tells of a proposed correction since its approval', async () => {
   expect(await readShared()).toMatchObject({ correction: 'the map was of 1990', correctedOn: today });
 });
 
-it('tells of no correction from before the day of a question, and takes one back with its change', async () => {
+it('shows no correction from before the question’s day, and removes one when its change is undone', async () => {
   const { editor, change, sent, readShared, questionId } = await addQuestion(today);
   const told = { ...change, correction: 'the map was of 1990' };
   const { historyEntryId: entryId = '' } = await saveDailyQuestion(told, editor);

@@ -34,7 +34,7 @@ async function addFile(id: string, kind: 'image' | 'audio'): Promise<void> {
 }
 
 describe('the stored content of a save', () => {
-  it('is what was sent, with everything that was left out as nothing', async () => {
+  it('is what was sent, with absent fields empty', async () => {
     const sent = questionOf(await addCategory(), today, { question: ' Who  is\u200b it? ' });
     const { question: _question, categoryId, forDate, correctChoice: _correct, ...choices } = sent;
     const plain = {
@@ -83,7 +83,7 @@ describe('the stored content of a save', () => {
     });
   });
 
-  it('keeps what is behind it, and of its file what is said of that, until a save says something else', async () => {
+  it('keeps background and media rights until a save changes them', async () => {
     const triviaQuestion = questionOf(await addCategory(), today);
     await addFile('bridge', 'image');
     await addFile('other', 'audio');
@@ -119,7 +119,7 @@ describe('the stored content of a save', () => {
     }
   });
 
-  it('keeps what a model wrote and it was begun with, until a save names another or none', async () => {
+  it('keeps the AI draft that it began with until a save names another or none', async () => {
     const sent = questionOf(await addCategory(), today);
     const id = generationId('gpt-5-mini', randomUUID());
     await addGenerationRow({
@@ -145,7 +145,7 @@ describe('the stored content of a save', () => {
     });
   });
 
-  it('has a picture with what is seen of it close up, or a sound alone', async () => {
+  it('has a picture with its crop, or only a sound', async () => {
     const triviaQuestion = questionOf(await addCategory(), today);
     await addFile('whole', 'image');
     await addFile('close', 'image');
@@ -178,7 +178,7 @@ describe('the stored content of a save', () => {
     });
   });
 
-  it('may have its own text again, and not that of another one', async () => {
+  it('may keep its own text, and not use that of another one', async () => {
     const sent = questionOf(await addCategory(), today);
     const current = await store(await toContent({ triviaQuestion: sent }, 'daily', null));
     await expect(toContent({ triviaQuestion: sent }, 'daily', current)).resolves.toMatchObject({
@@ -191,11 +191,11 @@ describe('the stored content of a save', () => {
   });
 });
 
-describe('a stored question that goes on as it is', () => {
+describe('the form of a stored question', () => {
   const draft = async () =>
     toContent({ triviaQuestion: questionOf(await addCategory(), today), status: 'draft' }, 'daily', null);
 
-  it('begins a form with the choice that is correct, if one is', async () => {
+  it('begins with the correct choice, if one is marked', async () => {
     const row = await store(await draft());
     expect(draftOf(row)).toMatchObject({ question: row.question, choice1: 'One', correctChoice: 'choice2' });
     const correctOf = (correctChoice: number | null) => draftOf({ ...row, correctChoice }).correctChoice;
@@ -243,7 +243,7 @@ describe('a question as a record', () => {
     ['a picture and what is seen of it close up', 'whole', 'close'],
     ['a picture that is seen close up as it is', 'both', 'both'],
     ['a picture alone', 'alone', undefined],
-  ])('a question comes back with %s out of the trash', async (_what, mediaId, zoomMediaId) => {
+  ])('restoring a question restores %s from the trash', async (_what, mediaId, zoomMediaId) => {
     const { rowOf, restore } = await deletedWith(mediaId, zoomMediaId);
     const ids = [mediaId, zoomMediaId].filter((id) => id !== undefined);
     await trash(ids);
@@ -265,7 +265,7 @@ describe('a question as a record', () => {
     for (const file of await findMediaByIds(ids)) expect(file.deletedAt).not.toBeNull();
   });
 
-  it('a question has its author, a name of its own for links, and comes back without files, too', async () => {
+  it('has an author and a tag, and can be restored without files', async () => {
     const [one, other] = [await deletedWith(), await deletedWith()];
     await one.restore();
     await other.restore();

@@ -49,7 +49,7 @@ describe('saving a daily question', () => {
     });
   });
 
-  it('stores its pictures, and tells who reads it what is known of them', async () => {
+  it('stores its pictures, and returns their known details', async () => {
     const { save } = await saver();
     const pictures = { mediaId: createMediaId(), zoomMediaId: createMediaId() };
     const facts = { kind: 'image', driver: 'cloudflare', contentType: 'image/png', bytes: 1 } as const;
@@ -67,7 +67,7 @@ describe('saving a daily question', () => {
     expect(stored).not.toHaveProperty('audioUrl2Play', expect.anything());
   });
 
-  it('stores what was meant of a text pasted from a word processor', async () => {
+  it('cleans a text pasted from a word processor', async () => {
     const { sent, save } = await saver();
     const pasted = {
       question: `\uFEFF${sent.question}\u00A0👩\u200D🚀?\u200B`,
@@ -105,7 +105,7 @@ describe('saving a daily question', () => {
     await expect(save({ categoryId: 'no-such-category' })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('says that the text exists before it says what is missing', async () => {
+  it('reports an existing text before missing parts', async () => {
     const { save } = await saver();
     await save({ question: 'Who  is it?' });
     const again = { question: 'WHO IS\u200b it? ', forDate: '2030-01-01', choice1: '' };
@@ -121,7 +121,7 @@ describe('saving a daily question', () => {
     await save({ categoryId: await addCategory() });
   });
 
-  it('lets one of two different questions have the slot', async () => {
+  it('gives the slot to one of two different questions', async () => {
     const { save } = await saver();
     const saves = [1, 2, 3, 4].map((number) => save({ question: `Which one, number ${number}?` }));
     const results = await Promise.allSettled(saves);
@@ -134,7 +134,7 @@ describe('saving a daily question', () => {
 });
 
 describe('deleting a question', () => {
-  it('voids the share page on the way out and on the way back', async () => {
+  it('invalidates the share page at deletion and at restoration', async () => {
     const { caller, save } = await saver();
     const { triviaQuestion: question } = await save();
     const tag = pageTags.question(question.questionTag);
@@ -159,7 +159,7 @@ describe('deleting a question', () => {
 });
 
 describe('weekly questions', () => {
-  it('may be several in a category and date, in the order they were made', async () => {
+  it('may be several in a category and date, in order of creation', async () => {
     const [{ caller, categoryId, saveWeekly }, empty] = [await saver(), await addCategory()];
     const first = await saveWeekly();
     const second = await saveWeekly({ question: 'Which one is the second?' });
@@ -183,7 +183,7 @@ describe('weekly questions', () => {
     },
   );
 
-  it('refuses a category that was deactivated, but keeps what is in it editable', async () => {
+  it('refuses a deactivated category, and keeps its questions editable', async () => {
     const { categoryId, saveWeekly } = await saver();
     const { triviaQuestion } = await saveWeekly();
     await database().updateTable('categories').set({ active: 0 }).where('id', '=', categoryId).execute();
@@ -212,7 +212,7 @@ describe('weekly questions', () => {
 });
 
 describe('warnings about a draft', () => {
-  it('warns of the drafts whose text their category has already, in the same game', async () => {
+  it('warns of drafts whose text their category has already, in the same game', async () => {
     const [caller, here, elsewhere] = [await addCaller(), await addCategory(), await addCategory()];
     const text = { question: 'Who is it?' };
     await saveDailyQuestion({ triviaQuestion: questionOf(here, '2030-01-01', text) }, caller);
@@ -262,7 +262,7 @@ describe('two saves at once', () => {
   const exists = { status: 409, code: 'question_exists', issues: [{ path: 'triviaQuestion.question' }] };
   const taken = { status: 409, code: 'slot_taken' };
 
-  it('two saves that checked at the same moment: the later one is told what the earlier one took', async () => {
+  it('of two saves that checked at the same moment, the later one is refused with what the earlier one took', async () => {
     const { insert } = await setting('daily');
     await insert({});
     await expect(insert(later)).rejects.toMatchObject(exists);
@@ -273,7 +273,7 @@ describe('two saves at once', () => {
     await expect(questionTable.update(moved, onto, database())).rejects.toMatchObject(taken);
   });
 
-  it('a weekly date takes several, with different texts; a daily one of the same text is no other', async () => {
+  it('a weekly date accepts several questions with different texts', async () => {
     const { insert } = await setting('weekly');
     await insert({});
     await expect(insert(another)).resolves.toMatchObject({ game: 'weekly', forDate: '2030-01-01' });
@@ -281,7 +281,7 @@ describe('two saves at once', () => {
     await expect(insert({}, 'daily')).resolves.toMatchObject({ game: 'daily' });
   });
 
-  it('drafts have no text of their own, and the bench has room for all', async () => {
+  it('drafts may share a text, and any number may be on the bench', async () => {
     const { insert } = await setting('daily');
     const draft = { status: 'draft', duplicateKey: null, forDate: null } as const;
     await insert(draft);

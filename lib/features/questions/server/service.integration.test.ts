@@ -22,7 +22,7 @@ import type { QuestionRow } from './store';
 const today = productToday();
 const daysAgo = (days: number) => addDays(today, -days);
 
-it('knows a text that a category has, however it is written, and no other', async () => {
+it('finds an existing text of a category in any spelling, and no other', async () => {
   const [caller, categoryId, elsewhere] = [await addCaller(), await addCategory(), await addCategory()];
   const exists = async (question: string, place = categoryId) =>
     (await questionAlreadyExists({ categoryId: place, question })).questionExists;
@@ -37,7 +37,7 @@ it('knows a text that a category has, however it is written, and no other', asyn
   expect(await exists(' ')).toBe(false);
 });
 
-it('staff find each category once, the open ones in their order', async () => {
+it('staff see each category once, the active ones in order', async () => {
   const [caller, taken, empty] = [await addCaller(), await addCategory(), await addCategory()];
   const forDate = daysAgo(9);
   await saveDailyQuestion({ triviaQuestion: questionOf(taken, forDate) }, caller);
@@ -74,24 +74,27 @@ describe('cached for everybody', () => {
     ],
     ['the archive’s months', listArchiveMonths, () => [pageTags.dailyQuestions, pageTags.categories]],
     ['the archive’s days', listAllArchiveDays, () => [pageTags.dailyQuestions, pageTags.categories]],
-  ])('a cached read of %s ends when anything that it shows is saved', async (_what, read, shownBy) => {
-    const [caller, categoryId] = [await addCaller(), await addCategory()];
-    const { triviaQuestion } = await saveDailyQuestion(
-      { triviaQuestion: questionOf(categoryId, forDate) },
-      caller,
-    );
-    const tag = triviaQuestion.questionTag;
-    for (const shown of shownBy(tag)) {
-      const isCached = await cacheResponse(() => read(tag));
-      await invalidatePages(own);
-      expect([shown, isCached()]).toEqual([shown, true]);
-      await invalidatePages(shown);
-      expect([shown, isCached()]).toEqual([shown, false]);
-    }
-  });
+  ])(
+    'a cached read of %s is invalidated when anything that it shows is saved',
+    async (_what, read, shownBy) => {
+      const [caller, categoryId] = [await addCaller(), await addCategory()];
+      const { triviaQuestion } = await saveDailyQuestion(
+        { triviaQuestion: questionOf(categoryId, forDate) },
+        caller,
+      );
+      const tag = triviaQuestion.questionTag;
+      for (const shown of shownBy(tag)) {
+        const isCached = await cacheResponse(() => read(tag));
+        await invalidatePages(own);
+        expect([shown, isCached()]).toEqual([shown, true]);
+        await invalidatePages(shown);
+        expect([shown, isCached()]).toEqual([shown, false]);
+      }
+    },
+  );
 });
 
-it('a tag that nobody has is nothing', async () => {
+it('an unknown tag finds nothing', async () => {
   await expect(findQuestionByTag({ questionTag: 'nobody' }, visitor)).rejects.toMatchObject({
     status: 404,
     code: 'not_found',
@@ -156,7 +159,7 @@ describe('presenting a question', () => {
   const present = async (more: Partial<QuestionRow>, visibility: Parameters<typeof presentQuestions>[1]) =>
     JSON.parse(JSON.stringify(await presentQuestions([{ ...row, ...more }], visibility))) as unknown[];
 
-  it('tells everybody what they may know, and not a field more', async () => {
+  it('returns to everybody the fields that they may see, and no others', async () => {
     expect(await present({}, 'nothing')).toEqual([]);
     expect(await present({}, 'without answer')).toEqual([shown]);
     expect(await present({}, 'with answer')).toEqual([{ ...shown, ...answer }]);
@@ -176,7 +179,7 @@ describe('presenting a question', () => {
     ]);
   });
 
-  it('leaves out what a draft lacks', async () => {
+  it('leaves out missing fields of a draft', async () => {
     const bare = {
       ...{ forDate: null, correctChoice: null, difficulty: null, runsAnyDay: 0, themes: null },
       ...{ explanation: null, source: null, reviewBy: null, generationId: null },
@@ -187,7 +190,7 @@ describe('presenting a question', () => {
     expect(forDate).toBe(row.forDate);
   });
 
-  it('brings a picture, what is seen of it close up, and a sound', async () => {
+  it('returns a picture with its crop, and a sound', async () => {
     const stored = {
       driver: 'local',
       bytes: 1,
@@ -259,7 +262,7 @@ describe('the view of players and of staff of a day', () => {
       expect(JSON.stringify([item, byTag])).not.toContain('correctChoice');
     });
 
-    it('get for tomorrow the same as for a date without a question', async () => {
+    it('get the same for tomorrow as for a date without a question', async () => {
       const { item, byTag } = await seen(await makeCaller(), dates.tomorrow);
       expect(item).toEqual({ categoryId: item?.categoryId, category: item?.category });
       expect(byTag).toBe(404);

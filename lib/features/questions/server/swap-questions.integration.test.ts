@@ -14,8 +14,8 @@ const wednesday = addDays(tuesday, 1);
 describe('finding the question in the way', () => {
   const versionOf = async (id: string) => (await questionTable.find(id))?.version;
 
-  describe('a question that a save names to swap with stays as it is', () => {
-    it('on the same day of another category', async () => {
+  describe('leaves a question that a save names for a swap unchanged', () => {
+    it('if it is in another category', async () => {
       const { caller, save, dates } = await twoQuestions();
       const triviaQuestion = questionOf(await addCategory(), tuesday);
       const { triviaQuestion: elsewhere } = await saveDailyQuestion({ triviaQuestion }, caller);
@@ -82,7 +82,7 @@ describe('moving a daily question onto a slot that is taken', () => {
     ]);
   });
 
-  it('brings no question into a category that was closed', async () => {
+  it('moves no question into a deactivated category', async () => {
     const { caller, categoryId, first, save } = await twoQuestions();
     const open = await addCategory();
     const triviaQuestion = questionOf(open, tuesday);
@@ -93,14 +93,14 @@ describe('moving a daily question onto a slot that is taken', () => {
     expect([await dateOf(first.id), await dateOf(other.id)]).toEqual([monday, tuesday]);
   });
 
-  it('does not touch a question that has left the slot meanwhile', async () => {
+  it('leaves a question that has left the slot unchanged', async () => {
     const { second, save, dates } = await twoQuestions();
     await save('second', { forDate: wednesday });
     await save('first', { forDate: tuesday }, { swapWithId: second.id });
     expect(await dates()).toEqual([tuesday, wednesday]);
   });
 
-  it('lets two people swap the same two at once: one does, the other is told', async () => {
+  it('completes one of two simultaneous swaps, and refuses the other', async () => {
     const { first, second, save, dates } = await twoQuestions();
     const results = await Promise.allSettled([
       save('first', { forDate: tuesday }, { version: 1, swapWithId: second.id }),
@@ -182,7 +182,7 @@ describe('undoing a swap', () => {
     expect(await entryOf(second.id)).toMatchObject({ ...moved, also: [{ subjectId: first.id }] });
   });
 
-  it('happens once, however many do so from either side at once', async () => {
+  it('happens once, however many try at once from either record', async () => {
     const { caller, first, second, entryOf, rowsNow } = await swapped();
     const entries = await Promise.all([first, second, first].map(({ id }) => entryOf(id)));
     const undo = () =>
@@ -201,7 +201,7 @@ describe('undoing a swap', () => {
     ]);
   });
 
-  it('names the other one that somebody moved since, and leaves it there if the rest is asked for', async () => {
+  it('names a record that somebody has moved since, and leaves it there if the rest is undone', async () => {
     const { caller, first, save, dates, entryOf } = await swapped();
     const entry = await entryOf(first.id);
     await save('second', { forDate: wednesday });

@@ -5,7 +5,7 @@ import { lintedPuzzle } from '@/lib/features/lint/linted';
 import { addCaller } from '@/lib/testing/factories';
 import { needsOtherReviewer, planningContent, presentPlanning } from './dated-records';
 
-it('a review needs somebody else only for own work, and only where there is somebody else', async () => {
+it('requires another reviewer only for own work, and only if there is one', async () => {
   const editor = await addCaller('editor');
   const colleague = await addCaller('admin');
   const needs = (authorId: string | null, userId?: string) => needsOtherReviewer(authorId, userId);

@@ -30,7 +30,7 @@ async function desk() {
 
 const refusal = (message: RegExp) => ({ code: 'goes_live', message: expect.stringMatching(message) });
 
-it('a person who moves a question into today is told its day and addresses first, and an app is not asked', async () => {
+it('names day and addresses before a person moves a question into today, and does not ask an app', async () => {
   const { editor, categoryId, ask } = await desk();
   const { id, version, questionTag } = await ask(9);
   const move = { game: 'daily', id, version, categoryId, forDate: today } as const;
@@ -47,7 +47,7 @@ it('a person who moves a question into today is told its day and addresses first
   await expect(moveRecord({ ...move, version: version + 1 }, editor)).resolves.toBeTruthy();
 });
 
-it('a person who approves or fills today is asked first, and not where nothing changes for players', async () => {
+it('asks before an approval or a fill of today, and not if nothing changes for players', async () => {
   const { editor, ask } = await desk();
   const reviewer = await addCaller();
   const first = await ask(0, 'in_review');
@@ -67,7 +67,7 @@ it('a person who approves or fills today is asked first, and not where nothing c
   ).resolves.toBeTruthy();
 });
 
-it('an admin who deactivates a category is told what leaves today and the archive, and what comes back', async () => {
+it('tells an admin who deactivates a category what leaves today and the archive, and what returns', async () => {
   const { categoryId, ask } = await desk();
   const admin = await addCaller('admin');
   const name = (await listCategoryRows()).find(({ id }) => id === categoryId)?.name ?? '';

@@ -30,7 +30,7 @@ describe('proposing', () => {
     return { editor, writer, other, sent, live, save, proposal, rowOf, actions };
   }
 
-  it('keeps the whole of what the record would be beside it, with who asks for it and why', async () => {
+  it('stores the whole proposed record beside the live one, with author and reason', async () => {
     const { writer, live, sent, save, proposal, rowOf } = await setting();
     const before = await rowOf();
     const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;
@@ -61,7 +61,7 @@ describe('proposing', () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  it('two people who propose at the same moment: one does, the other is told', async () => {
+  it('of two people who propose at the same moment, one succeeds and the other is refused', async () => {
     const { writer, other, save, proposal } = await setting();
     const { done, refused } = await together([writer, other].map((caller) => () => save('Uno', {}, caller)));
     expect(done).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('proposing', () => {
     const once = { idempotencyKey: 'one save' };
     const retried = { ...once, isRetry: true };
 
-    it('proposes once, also when it arrives twice at the same moment', async () => {
+    it('stores one proposal, also when the save arrives twice at the same moment', async () => {
       const { writer, save, actions } = await setting();
       const { refused } = await together(
         [once, retried].map((terms) => () => save('Uno', {}, { ...writer, ...terms })),
@@ -82,7 +82,7 @@ describe('proposing', () => {
       expect(await actions()).toEqual(['proposed', 'created']);
     });
 
-    it('is not proposed anew where it was decided meanwhile', async () => {
+    it('is not proposed again after it was decided', async () => {
       const { editor, writer, save, proposal, rowOf, actions } = await setting();
       await save('Uno', {}, { ...writer, ...once });
       const seen = { id: (await proposal())?.id ?? '', version: 1 };
@@ -98,7 +98,7 @@ describe('proposing', () => {
       expect(await proposal()).toBeUndefined();
     });
 
-    it('brings it about once, also when it arrives twice at the same moment', async () => {
+    it('is stored once, also when it arrives twice at the same moment', async () => {
       const { editor, save, proposal, rowOf } = await setting();
       await save('Uno');
       const seen = { id: (await proposal())?.id ?? '', version: 1 };
@@ -112,7 +112,7 @@ describe('proposing', () => {
     });
   });
 
-  it('that would change nothing is refused with words, and nothing is kept of it', async () => {
+  it('is refused if it would change nothing, and stores nothing', async () => {
     const { live, sent, save, proposal, rowOf, actions } = await setting();
     const before = await rowOf();
     await expect(save(sent.choice1)).rejects.toMatchObject({

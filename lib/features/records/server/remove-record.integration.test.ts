@@ -35,7 +35,7 @@ describe('removing a record', () => {
     return { editor, writer, save, idsNow };
   }
 
-  it('is answered once its pages are void everywhere', async () => {
+  it('is answered after its pages are invalidated on every instance', async () => {
     const { editor, save, idsNow } = await setting();
     const record = await save(1);
     const isCached = await cacheProbe(pageTags.question(record.questionTag));
@@ -67,7 +67,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       return { ...rest, remove };
     }
 
-    it('is deleted once, however many delete it at once, and comes back exactly, however many undo that', async () => {
+    it('is deleted once, however many try at once, and restored exactly, however many undo that', async () => {
       const { save, remove, caller, anew, colleague, actions, rowOf } = await beginRemoving();
       const { id, version } = await save({}, caller);
       const before = await rowOf(id);
@@ -88,7 +88,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
     });
 
     // On PostgreSQL two are at once only where locks hold them: writes-at-once.postgres.integration.test.ts.
-    onSqlite('comes back as the first of two says who bring different versions back at once', async () => {
+    onSqlite('is restored as the first of two simultaneous restorations asks', async () => {
       const { save, remove, caller, anew, colleague, actions, entryOf, rowOf } = await beginRemoving();
       const { id } = await save({}, caller);
       await save({ label: 'Bee' }, caller, { id });
@@ -113,7 +113,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       expect(await rowOf(id)).toMatchObject({ version: 4 });
     });
 
-    it('stays deleted when the save that made it arrives again, and for who still edits it', async () => {
+    it('stays deleted when the save that created it arrives again, and when somebody still edits it', async () => {
       const { save, remove, caller, colleague, rowOf, made } = await beginRemoving();
       const { id } = await save({}, caller);
       await remove({ id }, colleague);
@@ -126,7 +126,7 @@ describe.each(triedKinds.filter(({ subjectType }) => subjectType !== 'category')
       expect(await made()).toBe(2);
     });
 
-    it('never has one version number for two contents', async () => {
+    it('never uses a version number for two contents', async () => {
       const { save, remove, caller, anew, entryOf, rowOf } = await beginRemoving();
       const { id } = await save({}, caller);
       await save({ label: 'Bee' }, caller, { id });

@@ -11,7 +11,7 @@ const seen = { status: 409, message: expect.stringContaining('Players have seen 
 
 afterEach(() => jest.useRealTimers());
 
-it('a released question stays where players saw it, whichever way an editor moves it', async () => {
+it('keeps a released question where players saw it, whichever way an editor moves it', async () => {
   const { editor, writer, categoryId } = await addReviewers();
   const [today, tomorrow] = [productToday(), addDays(productToday(), 1)];
   const sent = questionOf(categoryId, today);

@@ -84,7 +84,7 @@ describe('undoing a save', () => {
     return { caller, categoryId, sent, created, id, version, change, rowOf, undo };
   }
 
-  it('a save answers what undoes it, also when the answer is asked for again', async () => {
+  it('returns what undoes a save, also for a repeated request', async () => {
     const { change, rowOf, undo } = await begin();
     const { historyEntryId, triviaQuestion } = await change('Better');
     expect((await change('Better')).historyEntryId).toBe(historyEntryId);
@@ -110,7 +110,7 @@ describe('records that come back', () => {
   describe.each(triedKinds)('a $subjectType', (kind) => {
     const begin = () => beginRecords(kind);
 
-    it('is brought to an earlier version once, however many do so at once', async () => {
+    it('is restored to an earlier version once, however many try at once', async () => {
       const { save, caller, actions, entryOf, rowOf } = await begin();
       const { id } = await save({}, caller);
       await save({ label: 'Bee' }, caller, { id });
@@ -123,7 +123,7 @@ describe('records that come back', () => {
       expect(await rowOf(id)).toMatchObject({ version: 3 });
     });
 
-    it('comes back from a history that is older than its table', async () => {
+    it('is restored from a history that is older than its table', async () => {
       const { save, caller, entryOf, rowOf } = await begin();
       const { id } = await save({}, caller);
       const row = await rowOf(id);
@@ -141,7 +141,7 @@ describe('records that come back', () => {
   });
 });
 
-it('a deleted record whose place is taken comes back on the next free day, on another one, or on the bench', async () => {
+it('is restored on the next free day, on another one, or on the bench if its place is taken', async () => {
   const { editor, sent, categoryId } = await open();
   const { id: questionId } = (await saveDailyQuestion({ triviaQuestion: sent }, editor)).triviaQuestion;
   const remove = async () => (await deleteDailyQuestion({ questionId }, editor)).historyEntryId;

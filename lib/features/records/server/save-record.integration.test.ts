@@ -27,7 +27,7 @@ async function setting() {
   return { editor, writer, sentFor, storedNow };
 }
 
-it('changes only records that the call is about, also when its key has made another', async () => {
+it('changes only records of its call, also if its key created another', async () => {
   const { editor, sentFor, storedNow } = await setting();
   const sent = sentFor(1);
   const caller = { ...editor, idempotencyKey: 'one form' };
@@ -43,7 +43,7 @@ it('changes only records that the call is about, also when its key has made anot
   expect(await storedNow()).toBe(before);
 });
 
-it('a retry that corrects what players have seen meanwhile says itself why', async () => {
+it('a retry that corrects a record released meanwhile has the reason itself', async () => {
   const { editor, sentFor } = await setting();
   const caller = { ...editor, idempotencyKey: 'one form', isRetry: true };
   const sent = sentFor(0);
@@ -60,7 +60,7 @@ it('a retry that corrects what players have seen meanwhile says itself why', asy
   expect(await reasonOf('Eins', 'In German, please')).toBe('In German, please');
 });
 
-it('is answered once the pages that show it are void everywhere', async () => {
+it('is answered after the pages that show it are invalidated on every instance', async () => {
   const { editor, sentFor, storedNow } = await setting();
   const sent = sentFor(1);
   const { triviaQuestion } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
@@ -98,7 +98,7 @@ describe('clips of every kind', () => {
       expect(await made()).toBe(1);
     });
 
-    it('is corrected by retries that say something else, also where it stands', async () => {
+    it('is corrected by retries with other content, including its place', async () => {
       const { save, caller, made } = await begin();
       const retry = { ...caller, isRetry: true };
       const { id } = await save({}, retry);
@@ -107,7 +107,7 @@ describe('clips of every kind', () => {
       expect(await made()).toBe(1);
     });
 
-    it('is not corrected by what is no retry, also once its own save was answered', async () => {
+    it('is not corrected by a request that is no retry', async () => {
       const { save, caller, rowOf } = await begin();
       const { id } = await save({}, caller);
       const row = await rowOf(id);
@@ -130,7 +130,7 @@ describe('clips of every kind', () => {
       expect(await rowOf(first.id)).toEqual(row);
     });
 
-    it('is one for a key that arrives 20 times at once, each time with another body', async () => {
+    it('is created once for a key that arrives 20 times at once, each time with another body', async () => {
       const { save, caller, made } = await begin();
       const { done, refused } = await together(times(20, (number) => () => save({ number }, caller)));
       expect(done).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('clips of every kind', () => {
       expect(await made()).toBe(1);
     });
 
-    it('is answered to the same body and refused to another one at the same time', async () => {
+    it('is returned for the same body and refused for another one at the same time', async () => {
       const { save, caller } = await begin();
       const { done, refused } = await together([
         () => save({ label: 'Bee' }, caller),
@@ -153,14 +153,14 @@ describe('clips of every kind', () => {
       expect(refused).toEqual([expect.objectContaining({ status: 409 })]);
     });
 
-    it('is another one for the same key of another person', async () => {
+    it('is a different record for the same key of another person', async () => {
       const { save, caller, colleague } = await begin();
       const one = await save({}, caller);
       const other = await save({ number: 1 }, { ...colleague, idempotencyKey: caller.idempotencyKey });
       expect(other.id).not.toBe(one.id);
     });
 
-    it('is overwritten by nobody who did not see the latest version', async () => {
+    it('is not overwritten by somebody who did not see the latest version', async () => {
       const { save, caller, colleague, actions } = await begin();
       const { id } = await save({}, caller);
       const { done, refused } = await together(
@@ -171,7 +171,7 @@ describe('clips of every kind', () => {
       expect(await actions(id)).toEqual(['created', 'changed']);
     });
 
-    it('is changed once by an update that arrives again, at once or later', async () => {
+    it('is changed once by an update that arrives again, simultaneously or later', async () => {
       const { save, caller, actions } = await begin();
       const { id } = await save({}, caller);
       const update = () => save({ label: 'Bee' }, caller, { id, version: 1 });
@@ -182,7 +182,7 @@ describe('clips of every kind', () => {
     });
   });
 
-  it('one key makes one record on two instances, too, whichever of them is faster', async () => {
+  it('one key creates one record on two instances, whichever is faster', async () => {
     const [categoryId, person] = await Promise.all([addCategory(), addCaller()]);
     const caller = { ...person, idempotencyKey: 'one form' };
     await jest.isolateModulesAsync(async () => {

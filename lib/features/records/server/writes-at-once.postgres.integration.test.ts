@@ -19,7 +19,7 @@ describe('transactions', () => {
     return sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(database());
   }
 
-  it('does the work of both again and again until two that hold what the other wants are through', async () => {
+  it('repeats two transactions that wait for each other until both succeed', async () => {
     const [one, other] = await Promise.all([addCategory(), addCategory()]);
     let attempts = 0;
     let held = 0;
@@ -64,7 +64,7 @@ describe('transactions', () => {
 describe('a proposal', () => {
   const { somebodyElse, observer, untilSomebodyWaitsForALock } = connectSomebodyElse();
 
-  it('a proposal that waits for another one is refused with it', async () => {
+  it('is refused with the one that it waits for', async () => {
     const [editor, writer, other] = [
       await addCaller('editor'),
       await addCaller('writer'),
@@ -115,7 +115,7 @@ describe('a restored record', () => {
   const stale = { status: 409, code: 'stale', message: expect.stringMatching(/^Somebody else changed/) };
 
   describe.each(removable)('a deleted $subjectType', (kind) => {
-    it('is brought back by one of two entries: who comes while the other is being restored waits for it', async () => {
+    it('is restored from one of two entries: a second restoration waits for the first', async () => {
       const { anew, colleague, created, changed, expectOnly } = await beginReturning(kind);
       // Holds the first one after its record is stored, and before its transaction ends.
       await somebodyElse.query('begin');

@@ -24,7 +24,7 @@ async function setting() {
   return { writer, editor, other, item, claimSeen };
 }
 
-it('tells others who reviews something, not the person, until ten idle minutes have passed', async () => {
+it('shows others, and not the reviewer, who reviews an item, until ten idle minutes have passed', async () => {
   const { writer, editor, other, item, claimSeen } = await setting();
   expect(await claimSeen(other, 0)).toBeUndefined();
   await claimReview(item, editor, begun);
@@ -40,7 +40,7 @@ it('tells others who reviews something, not the person, until ten idle minutes h
   );
 });
 
-it('stays with who was there first until they go on or are idle, and is one row', async () => {
+it('stays with the first reviewer until they move on or are idle, and is one row', async () => {
   const { editor, other, item, claimSeen } = await setting();
   await claimReview(item, editor, begun);
   await claimReview(item, other, after(1));
@@ -57,7 +57,7 @@ it('stays with who was there first until they go on or are idle, and is one row'
   expect(await rows.execute()).toHaveLength(1);
 });
 
-it('is nobody’s whose account was disabled or may not review any more', async () => {
+it('ends when the reviewer’s account is disabled or may no longer review', async () => {
   for (const change of [{ disabledAt: begun.toISOString() }, { role: 'writer' as const }]) {
     const { editor, other, item, claimSeen } = await setting();
     await claimReview(item, editor, begun);

@@ -30,7 +30,7 @@ describe('deciding', () => {
       return { ...stored, sent: triviaQuestion };
     }
 
-    it('is done once: the second of two reviewers is told', async () => {
+    it('succeeds once: the second of two reviewers is refused', async () => {
       const { writer, editor, categoryId } = await addReviewers();
       const { id } = await waiting(writer, categoryId);
       const decision = await lookAt(id, editor);
@@ -46,7 +46,7 @@ describe('deciding', () => {
       expect(await entries.execute()).toHaveLength(2);
     });
 
-    it('leaves what was sent back no duplicate of itself, and its text free', async () => {
+    it('frees the text of a question that was sent back', async () => {
       const { writer, editor, categoryId } = await addReviewers();
       const { id, sent } = await waiting(writer, categoryId);
       await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
@@ -60,7 +60,7 @@ describe('deciding', () => {
       await expect(warnOfDrafts('daily', [row])).resolves.toEqual(new Map([[id, expect.anything()]]));
     });
 
-    it('is not done of what has changed since, of a draft, of what is ready, or of what is gone', async () => {
+    it('is refused for changed, draft, ready and deleted records', async () => {
       const { writer, editor, categoryId } = await addReviewers();
       const { id, sent } = await waiting(writer, categoryId);
       const decision = await lookAt(id, editor);
@@ -80,7 +80,7 @@ describe('deciding', () => {
       await expect(approve(decision, editor)).rejects.toMatchObject(gone);
     });
 
-    it('and sending back are told of in the history with who wrote it, not what is one’s own', async () => {
+    it('notes the author in the history, as sending back does, unless it is one’s own work', async () => {
       const { writer, editor, categoryId } = await addReviewers();
       const { id, sent } = await waiting(writer, categoryId);
       await requestChanges({ ...(await lookAt(id, editor)), note: 'In English' }, editor);
@@ -100,7 +100,7 @@ describe('deciding', () => {
       ]);
     });
 
-    it('is for somebody else where somebody else can, by review and by form', async () => {
+    it('requires another person if there is one, by review and by form', async () => {
       const { editor, categoryId } = await addReviewers();
       const { id, sent } = await waiting(editor, categoryId);
       expect(await reviewOf(id, editor)).toMatchObject({ isOwn: true, needsOther: true });
@@ -174,7 +174,7 @@ describe('the list of reviews', () => {
     expect(await seenToday(categoryId)).toMatchObject({ id: questionId, choices: { choice1: 'Uno' } });
   });
 
-  it('word puzzles are reviewed the same way, the bench behind every day', async () => {
+  it('word puzzles are reviewed the same way, those of the bench after those with a day', async () => {
     const { writer, editor, categoryId } = await addReviewers();
     const sent = { word: 'FJORD', hint: 'Made by ice', categoryId, status: 'in_review' } as const;
     const { wordCategory: bench } = await saveWordPuzzle(sent, writer);

@@ -34,7 +34,7 @@ describe('by a call', () => {
     return { editor, writer, sent, dismissals, save, look };
   }
 
-  it('dismisses in a review, which goes on: the history says who and why, and another wording brings it back', async () => {
+  it('dismisses in a review, which continues: the history has person and reason, and another wording restores the warning', async () => {
     const { editor, writer, dismissals, save, look } = await setting();
     const { id } = await save('in_review');
     const seen = await look(id);
@@ -62,7 +62,7 @@ describe('by a call', () => {
     });
   });
 
-  it('dismisses in a proposed change, which stays its author’s, and is live with its approval', async () => {
+  it('dismisses in a proposed change, which keeps its author, and is live with its approval', async () => {
     const { editor, writer, sent, dismissals, save, look } = await setting();
     const { id, version } = await save('ready', editor, 'Which number is it?');
     await save('in_review', writer, sent.question, { questionId: id, version });
@@ -84,7 +84,7 @@ describe('by a call', () => {
     });
   });
 
-  it('is for who publishes, and on a draft of one’s own; a released one keeps its text, and one Undo takes it back', async () => {
+  it('is allowed for people who publish, and on own drafts; a released record keeps its text, and one Undo reverses it', async () => {
     const { editor, writer, dismissals, save, look } = await setting(0);
     const { id } = await save('draft');
     const other = await addCaller('writer');
@@ -162,7 +162,7 @@ describe('with a save', () => {
     expect(await warnings()).toEqual([]);
   });
 
-  it('is proposed where who dismisses it may not publish, and refused of an older version', async () => {
+  it('is proposed by people who may not publish, and refused for an older version', async () => {
     const { editor, writer, sent, warnings } = await begin();
     const { triviaQuestion: stored } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
     const again = { triviaQuestion: sent, questionId: stored.id, version: stored.version };

@@ -18,7 +18,7 @@ import { listReturnedWork, listReviewQueue } from './service';
 const today = productToday();
 const reason = 'It was wrong';
 
-it('an editor who proposed a change makes it live by no way, and changes what it leaves alone', async () => {
+it('refuses an editor every way to release their own proposal, and lets them change other fields', async () => {
   const { editor, categoryId } = await addReviewers();
   const sent = questionOf(categoryId, addDays(today, 2));
   const { triviaQuestion: live } = await saveDailyQuestion({ triviaQuestion: sent }, editor);
@@ -54,7 +54,7 @@ it('an editor who proposed a change makes it live by no way, and changes what it
   await saveDailyQuestion(change, editor);
 });
 
-describe('a change of a live question by who only writes', () => {
+describe('a writer’s change of a live question', () => {
   async function proposed() {
     const all = await addReviewers();
     const sent = questionOf(all.categoryId, today);
@@ -65,7 +65,7 @@ describe('a change of a live question by who only writes', () => {
     return { ...all, live, change, sent };
   }
 
-  it('is proposed beside it: what is live stays until it is approved', async () => {
+  it('is a proposal beside it: the live question stays until it is approved', async () => {
     const { writer, editor, categoryId, live } = await proposed();
     expect(await seenToday(categoryId)).toMatchObject({ choices: { choice1: 'One' } });
     const item = await reviewOf(live.id, editor);
@@ -102,7 +102,7 @@ describe('a change of a live question by who only writes', () => {
     expect(live.version).toBe(1);
   });
 
-  it('that was made of an older version is told with that one', async () => {
+  it('is shown with the older version that it was made from', async () => {
     const { editor, live, change } = await proposed();
     const theirs = { ...change.triviaQuestion, choice1: 'One', choice4: 'Vier' };
     await saveDailyQuestion({ ...change, triviaQuestion: theirs, version: live.version }, editor);
@@ -147,7 +147,7 @@ describe('a change of a live question by who only writes', () => {
     expect((await listReturnedWork({}, writer)).items).toEqual([]);
   });
 
-  it('is told of in the history with who wrote it, sent back and approved, by review and by form', async () => {
+  it('is in the history with its author, sent back and approved, by review and by form', async () => {
     const { writer, editor, live, change } = await proposed();
     const [wendy, eddie] = [writer.user.username, editor.user.username];
     const told = async () => {
@@ -211,7 +211,7 @@ describe('the text that stands in for a live picture', () => {
     return { ...all, live, change, mediaId, shown };
   }
 
-  it('changes by who only writes once it is approved, and the review and the history show it', async () => {
+  it('is changed by a writer’s proposal once it is approved, and the review and the history show it', async () => {
     const { writer, editor, live, change, shown } = await withPicture();
     expect(await saveDailyQuestion({ ...change, status: 'in_review' }, writer)).toMatchObject({
       isProposed: true,

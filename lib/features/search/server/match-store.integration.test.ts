@@ -95,7 +95,7 @@ it.each([
 const letter = fc.constantFrom('a', 'b', 'z', 'ж', '\u{1e922}');
 const word = fc.array(letter, { minLength: 4, maxLength: 7 }).map((letters) => letters.join(''));
 
-it('finds every known word that is one slip away, as looking at all of them does', async () => {
+it('finds every known word that is one slip away, as a full scan does', async () => {
   const known = fc.sample(word, { numRuns: 400, seed: 7 });
   const rows = [...new Set(known)].map((one) => ({ word: one, reversed: reverseWord(one) }));
   await database().insertInto('search_words').values(rows).execute();

@@ -105,7 +105,7 @@ function queriesOf(all: readonly Searchable[]): string[] {
   });
 }
 
-it('gives the same as looking at every record, for hundreds of queries on either database', async () => {
+it('gives the same results as a full scan, for hundreds of queries on either database', async () => {
   const queries = queriesOf(records);
   expect(queries.length).toBeGreaterThanOrEqual(280);
   let withResults = 0;

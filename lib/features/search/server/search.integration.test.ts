@@ -36,7 +36,7 @@ async function setting() {
   return { caller, categoryId, save, search };
 }
 
-it('finds questions and puzzles by every text that people write into them', async () => {
+it('finds questions and puzzles by each of their text fields', async () => {
   const { caller, categoryId, save, search } = await setting();
   await save('Which lake is the deepest?', tomorrow, { choice1: 'Baikal', correctChoice: 'Baikal' });
   const triviaQuestion = questionOf(categoryId, today, { question: 'Who painted the Night Watch?' });
@@ -60,7 +60,7 @@ it('finds questions and puzzles by every text that people write into them', asyn
   ]);
 });
 
-it('finds what begins as very many words do, within what a filter wants and without', async () => {
+it('finds records by a very common prefix, with and without a filter', async () => {
   const { caller, categoryId, save, search } = await setting();
   const { id } = await save('Which one has them all?', tomorrow);
   const letter = (number: number) => String.fromCodePoint(97 + (Math.floor(number) % 26));
@@ -80,7 +80,7 @@ it('finds what begins as very many words do, within what a filter wants and with
   }
 });
 
-it('puts the best first, and by date the latest', async () => {
+it('lists the best first, or the latest when sorted by date', async () => {
   const { save, search } = await setting();
   await save('Which river flows through Vienna?', today, { choice1: 'Rhine', correctChoice: 'Rhine' });
   await save('Where does the Rhine rise?', addDays(today, -3));
@@ -119,7 +119,7 @@ it.each([
   expect(titlesOf(await search('', filter))).toEqual(expected);
 });
 
-it('begins with what was changed last, of every kind and day', async () => {
+it('begins with the records that were changed last, of every kind and day', async () => {
   const { caller, categoryId, save } = await setting();
   const first = await save('Gamma of today', today);
   await save('Gamma of tomorrow', tomorrow);
@@ -159,7 +159,7 @@ it('follows the alt text of a picture', async () => {
   expect((await search('', { flaw: 'no_alt' })).total).toBe(0);
 });
 
-it('finds what lacks something, until it is there', async () => {
+it('finds incomplete records, until they are complete', async () => {
   const { save, search } = await setting();
   const { id, version } = await save('Which one lacks a choice?', tomorrow, { choice3: '' }, 'draft');
   await save('Which one is whole?', addDays(today, 2), {}, 'draft');
@@ -172,7 +172,7 @@ it('finds what lacks something, until it is there', async () => {
   expect(await lacking()).toEqual([]);
 });
 
-it('finds what is past a day of its own, which no save tells, and by why its answer is right', async () => {
+it('finds records past their own day, without a save, and by their explanation', async () => {
   const { caller, categoryId, search } = await setting();
   const yesterday = addDays(today, -1);
   const triviaQuestion = questionOf(categoryId, tomorrow, { question: 'Who is the youngest?' });
@@ -201,7 +201,7 @@ it('finds what is past a day of its own, which no save tells, and by why its ans
   expect(titlesOf(await search('kyoto', { flaw: 'any' }))).toEqual(['Who is the youngest?']);
 });
 
-it('finds what is written badly by each rule and by any, until it is written well', async () => {
+it('finds records with a warning of one rule or any, until they are corrected', async () => {
   const { caller, categoryId, save, search } = await setting();
   const { id } = await save('Which of these is not a planet?', tomorrow);
   await save('Which planet is red?', addDays(today, 2));
@@ -216,7 +216,7 @@ it('finds what is written badly by each rule and by any, until it is written wel
   expect(await warned('any')).toEqual([]);
 });
 
-it('is whole again after a rebuild', async () => {
+it('is complete after a rebuild', async () => {
   const { save, search } = await setting();
   await save('Which tower leans?', tomorrow);
   await database().deleteFrom('search_documents').where('subjectType', '=', 'word_puzzle').execute();
@@ -226,7 +226,7 @@ it('is whole again after a rebuild', async () => {
   expect(await search('txwer')).toMatchObject({ isLoose: true, total: 1 });
 });
 
-it('indexes at a start what another way of indexing made, and what was added past the saves; says how far; nothing twice', async () => {
+it('indexes, at a start, records of another index version and those stored without saves, reports progress, and skips current ones', async () => {
   const { caller, categoryId, save, search } = await setting();
   await updateSearchIndex(reviewedKinds);
   const { id } = await save('Which numbat is old?', tomorrow);
@@ -262,7 +262,7 @@ it.each([['"'], ["'"], ['a" OR "b'], ["x' | 'y"], ['\\'], ['* NEAR('], ['?!'], [
   },
 );
 
-it('finds a record by what was noted on it, and by how hard it is', async () => {
+it('finds a record by its notes and its difficulty', async () => {
   const [caller, categoryId] = await Promise.all([addCaller(), addCategory()]);
   const triviaQuestion = questionOf(categoryId, today, { question: 'Which quokka is noted?' });
   const saved = await saveDailyQuestion({ triviaQuestion, difficulty: 'hard' }, caller);
@@ -274,7 +274,7 @@ it('finds a record by what was noted on it, and by how hard it is', async () => 
   expect((await searchRecords({ query: 'quokka', difficulty: 'easy' })).found).toEqual([]);
 });
 
-it('finds the ids of all, whatever the size of the pages that they are found in', async () => {
+it('finds all ids, whatever the page size', async () => {
   const { categoryId, save } = await setting();
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
   const ids: string[] = [];

@@ -67,7 +67,7 @@ describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a 
     return { caller, categoryId, id, made, now };
   }
 
-  it('are not touched by an entry from before there were any', async () => {
+  it('are unchanged by a history entry from before theme tags existed', async () => {
     const { caller, categoryId, id } = await stored(['Space']);
     const { entries } = await embedded.historyEntries({ subjectType, subjectId: id }, caller);
     const [entry] = entries;
@@ -88,7 +88,7 @@ describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a 
     expect(records.find((record) => record.id === id)).toMatchObject({ themes: ['Moon'], difficulty: null });
   });
 
-  it('are words that search finds, and what it filters by', async () => {
+  it('are found by search, and are a filter', async () => {
     const { caller, categoryId, id } = await stored(['Space Race', 'Été']);
     await save(await addCategory(), caller, { themes: ['Space'] });
     const find = async (wanted: object) => {
@@ -104,7 +104,7 @@ describe.each(['daily', 'weekly', 'word_puzzle'] as const)('the theme tags of a 
   });
 });
 
-it('completes with those of the bank, the most frequent first and as they are written most', async () => {
+it('completes from those of all records, the most frequent first, in their most frequent spelling', async () => {
   const caller = await addCaller();
   const themes = [['Zulu', 'Yankee'], ['zulu'], ['Zulu'], ['Yankee', 'Xray']];
   for (const list of themes) await saves.weekly(await addCategory(), caller, { themes: list });

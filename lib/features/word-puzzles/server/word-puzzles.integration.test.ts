@@ -73,7 +73,7 @@ describe('uses of a word', () => {
 describe('readiness', () => {
   const today = productToday();
 
-  it('a puzzle is ready unless told otherwise; a draft may lack all but its category, and a date it needs no longer', async () => {
+  it('is ready by default; a draft needs only its category', async () => {
     const [staff, categoryId] = await Promise.all([addCaller(), addCategory()]);
     const complete = { word: 'FJORD', hint: 'Made by ice', categoryId };
     await expect(saveWordPuzzle(complete, staff)).rejects.toMatchObject({

@@ -32,7 +32,7 @@ const uid = 'f65014bc6ff5419ea86e7972a047ba22';
 const deliver = () => driver.deliver({ id: uid, kind: 'audio' } as MediaRow, `audio/${uid}`);
 const inspect = () => driver.inspect({ mediaId: uid, mediaType: 'audio' } as UploadRow);
 
-it('says that a recording is being prepared, asks once for all who wait, and keeps its address', async () => {
+it('reports that a recording is being prepared, asks once for all requests, and caches its address', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
   server.videos.set(uid, { state: 'inprogress', duration: -1 });
   const waiting = await Promise.all(Array.from({ length: 50 }, () => deliver().catch((error) => error)));
@@ -70,7 +70,7 @@ it('refuses an image beyond the limit of Images before it is sent', async () => 
 const MINUTE_MS = 60_000;
 const expiresAt = new Date(Date.now() + 10 * MINUTE_MS);
 
-it('gets an address for one image, which is there once it has arrived', async () => {
+it('gets an upload address for one image, which exists once it has arrived', async () => {
   const { id, uploadUrl } = await cloudflare.createImageUpload(expiresAt);
   expect(uploadUrl).toBe(`${server.url}/images-upload/${id}`);
   expect(server.requests[0]?.type).toContain('multipart/form-data');
@@ -83,7 +83,7 @@ it('gets an address for one image, which is there once it has arrived', async ()
   await expect(cloudflare.removeImage(id)).resolves.toBeUndefined();
 });
 
-it('gets an address for one clip, and describes it once it has arrived', async () => {
+it('gets an upload address for one clip, and describes it once it has arrived', async () => {
   const { id, uploadUrl } = await cloudflare.createStreamUpload(expiresAt, 600);
   expect(uploadUrl).toContain(id);
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();
@@ -101,12 +101,12 @@ it('gets an address for one clip, and describes it once it has arrived', async (
   await expect(cloudflare.findVideo(id)).resolves.toBeNull();
 });
 
-it('says when to come back once Cloudflare is asked too often', async () => {
+it('says how long to wait when Cloudflare limits the requests', async () => {
   server.failWith = 429;
   await expect(cloudflare.findVideo('clip')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 300 });
 });
 
-it('logs the number of what Cloudflare refused, and not its words', async () => {
+it('logs the error code of Cloudflare, and not its message', async () => {
   const tooLate = new Date(Date.now() + 7 * 60 * MINUTE_MS);
   const refused = await cloudflare.createImageUpload(tooLate).catch((error) => error);
   expect(String(refused.cause)).toBe('Error: Cloudflare answered 400, 5400 to POST /images/v2/direct_upload');
@@ -115,20 +115,17 @@ it('logs the number of what Cloudflare refused, and not its words', async () => 
 it.each([
   ['of a type that it does not take', 'text/plain', 40, 415, /^ERROR 5455: Uploaded image must have/],
   ['of more than 12,000 pixels a side', 'image/png', 12_001, 400, /^ERROR 5443: .*12000 pixels/],
-])(
-  'stands in for a service that refuses an image %s in plain words',
-  async (_what, type, width, status, says) => {
-    const { uploadUrl } = await cloudflare.createImageUpload(expiresAt);
-    const picture = sharp({ create: { width, height: 4, channels: 3, background: '#808080' } });
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())], { type }), 'picture.png');
-    const answer = await fetch(uploadUrl, { method: 'POST', body: form });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toMatch(says);
-  },
-);
+])('reports a refused image %s in plain words', async (_what, type, width, status, says) => {
+  const { uploadUrl } = await cloudflare.createImageUpload(expiresAt);
+  const picture = sharp({ create: { width, height: 4, channels: 3, background: '#808080' } });
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())], { type }), 'picture.png');
+  const answer = await fetch(uploadUrl, { method: 'POST', body: form });
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toMatch(says);
+});
 
-it('says in plain words that Cloudflare refuses or is away, and keeps the token to itself', async () => {
+it('reports in plain words that Cloudflare refuses or is unreachable, without the token', async () => {
   server.failWith = 500;
   const refused = await cloudflare.createImageUpload(expiresAt).catch((error) => error);
   expect(refused).toMatchObject({

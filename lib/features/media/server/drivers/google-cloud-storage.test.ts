@@ -29,7 +29,7 @@ async function open() {
   return { ...upload, row: { mediaId: upload.mediaId, driver: 'gcs', mediaType: 'audio' } as UploadRow };
 }
 
-it('opens a session that a browser of the given origin may put the stated bytes to, and no others', async () => {
+it('opens a session that accepts exactly the stated bytes from a browser of the given origin', async () => {
   const { url, method, row } = await open();
   expect(method).toBe('PUT');
   expect(server.origins).toEqual(['https://staff.example']);
@@ -40,14 +40,14 @@ it('opens a session that a browser of the given origin may put the stated bytes 
   expect((await fetch(url, { method, body: 'again' })).status).toBe(404);
 });
 
-it('has pictures, and files of no stated size, come through us', async () => {
+it('receives pictures, and files without stated size, through our server', async () => {
   await expect(driver.openUpload({ ...wanted, bytes: null })).resolves.toBeNull();
   await expect(
     driver.openUpload({ ...wanted, mediaType: 'image', bytes: MAX_BYTES.image }),
   ).resolves.toBeNull();
 });
 
-it('remembers an address for as long as a session lives, and clears what came late', async () => {
+it('keeps an address while its session lasts, and removes late uploads', async () => {
   const { url, method, expiresAt: ends, row } = await open();
   expect(ends.getTime() - Date.now()).toBeGreaterThan(6 * 24 * 3_600_000);
   await fetch(url, { method, body: 'sound' });
@@ -58,7 +58,7 @@ it('remembers an address for as long as a session lives, and clears what came la
   expect(server.objects.size).toBe(0);
 });
 
-it('delivers an object whole and in part, with one look at its metadata', async () => {
+it('delivers an object whole and in part, and reads its metadata once', async () => {
   await driver.store?.(key, Buffer.from('0123456789'), 'audio/mpeg');
   expect(server.contentTypes.get(key)).toBe('audio/mpeg');
   const read = async (range?: { start: number; end: number }) => {
@@ -71,7 +71,7 @@ it('delivers an object whole and in part, with one look at its metadata', async 
   expect(server.calls).toEqual([`GET metadata ${key}`, `GET media ${key}`]);
 });
 
-it('knows what is not there, and removes what is', async () => {
+it('reports missing objects, and removes existing ones', async () => {
   await expect(driver.deliver(media, key)).resolves.toBeNull();
   await expect(driver.remove(media)).resolves.toBeUndefined();
   server.objects.set(key, Buffer.from('sound'));
@@ -79,7 +79,7 @@ it('knows what is not there, and removes what is', async () => {
   expect(server.objects.size).toBe(0);
 });
 
-it('says in plain words that Google refuses', async () => {
+it('reports in plain words that Google refuses', async () => {
   server.failWith = 403;
   await expect(driver.deliver(media, key)).rejects.toMatchObject({ status: 502 });
   await expect(driver.openUpload(wanted)).rejects.toMatchObject({ status: 502 });

@@ -39,7 +39,7 @@ it('stores bytes and streams, and reads them whole or in part', async () => {
   await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
 });
 
-it('knows nothing of what is not there', async () => {
+it('reports missing files', async () => {
   await expect(read('audio/abc')).rejects.toMatchObject({ code: 'ENOENT' });
   await expect(storage.stat('audio/abc')).resolves.toBeNull();
   await expect(storage.remove('audio/abc')).resolves.toBeUndefined();
@@ -66,7 +66,7 @@ it.each([
 });
 
 describe('a received file', () => {
-  it('is part of the store only once it is kept', async () => {
+  it('is in the storage only after it is kept', async () => {
     const file = await storage.receive(chunks('so', 'und'), 5);
     await expect(keys()).resolves.toEqual([]);
     await file.keepAs('audio/abc');
@@ -75,7 +75,7 @@ describe('a received file', () => {
     await expect(read('audio/abc')).resolves.toBe('sound');
   });
 
-  it('can be written anew before it is kept', async () => {
+  it('can be rewritten before it is kept', async () => {
     const file = await storage.receive(chunks('sound'), 100);
     const kept = await file.rewrite((target) => writeFile(target, 'a clean sound'));
     expect(kept.bytes).toBe(13);
@@ -89,7 +89,7 @@ describe('a received file', () => {
     await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
   });
 
-  it('leaves nothing behind when it is too big or its source fails', async () => {
+  it('is removed if it is too large or its source fails', async () => {
     async function* failing() {
       yield bytes('half');
       throw new Error('connection lost');
@@ -99,7 +99,7 @@ describe('a received file', () => {
     await expect(readdir(join(root, 'incoming'))).resolves.toEqual([]);
   });
 
-  it('is stopped at its limit, not read to its end', async () => {
+  it('is cut off at its limit, and not read to its end', async () => {
     let sent = 0;
     async function* endless() {
       for (;;) {
@@ -111,7 +111,7 @@ describe('a received file', () => {
     expect(sent).toBe(11);
   });
 
-  it('is removed once it was abandoned for long enough', async () => {
+  it('is removed a while after it was abandoned', async () => {
     await storage.receive(chunks('old'), 100).then(({ path }) => utimes(path, 1000, 1000));
     await storage.receive(chunks('new'), 100);
     await expect(storage.removeAbandoned(new Date(5_000_000))).resolves.toBe(1);
@@ -119,7 +119,7 @@ describe('a received file', () => {
   });
 });
 
-it('does not take stray files for media', async () => {
+it('ignores foreign files', async () => {
   await writeFile(join(root, 'README.txt'), 'notes');
   await expect(keys()).resolves.toEqual([]);
 });

@@ -35,7 +35,7 @@ async function put(url: string, body: string) {
   return [response.status, /<Code>(\w+)/.exec(await response.text())?.[1]];
 }
 
-it('signs an address for exactly the stated bytes, which nothing delivers before they were looked at', async () => {
+it('signs an address for exactly the stated bytes, which are delivered only after inspection', async () => {
   const { url, method, row } = await open();
   expect(method).toBe('PUT');
   await expect(driver.inspect(row)).resolves.toBeNull();
@@ -57,7 +57,7 @@ it('signs for ten minutes', async () => {
   await expect(put(url, 'sound')).resolves.toEqual([403, 'AccessDenied']);
 });
 
-it('has pictures, and files of no stated size, come through us', async () => {
+it('receives pictures, and files without stated size, through our server', async () => {
   await expect(driver.openUpload({ ...wanted(), bytes: null })).resolves.toBeNull();
   await expect(driver.openUpload({ ...wanted(), mediaType: 'image' })).resolves.toBeNull();
 });
@@ -75,7 +75,7 @@ it('delivers an object whole and in part, with the type it was stored with', asy
   expect(server.calls).toEqual([`HEAD ${key}`, `GET ${key}`, `HEAD ${key}`, `GET ${key}`]);
 });
 
-it('clears what came late, and all of what nobody took', async () => {
+it('removes late uploads, and unused ones completely', async () => {
   const { url, row } = await open();
   await put(url, 'sound');
   await driver.store?.(`audio/${row.mediaId}`, Buffer.from('stored'), 'audio/mpeg');
@@ -86,7 +86,7 @@ it('clears what came late, and all of what nobody took', async () => {
   await expect(driver.remove(media)).resolves.toBeUndefined();
 });
 
-it('says in plain words that the service refuses or is away, and keeps the secret to itself', async () => {
+it('reports in plain words that the service refuses or is unreachable, without the secret', async () => {
   const stranger = createS3Driver(settingsWith({ S3_SECRET_ACCESS_KEY: 'another' }));
   const refused = await stranger.deliver(media, key).catch((error) => error);
   expect(refused).toMatchObject({ status: 502 });

@@ -30,7 +30,7 @@ it('leaves out half a frame at a cut, and frames that only index the others', as
   expect(await clean(frames(5), frame.subarray(0, 200), id3v2('x'), index, frames(5))).toEqual(frames(10));
 });
 
-it('tells how long the sound is', async () => {
+it('returns the length of the sound', async () => {
   const sound = await findMp3Sound(new Blob([Uint8Array.from(id3v2('title')), Uint8Array.from(frames(100))]));
   expect(sound).toMatchObject({ durationMs: Math.round(100 * FRAME_MS), layer: 3 });
 });
@@ -40,7 +40,7 @@ it.each([
   ['text', Buffer.from('MP3 is what this is not. '.repeat(1000))],
   ['a tag that claims more than there is', id3v2('x'.repeat(1000)).subarray(0, 500)],
   ['zeros', Buffer.alloc(3_000_000)],
-])('there is no sound in %s', async (_, content) => {
+])('finds no sound in %s', async (_, content) => {
   expect(await clean(content)).toBeNull();
 });
 

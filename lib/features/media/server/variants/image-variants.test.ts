@@ -54,7 +54,7 @@ const stored: Record<number, (image: Sharp) => Sharp> = {
 };
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with EXIF orientation %d', (orientation) => {
-  it('is upright in every variant, and says nothing of it any more', async () => {
+  it('is upright in every variant, without the orientation tag', async () => {
     const turned = await stored[orientation]?.(await landmark())
       .png()
       .toBuffer();
@@ -77,7 +77,7 @@ it.each([
   ['black', '#111111', '111'],
   ['red', '#d02020', '111'],
 ])(
-  'puts a %s logo on transparency where it can be seen on white pages',
+  'puts a %s logo with transparency on a background that is visible on white pages',
   async (_name, background, ground) => {
     const logo = await sharp({ create: { width: 60, height: 40, channels: 4, background } })
       .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#00000000' })
@@ -91,7 +91,7 @@ it.each([
   },
 );
 
-it('keeps no metadata: not the place, not the camera, not a comment', async () => {
+it('keeps no metadata: no place, camera or comment', async () => {
   const source = await (await landmark())
     .withExif({
       IFD0: { Make: 'SecretCamera', ImageDescription: 'the answer is red' },
@@ -127,7 +127,7 @@ it('shrinks to 1200 pixels, never enlarges, and makes smaller ones', async () =>
   await expect(makeImageVariants(small)).resolves.toMatchObject({ width: 60, height: 40 });
 });
 
-it('makes what phones load small enough, whatever there is to see', async () => {
+it('makes the variant for phones small enough, whatever the picture shows', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const detailed = await sharp({
     create: { width: 1200, height: 900, channels: 3, background: red, noise },
@@ -184,7 +184,7 @@ it.each([
   await expect(sharp(image).metadata()).resolves.toMatchObject({ space: 'srgb', depth: 'uchar' });
 });
 
-it('opens our own drawings only where it is told to', async () => {
+it('opens our own drawings only if the caller allows it', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>');
   await expect(makeImageVariants(svg)).rejects.toMatchObject({ reason: 'unsupported' });
   await expect(makeImageVariants(svg, { trustedSvg: true })).resolves.toMatchObject({
@@ -219,7 +219,7 @@ async function noisyAnimation(repeats: number): Promise<Buffer> {
   ]);
 }
 
-it('gives up on a picture that takes too long, and says so', async () => {
+it('stops decoding a picture that takes too long, and reports it', async () => {
   const source = await noisyAnimation(30);
   await expect(makeImageVariants(source, { timeoutSeconds: 1 })).rejects.toMatchObject({
     reason: 'too-slow',
