@@ -3,7 +3,9 @@ import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-test('a shared question, a profile and a day are one answer for every device', async ({ request }) => {
+test('a shared question, a profile and a day have the same response for every device', async ({
+  request,
+}) => {
   const { questionTag } = pick(await pastQuestions(request), () => true);
   for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan', `/questions/${daysAgo(0)}`]) {
     const read = async (agent: keyof typeof agents) => {
@@ -21,7 +23,7 @@ test('a shared question, a profile and a day are one answer for every device', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('parts that need scripts say so, and no control is dead', async ({ page, request }) => {
+  test('parts that need scripts say so, and every visible control works', async ({ page, request }) => {
     const { questionTag } = pick(await pastQuestions(request), () => true);
     for (const [path, words] of [
       ['/login', /Logging in needs scripts/],

@@ -11,7 +11,7 @@ test('without apps configured there are no association files', async ({ request 
   }
 });
 
-test('with apps configured both stores find theirs, and Safari and Meta their tags', async ({
+test('with apps configured both stores find their files, and Safari and Meta their tags', async ({
   request,
   site,
 }) => {

@@ -68,9 +68,7 @@ test('a visitor goes from the footer through today and the days before to all qu
   }
 });
 
-test('days to come, and what is no day, are not there; of days past nothing is missing', async ({
-  request,
-}) => {
+test('future and invalid days are 404; past days are complete', async ({ request }) => {
   const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   const names = [daysAgo(-1), '2099-01', '2026-02-30', '1999-12-31', '1999-12', 'all', 'nonsense'];
   const paths = names.flatMap((name) => [`/questions/${name}`, `/questions/${name}/preview.png`]);
@@ -85,7 +83,7 @@ test('days to come, and what is no day, are not there; of days past nothing is m
   }
 });
 
-test('the feed is discovered, kept, and leads to where its questions stand', async ({ page, request }) => {
+test('the feed is linked from pages, cached, and links to its questions', async ({ page, request }) => {
   const [, href = ''] =
     /type="application\/rss\+xml" href="([^"]+)"/.exec(await (await request.get('/questions')).text()) ?? [];
   const { pathname } = new URL(href);

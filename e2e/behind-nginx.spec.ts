@@ -9,7 +9,7 @@ const CACHED = 'public, max-age=0, s-maxage=60, must-revalidate';
 test.describe('nginx as compose.yaml has it', () => {
   test.skip(!hasNginx(), 'nginx is not installed');
 
-  test('keeps what is for everybody, apart by all that it depends on, and nothing else', async () => {
+  test('caches responses for everybody, separately for each header that they depend on, and no others', async () => {
     const site = await startEcho((path) => ({
       'Cache-Control': path.includes('secret') ? 'no-store' : CACHED,
     }));
@@ -64,7 +64,7 @@ test.describe('nginx as compose.yaml has it', () => {
     }
   });
 
-  test('shows what it has while the app is away, and asks again when that has ended', async () => {
+  test('sends cached responses while the app is away, and asks it again afterwards', async () => {
     const site = await startEcho(() => ({
       'Cache-Control': 'public, max-age=0, s-maxage=1, must-revalidate',
     }));

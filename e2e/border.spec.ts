@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test';
 
-test('nothing that is sent may be taken for another type, and nobody keeps what is told to one person', async ({
+test('every response forbids guessing its type, and no cache stores a response for one person', async ({
   request,
   staffToken,
 }) => {

@@ -86,7 +86,7 @@ const routerState = encodeURIComponent(
 
 const site = serveForSpec();
 
-test('nothing that one visitor sends is in what the next one gets', async ({ request }) => {
+test('no response contains data that another visitor sent', async ({ request }) => {
   const ask = async (address: string, sent: Record<string, string>) => {
     const response = await request.get(site.url + address, { headers: sent, maxRedirects: 0 });
     return JSON.stringify(response.headers()) + (await response.text());

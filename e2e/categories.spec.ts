@@ -1,7 +1,7 @@
 import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-// Not in parallel: each test sends the order of all categories, and would undo another's order.
+// They do not run in parallel: each test sends the order of all categories, and would undo another's order.
 test.describe.configure({ mode: 'default' });
 
 test('categories are added, renamed, ordered and deactivated, and their history is kept', async ({
@@ -23,7 +23,7 @@ test('categories are added, renamed, ordered and deactivated, and their history 
     await dialog.getByLabel('Colour').fill('#336699');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(row(name)).toBeVisible();
-    // By calls, so that other tests' categories stay as they are.
+    // Each is deactivated by its own button, so that other tests' categories stay as they are.
     await page.getByRole('button', { name: `Deactivate ${name}` }).click();
     await expect(row(name)).toContainText('Inactive');
   }
@@ -62,7 +62,7 @@ test('categories are added, renamed, ordered and deactivated, and their history 
   await expectAccessible(page);
 });
 
-test('a half-filled category is kept: leaving asks, and the draft is offered again', async ({
+test('an unsaved category is stored as a draft: leaving asks, and the draft is offered again', async ({
   staffPage: page,
 }) => {
   await page.goto('/categories');
@@ -90,7 +90,7 @@ test('a half-filled category is kept: leaving asks, and the draft is offered aga
   await expect(dialog.getByLabel('Name')).toHaveValue('Geography and maps');
 });
 
-test('somebody else’s new order is told before a change goes over it, in one press', async ({
+test('shows somebody else’s new order before a change overwrites it, with one button', async ({
   staffPage: page,
   staffToken: token,
   request,

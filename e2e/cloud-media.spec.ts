@@ -67,7 +67,7 @@ test('an image goes from the browser straight to Cloudflare, and is shown from t
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
 });
 
-test('sound goes to the bucket in one PUT with progress, and is heard through us in ranges', async ({
+test('sound goes to the bucket in one PUT with progress, and is delivered by our server in ranges', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -95,7 +95,7 @@ test('sound goes to the bucket in one PUT with progress, and is heard through us
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(2.9);
 });
 
-test('a cloud that does not take the file is said, and the upload can be retried', async ({
+test('reports that a cloud refuses the file, and the upload can be retried', async ({
   staffPage: page,
   request,
 }) => {

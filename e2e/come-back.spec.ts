@@ -55,10 +55,7 @@ test('a visitor who played yesterday is greeted on other pages without a layout 
   await expect(played.getByText('Played')).toBeVisible();
 });
 
-test('without a share sheet or clipboard the text stands there to copy; the answers are at their place', async ({
-  page,
-  request,
-}) => {
+test('without a share sheet or clipboard the text is shown to copy', async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });

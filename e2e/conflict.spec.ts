@@ -63,7 +63,7 @@ test('two people edit one question: the second sees both versions, chooses by fi
   ]);
 });
 
-test('a draft of a version that was changed meanwhile is compared, never saved over it', async ({
+test('a draft of an older version is compared with the current one, never saved over it', async ({
   staffPage: page,
   staffToken,
   request,
@@ -100,7 +100,7 @@ function sideOf(dialog: Locator, field: string, name: RegExp): Locator {
   return dialog.getByRole('group', { name: field }).getByRole('radio', { name });
 }
 
-test('a question that somebody moved meanwhile: both places are shown, and the chosen one counts', async ({
+test('shows both places of a question that somebody moved meanwhile, and saves the chosen one', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -127,7 +127,7 @@ test('a question that somebody moved meanwhile: both places are shown, and the c
   expect(await storedQuestions(request, '2031-04-05', token)).toEqual([]);
 });
 
-test('a word puzzle that somebody changed and moved, then deleted, under the hands of another', async ({
+test('a person editing a word puzzle sees that somebody changed, moved and then deleted it', async ({
   staffPage: page,
   staffToken: token,
   request,

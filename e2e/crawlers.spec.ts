@@ -31,7 +31,7 @@ const addresses = [
   '/users/account_info?username=nobody',
 ];
 
-test('HEAD says what GET says, who knows a page is told what it varies by, and nothing of the framework gets out', async ({
+test('HEAD has the headers of GET, a 304 has Vary, and no header of the framework is sent', async ({
   request,
 }) => {
   const { categories } = await (await request.get('/categories/active_categories')).json();
@@ -56,7 +56,9 @@ test('HEAD says what GET says, who knows a page is told what it varies by, and n
   );
 });
 
-test('a page in other letters is where it always is, names as they were written', async ({ request }) => {
+test('an address in other letter case leads to its page, and keeps names as they were written', async ({
+  request,
+}) => {
   for (const [path, location] of [
     ['/TERMS', '/terms'],
     ['/Questions/2026-11-20?utm_source=x', '/questions/2026-11-20?utm_source=x'],
@@ -75,18 +77,16 @@ test('a page in other letters is where it always is, names as they were written'
   }
 });
 
-test('the tab’s icon has the type of one', async ({ request }) => {
+test('the icon of the tab has the right type', async ({ request }) => {
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
 });
 
-test('password managers find where a password is changed', async ({ request }) => {
+test('password managers find the page for changing a password', async ({ request }) => {
   const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
 
-test('pages that are no more than a place are left out by search engines; the site says who makes it', async ({
-  request,
-}) => {
+test('placeholder pages are not indexed; the site says who makes it', async ({ request }) => {
   for (const path of ['/single-game', '/weekly-game', '/account', '/login', '/group-game']) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
   }
@@ -143,7 +143,7 @@ test("a missing page has the site's look, both stores and links to other pages",
   }
 });
 
-test('a shared question leads to its game, its day, the day before and today; only today’s answer is in the app alone', async ({
+test('a shared question links to its game, its day, the day before and today; only today’s answer needs the app', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ test('a video with Vorbis sound is cut', async ({ trimmer }) => {
   expect(Math.abs(clip.duration - 8)).toBeLessThan(0.3);
 });
 
-test('a clip of a screen that stands still is as long as chosen', async ({ trimmer }) => {
+test('a clip of a still screen is as long as selected', async ({ trimmer }) => {
   const { page } = trimmer;
   await trimmer.open('still-screen.mp4');
   for (const [start, end] of [
@@ -35,7 +35,7 @@ test('a clip of a screen that stands still is as long as chosen', async ({ trimm
   }
 });
 
-test('picture and sound of a variable rate end together, or the result says by how much not', async ({
+test('picture and sound of a variable rate end together, or the result names the difference', async ({
   trimmer,
 }) => {
   await trimmer.open('slow-screen.mp4');
@@ -52,7 +52,7 @@ test('picture and sound of a variable rate end together, or the result says by h
   await expect(trimmer.result).toContainText('The picture ends 0.43 s after the sound.');
 });
 
-test('a recording that begins before zero gives a clip no longer than chosen', async ({ trimmer }) => {
+test('a recording that begins before zero gives a clip no longer than selected', async ({ trimmer }) => {
   await trimmer.open('before-zero.mkv');
   await trimmer.select(0, 5);
   await expect(trimmer.page.getByText(/^Exact: starts at 0\.00 s/)).toBeVisible();
@@ -81,7 +81,7 @@ test('the cut is exact if snapping would lose part of the selection, and the scr
   await expect(page.getByRole('radio', { name: 'Exact' })).toBeChecked();
 });
 
-test('bad files are named, and the page takes the next one', async ({ trimmer }) => {
+test('a wrong file is refused with the reason, and the next one can be opened', async ({ trimmer }) => {
   const { page } = trimmer;
   await page.goto('/create_snippet');
   for (const [name, message] of [
@@ -120,7 +120,7 @@ test('bad files are named, and the page takes the next one', async ({ trimmer })
   }
 });
 
-test('a file that sends its parser round in circles leaves the page alive', async ({ trimmer }) => {
+test('the page survives a file on which its parser loops for ever', async ({ trimmer }) => {
   const { page } = trimmer;
   await page.clock.install();
   await page.goto('/create_snippet');
@@ -135,7 +135,7 @@ test('a file that sends its parser round in circles leaves the page alive', asyn
   await expect(trimmer.trimButton).toBeVisible();
 });
 
-test('a picture that cannot be shown is said, and its clips snap', async ({ trimmer }) => {
+test('reports a picture that cannot be shown, and snaps its clips', async ({ trimmer }) => {
   await trimmer.open('hevc.mp4');
   await expect(
     trimmer.page.getByText("This browser can't show the picture; cut points will snap."),

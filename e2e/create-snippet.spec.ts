@@ -44,7 +44,7 @@ const VIDEOS = [
   { name: 'vp9.webm', start: 12, end: 30, cutAt: 12.01, isCutExactly: true },
 ];
 
-test('a clip without loss begins at the key frame that the screen names; an exact clip keeps the codec, copies the sound and begins where it was set, for every kind of video', async ({
+test('a lossless clip begins at the named key frame; an exact clip keeps the codec, copies the sound and begins where it was set, for every kind of video', async ({
   trimmer,
 }) => {
   for (const { name, start, end, cutAt, isCutExactly } of VIDEOS) {
@@ -91,7 +91,7 @@ async function expectExactCut(trimmer: TrimmerPage, name: string, source: Probe)
 
 const SOUNDS = ['voice.mp3', 'voice.m4a', 'voice.wav', 'voice.aac', 'voice.flac', 'voice.ogg', 'voice.opus'];
 
-test('sounds, and pictures that need nothing else, are copied as they are, with nothing to choose', async ({
+test('sound, and pictures that start at a key frame, are copied unchanged, without a choice', async ({
   trimmer,
 }) => {
   for (const name of [...SOUNDS, 'no-sound.mp4', 'prores.mov']) {
@@ -177,7 +177,7 @@ test('the selection keeps to 3–30 s by pointer, keyboard and typing', async ({
   await expect(start).toHaveValue('13');
 });
 
-test('Trim stays where it is while the times change', async ({ trimmer }) => {
+test('the Trim button does not move while the times change', async ({ trimmer }) => {
   await trimmer.open('gop-10s.mp4');
   await trimmer.select(12, 20);
   await expect(trimmer.page.getByText(/starts at 10\.00 s/)).toBeVisible();
@@ -195,7 +195,7 @@ test('Trim stays where it is while the times change', async ({ trimmer }) => {
   expect(await places.evaluate((tops) => [...tops])).toHaveLength(1);
 });
 
-test('the player obeys the keyboard and stops at the end of the selection', async ({ trimmer }) => {
+test('the player has keyboard control and stops at the end of the selection', async ({ trimmer }) => {
   const { page, start, end } = trimmer;
   await trimmer.open('b-frames.mp4');
   await trimmer.select(20, 23);

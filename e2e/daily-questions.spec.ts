@@ -4,7 +4,7 @@ import { daysAgo } from './fixtures/product-day';
 import { storeQuestion } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-test('a visitor steps through dates and categories by links alone, and the address says where', async ({
+test('a visitor steps through dates and categories by links, and the address names both', async ({
   browser,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test('a signed-in visitor is offered to create the question that is missing', as
   await expect(page).toHaveURL(/\/create_trivia\/2020-05-01\/Film%20%26%20TV\/[^/]+$/);
 });
 
-test('a signed-in visitor gets the question of a day to come where staff see it, and can log off', async ({
+test('a signed-in visitor gets a future question on the staff page, and can log off', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -95,7 +95,7 @@ test('a signed-in visitor gets the question of a day to come where staff see it,
   await visitor.close();
 });
 
-test('a date that is picked shows without Show, one that is typed once it is whole', async ({ page }) => {
+test('a picked date opens without Show, a typed one once it is complete', async ({ page }) => {
   await page.goto('/single_games?category=2');
   const date = page.getByLabel('Date');
   await date.fill(daysAgo(1));

@@ -51,13 +51,13 @@ test('images and files that need the database are asked for again later, too', a
   }
 });
 
-test('pages that need nothing are served as ever', async ({ request }) => {
+test('pages without database access are served as usual', async ({ request }) => {
   for (const path of ['/', '/terms', '/delete_account', '/preview.png']) {
     expect((await request.get(down.url + path)).status()).toBe(200);
   }
 });
 
-test('pages of the cache outlive a database that ends; what is not there says to try again, until it returns', async ({
+test('cached pages survive a database outage; others say to try again, until it returns', async ({
   request,
 }) => {
   const binaries = findPostgres();

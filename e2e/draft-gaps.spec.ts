@@ -58,7 +58,7 @@ async function expectToFitAll(page: Page) {
   await expectAccessible(page);
 }
 
-test('a writer has six gaps drafted, tries again what failed and whose answer was lost, and looks at the drafts by keyboard', async ({
+test('a writer drafts six gaps, retries a failed one and one without response, and reads the drafts by keyboard', async ({
   browser,
 }) => {
   const person = await addPerson(browser, { dataDir, url: site.url }, { username: 'dora', role: 'writer' });
@@ -144,7 +144,7 @@ test('a writer has six gaps drafted, tries again what failed and whose answer wa
   await expect(list).toHaveCount(4);
 });
 
-test('drafting waits after three failures and at the ceiling of the day, is stopped, and asks before it is left', async ({
+test('drafting pauses after three failures and at the daily limit, can be stopped, and asks before leaving', async ({
   browser,
 }) => {
   const person = await addPerson(browser, { dataDir, url: site.url }, { username: 'dirk', role: 'editor' });

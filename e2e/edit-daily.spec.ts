@@ -36,7 +36,7 @@ test('a stored question is edited, moved to a free date, and found there', async
   ]);
 });
 
-test('the way back keeps its place while a save has the day asked again', async ({
+test('Undo keeps its place while a save loads the day again', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -102,7 +102,7 @@ test('moving onto a taken date offers to swap the two, or to cancel', async ({
   ]);
 });
 
-test('Undo on the toast takes back a save and a move, and leaves the focus to the form', async ({
+test('Undo on the toast reverses a save and a move, and leaves the focus in the form', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -131,7 +131,7 @@ test('Undo on the toast takes back a save and a move, and leaves the focus to th
   await page.getByLabel('Date', { exact: true }).fill('2031-05-11');
   await form.submit.click();
   await expect(page).toHaveURL(/\/edit_trivia\/2031-05-11\//);
-  // By keyboard: the toast moves when the one before it leaves, and a click would hit the preview.
+  // The keyboard presses it: the toast moves when the one before it leaves, and a click would hit the preview.
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page).toHaveURL(path);
   await form.expectText('What is undone?');
@@ -141,7 +141,7 @@ test('Undo on the toast takes back a save and a move, and leaves the focus to th
   ]);
 });
 
-test('a new question that is taken back is gone, and its text in the form again', async ({
+test('undoing a new question deletes it, and returns its text to the form', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -157,7 +157,7 @@ test('a new question that is taken back is gone, and its text in the form again'
   expect(await storedQuestions(request, '2031-05-12', token)).toEqual([]);
 });
 
-test('a released question changes only for a reason, which is asked for at once', async ({
+test('a released question changes only with a reason, which the form requests at once', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -192,7 +192,7 @@ test('a released question changes only for a reason, which is asked for at once'
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('a deleted question is gone for everybody, and Undo brings back exactly that one', async ({
+test('a deleted question is gone for everybody, and Undo restores exactly that one', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -239,7 +239,7 @@ test('an editor whose question was deleted meanwhile is told so, and can save th
   expect(await storedQuestions(request, '2031-05-06', token)).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
-test('the arrows end where the categories do', async ({ staffPage: page, request }) => {
+test('the arrows stop at the last category', async ({ staffPage: page, request }) => {
   const { length } = await activeCategories(request);
   await page.goto('/trivia_questions/2031-05-08');
   await expect(page.getByText(`1 of ${length}`)).toBeVisible();
@@ -257,7 +257,7 @@ test('the form of an empty slot offers to create its question', async ({ staffPa
   await expect(page).toHaveURL(/\/create_trivia\/2031-11-20\//);
 });
 
-test('a save can be taken back as long as its page is open, after its toast, too', async ({
+test('a save can be undone while its page is open, after its toast, too', async ({
   staffPage: page,
   staffToken: token,
   request,

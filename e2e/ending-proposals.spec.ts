@@ -32,7 +32,7 @@ async function proposeOfToday(writer: Colleague, editor: Colleague, reason: stri
   return { question, liveToday, path: `/edit_trivia/${productToday()}/${categoryId}` };
 }
 
-test('the reason of a proposed change deletes nothing: what is live asks for itself', async ({ browser }) => {
+test('a deletion needs a reason of its own, beside that of a proposed change', async ({ browser }) => {
   const writer = await colleague(browser, site, { username: 'wanda', role: 'writer' });
   const editor = await colleague(browser, site, { username: 'elmo', role: 'editor' });
   const { question, liveToday } = await proposeOfToday(writer, editor, 'Delta is out of date');
@@ -139,7 +139,7 @@ test('a reviewer rejects a change with a note for its author, who withdraws the 
   await expect(entries.nth(2)).toContainText('a change by willa, rejected by enid');
 });
 
-test('a proposed change that is only opened is no work of who opens it; what is typed over it is kept', async ({
+test('a proposed change that is only opened is no unsaved work; an edited one is stored as a draft', async ({
   browser,
 }) => {
   const writer = await colleague(browser, site, { username: 'wanja', role: 'writer' });

@@ -13,7 +13,7 @@ function watchAsked(page: Page, path: string): string[] {
   return asked;
 }
 
-test('a page that stops working is loaded anew at once, and not fetched before', async ({ page }) => {
+test('a page that stops working is reloaded at once, and not prefetched', async ({ page }) => {
   // A response without the second step's ways breaks the form that asks for one of them.
   const broken = { status: 401, json: { message: '', code: 'two_factor_required', next: {} } };
   await page.route('**/users/login_authorized_user', (route) => route.fulfill(broken));

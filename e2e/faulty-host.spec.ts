@@ -2,7 +2,7 @@ import { type FaultName, faults } from './fixtures/faults';
 import { messageOf, signingIn, staffScreens } from './fixtures/hosted-screens';
 import { expect, test } from './fixtures/site-of-spec-host';
 
-// In this order: the last test sees the site recover from the silence of the first one, without waiting in between.
+// They run in this order: the last test sees the site recover from the silence of the first one.
 test.describe.configure({ mode: 'serial' });
 
 const names = Object.keys(faults) as FaultName[];
@@ -24,7 +24,7 @@ function isLocked(path: string, fault: FaultName): boolean {
   return path.includes('/tag/') && ['missing fields', 'nulls'].includes(fault);
 }
 
-test('public pages say to try again, for no cache, while kept ones are served', async ({
+test('public pages say to try again, uncached, while cached ones are served', async ({
   request,
   page,
   host,
@@ -56,7 +56,7 @@ test('public pages say to try again, for no cache, while kept ones are served', 
   await expect(page.getByText('Failed to load group information')).toBeVisible();
 });
 
-test('every screen says so in time, loses nothing, and goes on when the host does', async ({
+test('every screen reports the outage in time, loses nothing, and continues when the host returns', async ({
   context,
   browser,
   staffToken,
@@ -88,7 +88,7 @@ test('every screen says so in time, loses nothing, and goes on when the host doe
   }
 });
 
-test('pages that a silent host could not make are there once it answers', async ({ request }) => {
+test('pages that failed because of a silent host are served once it answers', async ({ request }) => {
   for (const path of silenced) {
     // After three failures the host gets no requests for ten seconds.
     await expect.poll(async () => (await request.get(path)).status()).toBe(200);

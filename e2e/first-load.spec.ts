@@ -31,10 +31,7 @@ async function scriptsOf(page: Page, path: string) {
   return { ...found, policy: response?.headers()['content-security-policy'] ?? '' };
 }
 
-test('pages that only show something load no framework, and allow no inline script', async ({
-  page,
-  request,
-}) => {
+test('pages without a game load no framework, and allow no inline script', async ({ page, request }) => {
   const questions = await pastQuestions(request);
   const recording = pick(questions, ({ hasAudio }) => hasAudio).questionTag;
   const shown = [
@@ -58,7 +55,7 @@ test('pages that only show something load no framework, and allow no inline scri
   }
 });
 
-test('the scripts of questions are small, named by their content, and kept for ever', async ({
+test('the scripts of questions are small, named by their content, and cached for ever', async ({
   page,
   request,
 }) => {
@@ -84,7 +81,7 @@ test('the scripts of questions are small, named by their content, and kept for e
   }
 });
 
-test('pages that play still run the framework, by a policy for it', async ({ page }) => {
+test('pages with a game run the framework, with a policy for it', async ({ page }) => {
   for (const path of interactivePages) {
     const { addresses, inline, policy } = await scriptsOf(page, path);
     expect(addresses.filter((address) => address.includes('/_next/')).length, path).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import { addPerson, signInByApi } from './fixtures/people';
 import { ageSessions, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit } from './fixtures/test';
 
-test('an admin who signed in a while ago shows the password in place, and what was begun goes on', async ({
+test('an admin who signed in a while ago confirms with the password in place, and the action continues', async ({
   browser,
   site,
 }) => {

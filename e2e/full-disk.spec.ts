@@ -21,7 +21,7 @@ function maySeeDisk(directory: string): boolean {
   return spawnSync(program, args, { env: { ...process.env, DATA_DIR: directory } }).status === 0;
 }
 
-test('a full disk is said so with 507; nothing acknowledged is lost, and saving goes on when there is space', async () => {
+test('a full disk is answered with 507; no acknowledged save is lost, and saving works again when there is space', async () => {
   const dataDir = makeDataDirectory();
   test.skip(!maySeeDisk(dataDir), 'No file system may be mounted here');
   const server = await startServer({ DATA_DIR: dataDir }, (usual) => [

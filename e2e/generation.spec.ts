@@ -22,7 +22,7 @@ async function formPlaces(page: Page): Promise<number[]> {
   return places;
 }
 
-test('fills the form, also from a prompt of one’s own, and gives back with one click what was typed before', async ({
+test('fills the form, also from a prompt, and restores the typed text with one click', async ({
   staffPage: page,
   request,
 }) => {
@@ -100,10 +100,7 @@ test('Undo brings back what a person typed last, however many generations came a
   await form.expectText('My own question?');
 });
 
-test('an answer that its checker does not give is for a person to choose', async ({
-  staffPage: page,
-  request,
-}) => {
+test('a person chooses if the checker gives another answer', async ({ staffPage: page, request }) => {
   await page.goto(await createPath(request, '2031-02-02'));
   const form = questionForm(page);
   await writePrompt(page, 'Primes, and key it wrongly');
@@ -135,7 +132,7 @@ test('an answer that its checker does not give is for a person to choose', async
   await expect(entry).toContainText('Begun bygpt-5-mini');
 });
 
-test('whatever fails or is cancelled keeps what was typed, and Retry goes on', async ({
+test('a failed or cancelled generation keeps the typed text, and Retry continues', async ({
   staffPage: page,
   request,
 }) => {

@@ -14,7 +14,9 @@ const hostile = [
   '%F0%9F%9A%AA',
 ];
 
-test('hostile input in the address of a group is answered with 4xx, inert', async ({ request }) => {
+test('hostile input in the address of a group is answered with 4xx, and runs nothing', async ({
+  request,
+}) => {
   const paths = ['/join-group/', '/join-group/tag/', '/group-game/'].flatMap((place) =>
     hostile.map((value) => place + value),
   );
@@ -27,7 +29,7 @@ test('hostile input in the address of a group is answered with 4xx, inert', asyn
   );
 });
 
-test('a hostile token stays inert', async ({ page, request }) => {
+test('a hostile token runs nothing', async ({ page, request }) => {
   const token = '"><script>window.hacked=1</script>';
   await page.goto(`/join-group/JOIN-US?t=${encodeURIComponent(token)}`);
   await expect(page.getByRole('heading', { name: 'The Locked Table' })).toBeVisible();
@@ -38,7 +40,7 @@ test('a hostile token stays inert', async ({ page, request }) => {
   }
 });
 
-test('a private group gives nothing of itself away without a code', async ({ request }) => {
+test('a private group shows nothing of itself without a code', async ({ request }) => {
   const asked = ['/join-group/tag/locked-table', '/group-game/locked-table'].flatMap((path) =>
     Object.values(agents).map((agent) => ({ path, agent })),
   );
@@ -73,7 +75,7 @@ test('a token that looks encoded reaches the app as it is', async ({ request }) 
   expect(html).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
 });
 
-test('a public group, and any for who has its code, has a picture for its preview', async ({ request }) => {
+test('a public group, and a private one with its code, has a preview picture', async ({ request }) => {
   for (const [path, picture] of [
     ['/join-group/tag/open-table', '/join-group/tag/open-table/preview.png'],
     ['/join-group/JOIN-US?t=a%20b', '/join-group/join-us/preview.png'],
@@ -89,7 +91,7 @@ test('a public group, and any for who has its code, has a picture for its previe
   }
 });
 
-test('pages are kept per device, and the variants have no address of their own', async ({ request }) => {
+test('pages are cached per device, and the variants have no address of their own', async ({ request }) => {
   const desktop = await request.get('/join-group/tag/open-table', {
     headers: { 'User-Agent': agents.desktop },
   });

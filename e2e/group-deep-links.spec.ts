@@ -77,7 +77,7 @@ for (const [phone, store] of [
   test.describe(`without JavaScript on a ${phone}`, () => {
     test.use({ userAgent: agents[phone], javaScriptEnabled: false, ...PHONE });
 
-    test('the way into the app and the store is there', async ({ page }) => {
+    test('links to the app and the store are shown', async ({ page }) => {
       await page.goto(CODE);
       const link = page.getByRole('link', OPEN_IN_APP);
       await expect(link).toHaveAttribute('href', 'dailytrivia://join-group/code/JOIN-US');
@@ -92,7 +92,7 @@ for (const [phone, store] of [
 test.describe('on an iPhone', () => {
   test.use({ userAgent: agents.iphone, ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('nothing opens by itself; the badge copies the invitation, and the code is there to type', async ({
+  test('opens nothing by itself; the badge copies the invitation, and the code is shown', async ({
     page,
   }) => {
     const departures = await recordDepartures(page);

@@ -2,7 +2,7 @@ import { addQuestion, changeQuestion, questionForm, storedQuestions } from './fi
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 
-test('the history is narrowed down, followed to one record, and goes on to older changes', async ({
+test('the history is filtered, followed to one record, and continued to older changes', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -56,7 +56,7 @@ test('the history is narrowed down, followed to one record, and goes on to older
   await expect(entries.filter({ hasText: 'MORAINE' })).toHaveCount(1);
 });
 
-test('a deleted puzzle is found by what was done, and brought back', async ({
+test('a deleted puzzle is found by its action, and restored', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -149,7 +149,7 @@ async function bringIn(page: Page, hand: Hand, { name, content, rows, decisions 
 }
 
 for (const way of ['mouse', 'keyboard'] as const) {
-  test(`five files of other tools come in whole by ${way} with at most three decisions each, and the last is taken back under History`, async ({
+  test(`five files of other tools are imported whole by ${way} with at most three decisions each, and the last is undone under History`, async ({
     browser,
   }) => {
     const editor = await addPerson(browser, site, { username: `ida-${way}`, role: 'editor' });

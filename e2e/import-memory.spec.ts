@@ -13,7 +13,7 @@ for (const database of databases) {
   test.describe(database, () => {
     test.use({ database });
 
-    test('five imports at once of one line of 39 MB are refused in little memory; then an import of 400 rows comes in', async ({
+    test('five imports at once of one line of 39 MB are refused in little memory; then 400 rows are imported', async ({
       start,
     }) => {
       const server = await start({}, START);

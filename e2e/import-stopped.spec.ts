@@ -21,7 +21,7 @@ async function textsOf(page: Page, token: string, word: string): Promise<string[
   return ((await answer.json()) as { question: string }[]).map(({ question }) => question);
 }
 
-test('Cancel in the middle leaves nothing of it, says so, and the same rows come in afterwards', async ({
+test('Cancel in the middle stores nothing, says so, and the same rows can be imported afterwards', async ({
   browser,
 }) => {
   const editor = await addPerson(browser, site, { username: 'cleo', role: 'editor' });
@@ -60,7 +60,7 @@ test('Cancel in the middle leaves nothing of it, says so, and the same rows come
   await expect(page.getByText('4,000 added.')).toBeVisible({ timeout: 120_000 });
 });
 
-test('a day that somebody else takes before the import is named by its row; corrected, all of it comes in', async ({
+test('a day that somebody else takes before the import is named by its row; after the correction all rows are imported', async ({
   browser,
 }) => {
   const editor = await addPerson(browser, site, { username: 'tess', role: 'editor' });

@@ -33,7 +33,7 @@ const choose = (page: Page, name: string, text: string) =>
     .first()
     .setInputFiles(fileOf(name, text));
 
-test('a bank of 600 rows with 60 bad ones comes in by mouse, is taken back, and comes in again without them', async ({
+test('600 rows with 60 wrong ones are imported by mouse, undone, and imported again without them', async ({
   browser,
 }) => {
   const editor = await addPerson(browser, site, { username: 'ines', role: 'editor' });
@@ -93,7 +93,7 @@ test('a bank of 600 rows with 60 bad ones comes in by mouse, is taken back, and 
   await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
 });
 
-test('a writer corrects pasted rows by keyboard and brings them in as drafts; what was not answered goes again once', async ({
+test('a writer corrects pasted rows by keyboard and imports them as drafts; a request without response is sent again once', async ({
   browser,
 }) => {
   const writer = await addPerson(browser, site, { username: 'ivo', role: 'writer' });
@@ -213,7 +213,7 @@ test('a file that was made before somebody else’s change is compared field by 
   await expect(page.getByText(/1 row already exists/)).toBeVisible();
 });
 
-test('files come along in a ZIP: what is refused is an error of its row, what no row names is said', async ({
+test('imports files in a ZIP: a refused file is an error of its row, and unused files are named', async ({
   browser,
 }) => {
   const editor = await addPerson(browser, site, { username: 'imke', role: 'editor' });

@@ -123,7 +123,7 @@ test('a question is written and saved with eight keys beside its text, at most',
   ]);
 });
 
-test('after the texts Tab goes to the marks, a number marks another choice, and a key generates', async ({
+test('after the texts Tab moves to the correct choice, a number marks another one, and a key generates', async ({
   staffPage: page,
   request,
 }) => {
@@ -145,7 +145,7 @@ test('after the texts Tab goes to the marks, a number marks another choice, and 
   await expect(form.question).not.toHaveValue('');
 });
 
-test('a text pasted from a word processor comes without its hidden characters, and that is said', async ({
+test('a text pasted from a word processor loses its hidden characters, and a message says so', async ({
   staffPage: page,
   request,
 }) => {

@@ -21,7 +21,7 @@ function isInReach(locator: Locator): Promise<boolean> {
   });
 }
 
-test('at 1440 × 900 whoever edits has picture, texts and Submit in sight, and nothing covers anything', async ({
+test('at 1440 × 900 an editor sees picture, texts and Submit, and nothing covers anything', async ({
   staffPage: page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('at 1440 × 900 whoever edits has picture, texts and Submit in sight, and n
   await expect(create).toHaveCSS('opacity', '1');
 });
 
-test('a drop zone is 322 to 508 px wide, 48 px high, on every screen that has the room', async ({
+test('a drop zone is 322 to 508 px wide, 48 px high, on every screen with enough room', async ({
   staffPage: page,
   request,
 }) => {

@@ -31,7 +31,7 @@ function storedMedia(): { id: string; kind: string }[] {
   return rows.map(({ id, kind }) => ({ id: String(id), kind: String(kind) }));
 }
 
-test('after SIGKILL during uploads each acknowledged one is there, and the next start leaves neither rows without files nor files without rows', async ({
+test('after SIGKILL during uploads each acknowledged one is stored, and the next start leaves neither rows without files nor files without rows', async ({
   playwright,
 }) => {
   const files = { image: await noise('noise.jpg', 900, 600), audio: tone() };

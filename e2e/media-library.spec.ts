@@ -1,7 +1,7 @@
 import { fourColors, tone } from './fixtures/media-files';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test('the media library takes files, says where they are used, and deletes unused ones with Undo', async ({
+test('the media library accepts files, says where they are used, and deletes unused ones with Undo', async ({
   staffPage: page,
 }) => {
   await page.goto('/media_library');

@@ -203,10 +203,7 @@ test('an upload shows its progress, can be cancelled, and survives a connection 
   await proxy.stop();
 });
 
-test('an upload on which nothing moves is given up after half a minute', async ({
-  staffPage: page,
-  request,
-}) => {
+test('an upload without progress is given up after half a minute', async ({ staffPage: page, request }) => {
   await page.clock.install();
   await page.goto(await createPath(request, '2031-07-06'));
   const media = mediaField(page);
@@ -225,7 +222,7 @@ test('an upload on which nothing moves is given up after half a minute', async (
   await media.expectUploaded();
 });
 
-test('Submit waits for the upload, and the sound is heard where staff look, not where visitors do', async ({
+test('Submit waits for the upload, and staff hear the sound before visitors do', async ({
   staffPage: page,
   staffToken: token,
   request,

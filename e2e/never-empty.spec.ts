@@ -18,7 +18,7 @@ test.afterAll(async () => {
   removeDirectory(dataDir);
 });
 
-test('a question of the bench that may run any day fills an empty slot, is reported, and taken back; too few days are told', async ({
+test('a reserve fills an empty slot, is reported, and can be undone; a short runway is reported', async ({
   page,
   playwright,
 }) => {
@@ -101,7 +101,7 @@ test('a question of the bench that may run any day fills an empty slot, is repor
   expect(await after.text()).not.toContain('Who steps in');
 });
 
-test('a reserve that would go live today asks first, says so afterwards, and can be taken back', async ({
+test('a reserve that would go live today asks first, reports it afterwards, and can be undone', async ({
   page,
   playwright,
 }) => {

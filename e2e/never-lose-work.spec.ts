@@ -33,7 +33,7 @@ test('a failed save offers Retry and keeps everything', async ({
   await expect(retry).toBeHidden();
 });
 
-test('logging off in another tab moves nothing in the one where somebody types', async ({
+test('logging off in another tab leaves the tab with typed text unchanged', async ({
   staffPage: page,
   context,
   request,
@@ -91,7 +91,7 @@ test('a session that ends in the middle: sign in in place, and the save complete
   ]);
 });
 
-test('a save that never arrives, and one whose answer is lost: nothing is lost, one record is made', async ({
+test('a save that never arrives and one without response lose nothing, and store one record', async ({
   staffPage: page,
   staffToken,
   request,

@@ -15,7 +15,7 @@ const bell = (page: Page, count = 0) =>
   page.getByRole('button', { name: count > 0 ? `Notices, ${count} new` : 'Notices', exact: true });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 
-test('an editor is told what was sent, sends it back naming a colleague, and the writer is told why', async ({
+test('an editor is notified of submitted work, sends it back mentioning a colleague, and the writer is notified why', async ({
   browser,
 }) => {
   const writer = await colleague(browser, site, { username: 'wendy', role: 'writer' });

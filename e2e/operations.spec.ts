@@ -108,7 +108,7 @@ test('health, request ids, log lines and metrics of one server, which ends clean
   }
 });
 
-test('Without its settings a server has no metrics, believes no header of a stranger, and names a removed setting once', async ({
+test('Without its settings a server has no metrics, trusts no forwarded header, and names a removed setting once', async ({
   request,
 }) => {
   const site = await startServer({
@@ -131,7 +131,7 @@ test('Without its settings a server has no metrics, believes no header of a stra
   expect(site.output().match(/OTEL_EXPORTER_OTLP_ENDPOINT is not used any more/g)).toHaveLength(1);
 });
 
-test('a port of the metrics that is taken is said in one line', async () => {
+test('reports in one line that the port of the metrics is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((ready) => other.once('listening', ready));
   const { port } = other.address() as AddressInfo;
@@ -143,9 +143,7 @@ test('a port of the metrics that is taken is said in one line', async () => {
   other.close();
 });
 
-test('while the front stands before an API elsewhere, it is ready by itself, and tells metrics of what it does', async ({
-  request,
-}) => {
+test('in front of an API elsewhere the server is ready by itself, and has metrics', async ({ request }) => {
   const site = await startServer({ DATA_DIR: dataDir, API_HOST: '127.0.0.1:1', METRICS_PORT: '0' });
   const ready = await request.get(`${site.url}/health/ready`);
   expect([ready.status(), await ready.json()]).toEqual([200, { status: 'ready' }]);

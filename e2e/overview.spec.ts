@@ -1,7 +1,7 @@
 import { activeCategories } from './fixtures/questions';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
-test('one line at the top of the daily questions leads to what needs somebody today, and that to the work', async ({
+test('one line at the top of the daily questions leads to today’s open work, and that to the forms', async ({
   staffPage: page,
   request,
 }) => {

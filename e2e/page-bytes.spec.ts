@@ -47,7 +47,7 @@ async function loadPage(context: BrowserContext, address: string) {
 const sum = (loaded: Loaded[]) => loaded.reduce((bytes, one) => bytes + one.bytes, 0);
 const inApp = { ...visitors.iPhone, userAgent: agents.instagram, deviceScaleFactor: 3 };
 
-test('a day costs a phone at most 90 KB, to play and to read, what it shows first included', async ({
+test('a day costs a phone at most 90 KB, to play and to read, with everything it shows first', async ({
   browser,
   baseURL,
 }) => {

@@ -93,7 +93,7 @@ test('a sample game: right, wrong, out of time, and another category', async ({ 
   await expect(page.getByRole('button', { name: 'Pop Music' })).toBeVisible();
 });
 
-test('a sample game whose questions do not come through says so, and loads them once the connection is back', async ({
+test('a sample game reports that its questions could not be loaded, and loads them once the connection is back', async ({
   page,
   context,
 }) => {

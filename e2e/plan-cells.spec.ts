@@ -8,7 +8,7 @@ import {
 import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
-test('a filled cell opens a card as the player sees it, from which it is shared, edited, deleted and brought back', async ({
+test('a filled cell opens a card with the player’s view, from which the record is shared, edited, deleted and restored', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -121,7 +121,7 @@ test('an editor fills days of six categories by keyboard, with eight keys beside
   await expect(form.question).toHaveValue('Who waits?');
 });
 
-test('gaps are filled from the bench as a person confirms, and by keys each step of a move is spoken', async ({
+test('gaps are filled from the bench after a confirmation, and each step of a move by keyboard is announced', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -2,7 +2,7 @@ import { activeCategories, addQuestion } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
-test('a question is copied to another cell, and rows of a spreadsheet become drafts once they were shown', async ({
+test('a question is copied to another cell, and rows of a spreadsheet become drafts after a preview', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -69,7 +69,7 @@ test('a question is copied to another cell, and rows of a spreadsheet become dra
   await expect(plan.gap(second?.category ?? '', '2034-05-04')).toBeVisible();
   await expect(plan.gap(second?.category ?? '', '2034-05-05')).toBeVisible();
 
-  // Without keys and the right mouse button, as on a touch screen.
+  // This uses no keys and no right mouse button, as on a touch screen.
   await plan.row('Tue 2').getByText('Which one is copied?', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await plan.region

@@ -9,7 +9,7 @@ import {
 import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
-test('several records are selected by keys and mouse, shifted, undone and benched; what is in the way is named', async ({
+test('several records are selected by keys and mouse, moved, undone and put on the bench; refused ones are named', async ({
   staffPage: page,
   staffToken: token,
   request,

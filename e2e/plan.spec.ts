@@ -6,7 +6,7 @@ import { planOf } from './pages/plan-page';
 const MONTH = '2033-11';
 const day = (number: number) => `${MONTH}-${String(number).padStart(2, '0')}`;
 
-test('the plan shows what is filled and missing, and moves a question by keyboard, with a swap and its undoing', async ({
+test('the plan shows filled and empty slots, and moves a question by keyboard, with a swap and its undo', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -77,7 +77,7 @@ test('the plan shows what is filled and missing, and moves a question by keyboar
   await expect(page.getByRole('region', { name: 'Bench' })).toBeHidden();
 });
 
-test('matches of a search stand out in the plan, by an address that others may open; changes of others appear by themselves', async ({
+test('matches of a search are highlighted in the plan, at an address for others, too; changes of others appear by themselves', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -174,7 +174,7 @@ test('a question is dragged to a gap and put on the bench; a gap leads to the fo
   await expect(plan.region).toBeVisible();
 });
 
-test('a cell warns of what its form warns of, in words, and its card says all of it', async ({
+test('a cell has the warnings of its form, and its card lists all of them', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -24,7 +24,7 @@ test.use({ timezoneId: 'Asia/Kathmandu' });
 const today = daysAgo(0);
 const playOf = (day: string) => `${site.url}/questions/${day}/play`;
 
-test('today’s page has no answer, says when it comes, and shows after midnight how one did', async ({
+test('today’s page has no answer, says when it comes out, and shows the result after midnight', async ({
   page,
   playwright,
 }) => {
@@ -105,7 +105,10 @@ test('today’s page has no answer, says when it comes, and shows after midnight
   );
 });
 
-test('a corrected question is judged anew, a changed one is asked again', async ({ page, playwright }) => {
+test('a corrected question is judged again, and a changed one is asked again', async ({
+  page,
+  playwright,
+}) => {
   const api = await playwright.request.newContext({ baseURL: site.url });
   const token = await logInByApi(api);
   const found = await api.get('/singlegames/get_single_game_questions_by_date', {
@@ -143,7 +146,7 @@ test('a corrected question is judged anew, a changed one is asked again', async 
   await api.dispose();
 });
 
-test('a shared weekly question leads to its day, and comes first there; before its day there is nothing', async ({
+test('a shared weekly question leads to its day, where it comes first; before its day it is 404', async ({
   page,
   playwright,
 }) => {

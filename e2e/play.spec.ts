@@ -17,7 +17,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tdts_play
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('a past day is played: right or wrong at once, a result to share, kept in the browser alone', async ({
+  test('a past day is played: right or wrong at once, with a result to share, stored only in the browser', async ({
     page,
     context,
   }) => {
@@ -89,7 +89,7 @@ test.describe('on a phone, by touch', () => {
   });
 });
 
-test('by keyboard: Enter answers, goes on and ends at the result; nothing is chosen by passing over it', async ({
+test('by keyboard: Enter answers, continues and ends at the result; moving the focus chooses nothing', async ({
   page,
 }) => {
   await page.goto(playOf(yesterday));
@@ -173,7 +173,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('days to come, months and nonsense have no game, and look like each other', async ({ request }) => {
+test('future days, months and invalid addresses have no game, and the same response', async ({ request }) => {
   const read = async (name: string) => {
     const response = await request.get(playOf(name));
     return [response.status(), await response.text()];
@@ -185,7 +185,7 @@ test('days to come, months and nonsense have no game, and look like each other',
   for (const other of others) expect(other).toEqual(coming);
 });
 
-test('the reminder is a calendar; search engines are led to the day’s page', async ({ request }) => {
+test('the reminder is a calendar file; search engines are led to the day’s page', async ({ request }) => {
   const html = await (await request.get(playOf(yesterday))).text();
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/questions/${yesterday}"`));
   expect(html).not.toContain('name="robots"');

@@ -50,7 +50,7 @@ test('a change is compared with what became live meanwhile, before it is sent', 
   expect(await fields()).toMatchObject({ [PROPOSED]: 'Sigma', [OTHER]: 'OMEGA' });
 });
 
-test('a change is edited and approved by one, edited on, and saved by another who began before', async ({
+test('a change is edited and approved by one person, and edited and saved by another who began before', async ({
   browser,
 }) => {
   const writer = await colleague(browser, site, { username: 'walt', role: 'writer' });

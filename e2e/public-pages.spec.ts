@@ -238,7 +238,7 @@ test('deleting an account is explained step by step, also for people without the
   expect(mail).toMatch(/^mailto:.+@.+\?subject=Delete%20my%20account$/);
 });
 
-test('a profile shows who it is and how well they do', async ({ page }) => {
+test('a profile shows a player and their statistics', async ({ page }) => {
   await page.goto('/user/Trivia_FAN');
   await expect(page.getByText(/^Joined [A-Z][a-z]+ \d{4}$/)).toBeVisible();
   await expect(page.getByText('TR', { exact: true })).toBeVisible();
@@ -254,7 +254,7 @@ test('a profile shows who it is and how well they do', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Play today’s questions' })).toBeVisible();
 });
 
-test('an attribute that came into a public page runs nothing', async ({ context }) => {
+test('an injected attribute in a public page runs nothing', async ({ context }) => {
   // A new page, because the fixture's page fails on the error that this test expects.
   const page = await context.newPage();
   await page.goto('/');

@@ -26,7 +26,7 @@ async function sendQuestion(
   return (await post(page.request, token, '/singlegames/upload_trivia_question', sent)).triviaQuestion;
 }
 
-test('two review at once: what one decides leaves the queue and the count of the other, and half a request stays', async ({
+test('of two reviewers at once, each sees the other’s decisions leave the queue and the count, and keeps an unsent request', async ({
   browser,
 }) => {
   const writer = await colleague(browser, site, { username: 'wolf', role: 'writer' });
@@ -110,7 +110,7 @@ test('each fast press of A approves one item, until a dialog has to ask', async 
 });
 
 // Last, because it moves the server's clock, and every session ends.
-test('ten reviews are ten keys, who decides second is told, and each question comes out on its day', async ({
+test('ten reviews take ten keys, the second reviewer of an item is refused, and each question appears on its day', async ({
   browser,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-test('a writer sends a draft, an editor sends it back and approves it, and a visitor sees it then', async ({
+test('a writer sends a draft, an editor sends it back and later approves it, and a visitor sees it', async ({
   browser,
 }) => {
   const [writer, editor, visitor] = [
@@ -131,7 +131,7 @@ test('a writer sends a draft, an editor sends it back and approves it, and a vis
   await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
 });
 
-test('a question and a puzzle wait on the bench, ready or not, and a draft is marked where it stands', async ({
+test('a question and a puzzle wait on the bench, ready or not, and a draft is marked everywhere', async ({
   browser,
 }) => {
   const editor = (await colleague(browser, site, { username: 'ben', role: 'editor' })).page;

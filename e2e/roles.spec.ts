@@ -113,7 +113,7 @@ async function offeredOn(page: Page): Promise<string[]> {
   return [...new Set(names.flatMap(actionOf))].toSorted();
 }
 
-test('each role is offered what it may do, on every screen, and nothing else', async ({ browser, site }) => {
+test('each role is offered its allowed actions on every screen, and no others', async ({ browser, site }) => {
   const author = await addPerson(browser, site, { username: 'otto', role: 'writer' });
   const token = await signInByApi(author);
   const { request } = author.page;

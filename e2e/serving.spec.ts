@@ -14,7 +14,7 @@ test.afterEach(() => {
   removeDirectory(dataDir);
 });
 
-test('a start that cannot work says why in one line', async ({ site }) => {
+test('a start that cannot succeed says why in one line', async ({ site }) => {
   const { port } = new URL(site.url);
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
@@ -86,7 +86,7 @@ test('every acknowledged question survives SIGKILL', async ({ request }) => {
   await second.stop();
 });
 
-test('a question of tomorrow is a 404 until its day has come, kept copies included', async ({ request }) => {
+test('a question of tomorrow is a 404 until its day, cached copies included', async ({ request }) => {
   const offsetFile = join(dataDir, 'clock-offset');
   const server = await startServer({
     DATA_DIR: dataDir,
@@ -206,7 +206,7 @@ test('malformed requests get 4xx, and nothing private is logged', async ({ reque
   expect(site.output()).not.toContain('secret-in');
 });
 
-test('unknown paths go home; what is no page is not found', async ({ request }) => {
+test('unknown paths redirect to the home page; missing files are 404', async ({ request }) => {
   const status = async (path: string, method = 'GET') => {
     const response = await request.fetch(path, { method, maxRedirects: 0 });
     return `${response.status()} ${response.headers().location ?? ''}`.trim();

@@ -131,7 +131,7 @@ test('a recording has a player that fetches nothing until play is pressed, and p
   }
 });
 
-test('a recording that is lost says so, and plays when it is there again', async ({ page, request }) => {
+test('a missing recording is reported, and plays when it is there again', async ({ page, request }) => {
   const [shared = '', day = ''] = await pagesWithRecording(request);
   for (const path of [shared, day]) {
     await page.route('**/api/media/**', (route) => route.fulfill({ status: 404 }));

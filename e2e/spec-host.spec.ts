@@ -12,7 +12,7 @@ import { createQuestion, goBackToSecond } from './pages/create-question';
 import { loginForm } from './pages/login-form';
 import { wordPuzzleForm } from './pages/word-puzzle-form';
 
-// In one worker, which has one host: it notes every call that deviates from docs/product.md, 7.
+// They run in one worker, which has one host: it notes every call that deviates from docs/product.md, 7.
 test.describe.configure({ mode: 'default' });
 
 test('staff sign in, and fill a gap of the calendar', async ({ page }) => {
@@ -66,7 +66,7 @@ test('drafts come from a difficulty or a prompt, and the next gap is found', asy
   await expect(page).toHaveURL('/create_trivia/2031-01-01/Operas/2');
 });
 
-test('a session that ends while somebody works is begun again in place, with the user name filled in', async ({
+test('a person whose session ends signs in again in place, with the user name filled in', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -88,7 +88,10 @@ test('a session that ends while somebody works is begun again in place, with the
   await expect(page.getByText('Question saved')).toBeVisible();
 });
 
-test('offline, the message names the connection and not the game', async ({ staffPage: page, context }) => {
+test('offline, the message names the connection and not the game API', async ({
+  staffPage: page,
+  context,
+}) => {
   await page.goto('/create_trivia/2031-01-06/Rivers/1');
   const form = questionForm(page);
   await form.fill('Which river is not reached?');
@@ -150,7 +153,7 @@ test('a word puzzle is made and changed', async ({ staffPage: page }) => {
   await form.expectStored({ word: 'AIDA', hint: 'By Giuseppe Verdi' });
 });
 
-test('a new word puzzle in a taken slot replaces nothing: the stored one is offered, and what was typed stays', async ({
+test('a new word puzzle in a taken slot replaces nothing: the stored one is offered, and the typed text stays', async ({
   staffPage: page,
   host,
 }) => {
@@ -186,7 +189,9 @@ test('a new word puzzle in a taken slot replaces nothing: the stored one is offe
   await form.expectStored({ word: 'NORMA', hint: 'By Bellini' });
 });
 
-test('a question is edited where a save can name it, else it says why not', async ({ staffPage: page }) => {
+test('a question is edited if a save can name it, else the form says why not', async ({
+  staffPage: page,
+}) => {
   await page.goto(`/trivia_questions/${DATE_WITH_IDS}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = questionForm(page);
@@ -207,7 +212,7 @@ test('a question is edited where a save can name it, else it says why not', asyn
   }
 });
 
-test('public pages show what the host sends', async ({ page, host }) => {
+test('public pages show the host’s data', async ({ page, host }) => {
   const response = await page.goto('/share_question/image');
   expect(await response?.text()).not.toMatch(/correctChoice|\(correct\)/);
   await expect(page.getByText('What is in the image?')).toBeVisible();
@@ -256,7 +261,7 @@ test('public pages show what the host sends', async ({ page, host }) => {
   }
 });
 
-test('screens of missing calls say so, and show a way back', async ({ staffPage: page }) => {
+test('screens whose calls are missing say so, and show a link back', async ({ staffPage: page }) => {
   for (const [path, title, missing] of [
     ['/categories', 'Categories', 'the management of categories'],
     ['/media_library', 'Media', 'the media library'],

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 const FOR_DATE = '2031-10-21';
 const staff = ' – Daily Trivia staff';
 
-test('every staff page says in its title what it is', async ({ staffPage: page, staffToken, request }) => {
+test('every staff page has its own title', async ({ staffPage: page, staffToken, request }) => {
   const [category] = await activeCategories(request);
   const place = `${category?.category}, Oct 21`;
   const daily = await addQuestion(request, { forDate: FOR_DATE, token: staffToken, text: 'Whose title?' });

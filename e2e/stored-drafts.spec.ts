@@ -11,7 +11,7 @@ import {
 import { expect, expectAccessible, test } from './fixtures/test';
 import { wordPuzzleForm } from './pages/word-puzzle-form';
 
-test('a form whose tab was killed is offered again, and forgotten once saved', async ({
+test('the draft of a killed tab is offered again, and deleted once saved', async ({
   staffPage,
   context,
   request,
@@ -116,7 +116,7 @@ const forms: {
   },
 ];
 
-test('a form that is saved leaves no draft behind, whichever it is', async ({ staffPage: page, request }) => {
+test('saving any form deletes its draft', async ({ staffPage: page, request }) => {
   const [first] = await activeCategories(request);
   for (const { form, address, fill, save, saved } of forms) {
     await test.step(form, async () => {
@@ -130,7 +130,7 @@ test('a form that is saved leaves no draft behind, whichever it is', async ({ st
   }
 });
 
-test('a second tab on the same slot tells of the unsaved work of the first, as long as that is there', async ({
+test('a second tab on the same slot reports the unsaved work of the first, while it exists', async ({
   staffPage: first,
   context,
   request,
@@ -155,7 +155,7 @@ test('a second tab on the same slot tells of the unsaved work of the first, as l
   await expect(notice).toBeHidden();
 });
 
-test('a discarded draft does not come back', async ({ staffPage: page, request }) => {
+test('a discarded draft is not offered again', async ({ staffPage: page, request }) => {
   await page.goto(await createPath(request, '2031-01-02'));
   await questionForm(page).question.fill('Not worth it?');
   page.on('dialog', (dialog) => dialog.accept());
@@ -167,7 +167,7 @@ test('a discarded draft does not come back', async ({ staffPage: page, request }
   await expect(page.getByText('Restore draft?')).toBeHidden();
 });
 
-test('a draft of an edited question keeps where it was to go', async ({
+test('a draft of an edited question keeps its new place', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -190,7 +190,7 @@ test('a draft of an edited question keeps where it was to go', async ({
   await expect(page.getByText('Restore draft?')).toBeHidden();
 });
 
-test('a date that was taken meanwhile: the work moves to a free one with one click', async ({
+test('if the date was taken meanwhile, the work moves to a free one with one click', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -59,7 +59,7 @@ test('a writer deletes own drafts of the plan in one step, one Undo brings them 
 const SEED = Number(process.env.DESK_WALK_SEED ?? 6147);
 const STEPS = Number(process.env.DESK_WALK_STEPS ?? 10);
 
-test(`${STEPS} steps of a writer and an editor at random: visitors see what was last made ready, or nothing`, async ({
+test(`after ${STEPS} random steps of a writer and an editor visitors see the last ready version, or nothing`, async ({
   browser,
   playwright,
 }) => {

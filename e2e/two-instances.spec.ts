@@ -6,7 +6,7 @@ import { changeQuestion, storedQuestions } from './fixtures/questions';
 import { makeDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, logInByApi, test } from './fixtures/test';
 
-test('two instances on one PostgreSQL share sessions and the count of guesses, a save on one is fresh on the other, and both tell answers from midnight on', async ({
+test('two instances on one PostgreSQL share sessions and the count of guesses, show each other’s saves at once, and show answers from midnight on', async ({
   playwright,
 }) => {
   const binaries = findPostgres();

@@ -12,7 +12,7 @@ function watchAsked(page: Page, path: string): string[] {
   return asked;
 }
 
-test('between public pages and the staff area every way is one document, fetched once', async ({ page }) => {
+test('each link between public pages and the staff area loads one document once', async ({ page }) => {
   const askedLogin = watchAsked(page, '/login');
   const askedHome = watchAsked(page, '/');
   await page.goto('/trivia_questions');

@@ -107,7 +107,7 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await expect(word).toHaveValue('CORDILLERAS');
 });
 
-test('a category alone leads to its puzzle of today, and to an empty form on the bench', async ({
+test('an address with only a category leads to its puzzle of today, and to an empty form on the bench', async ({
   staffPage: page,
   staffToken: token,
   request,

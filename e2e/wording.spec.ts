@@ -32,7 +32,7 @@ async function store(
   return (await response.json()).triviaQuestion;
 }
 
-test('one press shuffles the choices of the selected questions, or those in the form, and one Undo takes it back', async ({
+test('one press shuffles the choices of the selected questions, or those in the form, and one Undo reverses it', async ({
   browser,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('one press shuffles the choices of the selected questions, or those in the 
   await expect.poll(texts).toEqual(shuffled);
 });
 
-test('a warning is named in search, dismissed for a reason in review and in the plan, and kept by the history', async ({
+test('a warning is shown in search, dismissed with a reason in review and in the plan, and recorded in the history', async ({
   browser,
   site,
 }) => {

@@ -10,7 +10,7 @@
    * @typedef {Record<string, Day>} Days
    */
 
-  /** Undefined if the browser refuses storage. */
+  /** It is undefined if the browser refuses storage. */
   const storage = (() => {
     try {
       localStorage.setItem(`${KEY}_test`, '');

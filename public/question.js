@@ -31,7 +31,7 @@
    */
   const shareQuestion = async (share) => {
     const { shareUrl: url = '', shareTitle: title = '', shareText, shareMarks: marks } = share.dataset;
-    // Set by public/played.js.
+    // public/played.js sets it.
     const { daysInARow = '' } = document.documentElement.dataset;
     const result = marks && `${shareText}${Number(daysInARow) > 1 ? ` · ${daysInARow} days` : ''} ${marks}`;
     const text = result || shareText;

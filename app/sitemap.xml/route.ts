@@ -2,7 +2,7 @@ import { siteUrl } from '@/lib/config/config';
 import { writeSitemap } from '@/lib/site/markup/sitemap';
 import { sitemapSections } from '@/lib/site/sitemap-sections';
 
-// Not at build time, when there is no database; finished responses are cached in front.
+// It is rendered on request, because there is no database at build time; finished responses are cached in front.
 export const dynamic = 'force-dynamic';
 
 export async function GET(): Promise<Response> {

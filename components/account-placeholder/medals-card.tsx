@@ -28,7 +28,7 @@ const PLACES = [
   { place: 3, name: 'Third place', color: '#d98a4a' },
 ] as const;
 
-/** Empty on the web so far (docs/product.md, 2). */
+/** The card is empty on the web so far (docs/product.md, 2). */
 export function MedalsCard() {
   return (
     <Card as="section" aria-labelledby="medals-heading">

@@ -3,7 +3,7 @@ import styles from './stats-card.module.css';
 
 const STATS = ['Games played', 'Correct answers', 'Best streak'];
 
-/** Empty on the web so far (docs/product.md, 2). */
+/** The card is empty on the web so far (docs/product.md, 2). */
 export function StatsCard() {
   return (
     <Card as="section" aria-labelledby="stats-heading">

@@ -14,7 +14,7 @@ import styles from './my-account.module.css';
 import { ChangePasswordForm, ConfirmDialog } from './password-forms';
 import { SecondFactors } from './second-factors';
 
-/** Without an id all sessions but the current one. */
+/** If the id is absent, all sessions but the current one end. */
 interface Ending {
   title: string;
   sessionId?: string;

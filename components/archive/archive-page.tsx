@@ -9,7 +9,7 @@ import type { ArchiveDay } from '@/lib/site/archive';
 import styles from './archive-page.module.css';
 
 interface ArchivePageProps {
-  /** From the top. */
+  /** The first item is the topmost page. */
   above?: readonly { name: string; href: string }[];
   kind: string;
   title: ReactNode;

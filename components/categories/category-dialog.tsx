@@ -32,7 +32,7 @@ const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
 interface CategoryImageFieldProps {
   upload: Upload;
   mediaId: string | null;
-  /** True during a save, which would not include a file chosen now. */
+  /** It is true during a save, which would not include a file chosen now. */
   disabled: boolean;
 }
 

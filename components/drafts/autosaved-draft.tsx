@@ -52,7 +52,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   const address = draftKey(`${usePathname()}?${useSearchParams()}`);
   const key = record ?? address;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  // Stored with the draft, so that a restored one does not count as newer.
+  // These are stored with the draft, so that a restored one does not count as newer.
   const { base, version, proposal } = origin;
   const [found, setFound] = useState<SavedDraft<Values> | null>(null);
   const [isRefused, setIsRefused] = useState(false);
@@ -93,7 +93,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
       }
     }
     keep();
-    // Outside of React's state: otherwise each letter would render the whole form.
+    // This stays outside of React's state: otherwise each letter would render the whole form.
     return form.subscribe({ formState: { values: true }, callback: keep });
   }, [form, key, base, version, proposal, files, isUnsaved, end]);
 

@@ -68,7 +68,7 @@ interface ConflictDialogProps<Values> {
   noun: string;
   fields: ConflictFields<Values>;
   conflict: Conflict<Values> | null;
-  /** Called with the merged values to save, or null to return to the form unchanged. */
+  /** It is called with the merged values to save, or null to return to the form unchanged. */
   onResolve: (merged: Values | null) => void;
 }
 

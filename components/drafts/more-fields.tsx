@@ -14,7 +14,7 @@ interface MoreFieldsProps<Values extends Background> {
   forDate: Dates['forDate'];
   today: CalendarDate;
   explanationHint: string;
-  /** True if `children` has a value. */
+  /** It is true if `children` has a value. */
   isFilled?: boolean;
   /** Further fields that few records need. */
   children?: ReactNode;

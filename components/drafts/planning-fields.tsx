@@ -24,7 +24,7 @@ export interface PlanningValues extends Background {
   runsAnyDay: boolean;
   /** Theme tags as they are typed. */
   themes: string;
-  /** As they are stored. */
+  /** It is in the stored form. */
   dismissed: string;
 }
 
@@ -91,7 +91,7 @@ export const planningConflicts = {
 interface PlanningFieldsProps {
   /** Only a record without a date may be a reserve. */
   isOnBench: boolean;
-  /** Absent in forms that ask for it elsewhere. */
+  /** It is absent in forms that ask for it elsewhere. */
   difficulty?: ComponentProps<'select'>;
   runsAnyDay: ComponentProps<'input'>;
   themes: ThemesFieldProps;

@@ -23,7 +23,7 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   hint: string;
   /** A way to solve the error. */
   wayOut?: ReactNode;
-  /** After Submit. */
+  /** These stand after Submit. */
   actions?: ReactNode;
   /** Fields beside the others if there is room. */
   aside?: ReactNode;

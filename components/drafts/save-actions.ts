@@ -62,9 +62,9 @@ export function useSaveActions(
 }
 
 interface Saved {
-  /** Absent for a new record. */
+  /** It is absent for a new record. */
   stored: RecordStatus | undefined;
-  /** Empty on the bench. */
+  /** It is empty on the bench. */
   forDate: CalendarDate | '';
   today: CalendarDate;
   goesOn: boolean;

@@ -83,7 +83,7 @@ export interface RecordFormOptions<
   fieldOfPath?: (path: string) => string;
   /** The part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
-  /** Called with what `save` returned, if nothing was typed meanwhile; it may navigate. */
+  /** It is called with what `save` returned, if nothing was typed meanwhile; it may navigate. */
   onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 

@@ -10,7 +10,7 @@ import styles from './group-invitation.module.css';
 import { type AppLinks, JoinOnDesktop, JoinOnPhone } from './join-group';
 
 interface GroupCardProps {
-  /** Null if the link does not name the group. */
+  /** It is null if the link does not name the group. */
   group: GroupGame | null;
   imageUrl: string | null;
   imageSources?: string;

@@ -34,7 +34,7 @@ function groupKey(link: GroupLink): { label: string; value: string } | null {
   return link.id ? { label: 'Group', value: link.id } : null;
 }
 
-/** Empty if the link names no group. */
+/** Renders nothing if the link names no group. */
 export function GroupKey({ link }: { link: GroupLink }) {
   const key = groupKey(link);
   if (!key) return null;

@@ -30,7 +30,7 @@ const UNEXPLAINED = 'Say why it is deleted';
 /** Undo is offered for ten seconds, also on the next screen; deleting a visible record needs a reason. */
 export function DeleteButton({ noun, remove, isLive, slot, loss, onDeleted, onRefused }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  /** Null while the dialog is closed. */
+  /** It is null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [instead, setInstead] = useState<PlannedRecord | null>(null);

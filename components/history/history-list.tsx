@@ -89,7 +89,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
   const [canBePartly, setCanBePartly] = useState(false);
-  /** Set after its place turned out to be taken, with the next free day. */
+  /** This is set after the place turned out to be taken, with the next free day. */
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
   const changes = changedFields(entry);

@@ -33,7 +33,7 @@ function isKeyOf<Key extends string>(table: Record<Key, string>, value: string):
   return Object.hasOwn(table, value);
 }
 
-/** In the reader's time zone. */
+/** Returns the start of the day in the reader's time zone. */
 function startOfDay(date: string): string {
   return new Date(`${date}T00:00`).toISOString();
 }

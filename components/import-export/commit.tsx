@@ -130,7 +130,7 @@ interface ImportDoneProps {
 
 export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: ImportDoneProps) {
   const { state } = commit;
-  // Stored at first, because its rows are judged again with the new categories.
+  // This is stored at first, because the rows are judged again with the new categories.
   const [out] = useState(() => judged.filter(isKeptOut));
   if (state.phase !== 'done') return null;
   const { game } = setup.chosen;

@@ -105,7 +105,7 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
           </SelectField>
         )}
         <p role="status">{describeRowCount(game, rows)}</p>
-        {/* Not announced, because it changes all the time. */}
+        {/* This is not announced, because it changes all the time. */}
         {isBusy && <p>{bytes === 0 ? 'Making the file…' : `${formatBytes(bytes)} so far…`}</p>}
         <SelectField
           label="Format"

@@ -21,7 +21,7 @@ interface RowConflictDialogProps {
   row: JudgedRow;
   stored: StoredImportRow;
   setup: ImportSetup;
-  /** Called with the merged cells, or null to leave the row unchanged. */
+  /** It is called with the merged cells, or null to leave the row unchanged. */
   onResolve: (merged: Cells | null) => void;
 }
 
@@ -72,7 +72,7 @@ interface CellEditorProps {
   text: string;
   /** The text that was typed already and replaces that of the cell. */
   typed?: string;
-  /** Null for no change. `by` is the number of rows by which the focus moves. */
+  /** It is called with null for no change. `by` is the number of rows by which the focus moves. */
   onEnd: (text: string | null, by?: number) => void;
 }
 

@@ -34,14 +34,14 @@ interface Chosen {
   /** The status for each unknown one of the file. */
   statuses: Readonly<Record<string, RecordStatus>>;
   fillsDown: boolean;
-  /** Empty to use the column. */
+  /** If it is empty, the column is used. */
   categoryId: string;
   /** The choice for each unknown category, by the key of its name. */
   categories: Readonly<Record<string, string>>;
   dates: ReadOptions['dates'] | null;
   /** The first day for which a gap may be used. */
   from: CalendarDate;
-  /** Empty to use the column. */
+  /** If it is empty, the column is used. */
   status: RecordStatus | '' | null;
   /** The reason of changes to released records. */
   reason: string;

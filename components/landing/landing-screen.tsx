@@ -45,7 +45,7 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
   );
 }
 
-/** In pixels (docs/product.md, 9). */
+/** Pixels (docs/product.md, 9). */
 const QR_SIZE = 110;
 
 function DesktopDownload() {

@@ -68,7 +68,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** False during server rendering. */
+/** Returns false during server rendering. */
 function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

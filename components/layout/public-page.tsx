@@ -123,7 +123,7 @@ function PublicHeader({ productName, greets }: { productName: string; greets: bo
 }
 
 interface PublicPageProps {
-  /** False on the landing page, which shows the logo itself. */
+  /** It is false on the landing page, which shows the logo itself. */
   header?: boolean;
   /** Greets visitors who have played in this browser, and announces a new day. */
   greets?: boolean;

@@ -108,7 +108,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
   );
 }
 
-/** Empty until the account has loaded. */
+/** Renders nothing until the account has loaded. */
 export function SignedInName({ className, onPick }: { className?: string; onPick?: () => void }) {
   const { data } = useMyAccount();
   return data ? (

@@ -28,7 +28,7 @@ export function StaffScreen({ width, children }: StaffScreenProps) {
 interface NeedsOwnApiProps {
   part: string;
   title: string;
-  /** By default a link back to the daily questions. */
+  /** The default is a link back to the daily questions. */
   instead?: ReactNode;
   children: ReactNode;
 }

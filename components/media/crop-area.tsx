@@ -45,7 +45,7 @@ export function CropPreview({ url, crop }: { url: string; crop: CropRectangle })
   );
 }
 
-/** From 1 to 3 in steps of 0.1 (docs/product.md, 9). */
+/** Goes from 1 to 3 in steps of 0.1 (docs/product.md, 9). */
 function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   const id = useId();
   return (
@@ -78,9 +78,9 @@ interface CropAreaProps {
   url: string;
   /** The part to start with, in percent of the picture: a stored one has other pixels than the chosen file. */
   initial: CropRectangle | null;
-  /** Called at the start and on every change, with pixels of the upright picture. */
+  /** It is called at the start and on every change, with pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
-  /** Called at the start and after a movement, in percent. */
+  /** It is called at the start and after a movement, with percentages. */
   onSettled: (crop: CropRectangle) => void;
   /** The browser could not load or decode the picture. */
   onUnreadable: () => void;

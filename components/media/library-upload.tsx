@@ -14,7 +14,7 @@ import { type UploadState, useUpload } from './use-upload';
 interface LibraryUploadRowProps {
   file: File;
   onPhase: (phase: UploadState['phase']) => void;
-  /** Called when it is in the library; a note about it stays until it is dismissed. */
+  /** It is called when the file is in the library; a note about it stays until it is dismissed. */
   onKept: (hasNote: boolean) => void;
   onRemove: () => void;
 }

@@ -14,7 +14,7 @@ import styles from './media-library-screen.module.css';
 
 interface MediaCardProps {
   item: MediaItem;
-  /** Absent for people who may not delete. */
+  /** It is absent for people who may not delete. */
   onDelete: (() => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import { MAX_BYTES } from '@/lib/features/media/rules';
 
 const MediaUrls = createContext<MediaUrlConfig>({});
 
-/** Used in the root layouts. */
+/** The root layouts use it. */
 export function MediaUrlsProvider({ urls, children }: { urls: MediaUrlConfig; children: ReactNode }) {
   return <MediaUrls value={urls}>{children}</MediaUrls>;
 }
@@ -21,7 +21,7 @@ interface ImageLimitProviderProps {
   children: ReactNode;
 }
 
-/** Used in the staff layout. */
+/** The staff layout uses it. */
 export function ImageLimitProvider({ ofStorage = MAX_BYTES.image, children }: ImageLimitProviderProps) {
   return <ImageLimit value={Math.min(MAX_BYTES.image, ofStorage)}>{children}</ImageLimit>;
 }

@@ -100,7 +100,7 @@ interface MediaFieldProps {
   value: MediaSelection;
   /** Setting the value to `noMedia` clears the field. */
   onChange: (value: MediaSelection) => void;
-  /** Called with the file to preview; must be a stable function. */
+  /** It is called with the file to preview, and must be a stable function. */
   onShown?: (shown: ShownFile) => void;
   ref?: Ref<MediaFieldHandle>;
 }

@@ -61,7 +61,7 @@ function NearDuplicateList({ nearDuplicates }: { nearDuplicates: readonly NearDu
 
 interface NearRecordsProps {
   draft: ComparedText;
-  /** Empty on the bench. */
+  /** It is empty on the bench. */
   forDate?: string;
   subjectId?: string;
 }

@@ -15,7 +15,7 @@ function countOf(gaps: readonly DraftedGap[], ...states: DraftedGap['state'][]):
   return gaps.filter(({ state }) => states.includes(state)).length;
 }
 
-/** Also for screen readers. */
+/** Screen readers read it, too. */
 function describeProgress(gaps: readonly DraftedGap[], isRunning: boolean): string {
   const drafted = countOf(gaps, 'drafted');
   const said = drafted - (drafted % STEPS_SAID);

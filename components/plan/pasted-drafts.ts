@@ -13,7 +13,7 @@ import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 export interface PastedRow {
-  /** From 1. */
+  /** The first is 1. */
   row: number;
   title: string;
   cells: Cells;

@@ -36,7 +36,7 @@ export function usePlanAddress(today: CalendarDate) {
     isFiltering: isFiltering(filter),
     narrow,
     clear: () => clear(...DAYS),
-    /** Empty for no cell. */
+    /** It is empty for no cell. */
     at,
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),

@@ -59,7 +59,7 @@ export interface ShownRecord {
   isMovable: boolean;
   isCarried: boolean;
   isFaded: boolean;
-  /** Absent outside of selection mode. */
+  /** It is absent outside of selection mode. */
   isSelected?: boolean;
 }
 

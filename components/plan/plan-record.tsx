@@ -23,7 +23,7 @@ function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
-/** Empty without any. */
+/** Returns an empty text if there are none. */
 function countWarnings(record: Warned): string {
   const warnings = listWarnings(record);
   if (warnings.length === 0) return '';
@@ -79,7 +79,7 @@ interface PlanRecordProps {
   isMovable: boolean;
   isCarried: boolean;
   isFaded?: boolean;
-  /** Absent outside of selection mode. */
+  /** It is absent outside of selection mode. */
   isSelected?: boolean;
   /** Is it a stop of the Tab key? Not in the table, where the arrow keys reach it. */
   isTabStop?: boolean;

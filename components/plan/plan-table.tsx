@@ -52,7 +52,7 @@ function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): b
   return before?.slice(0, 7) !== date.slice(0, 7);
 }
 
-/** In a game of every day, weeks are separated. */
+/** Returns true if a week begins here, in a game of every day. */
 function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarDate | undefined): boolean {
   return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
 }
@@ -134,7 +134,7 @@ export function PlanTable({
     };
   }
 
-  // In the capture phase, so that a link's way back is in the address before the link is followed.
+  // This runs in the capture phase, so that a link's way back is in the address before the link is followed.
   function click(event: MouseEvent<HTMLTableElement>) {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
     const at = cellOf(control);

@@ -14,7 +14,7 @@ function nameDeviation({ kind, by }: Deviation): string {
   return by < 0 ? `${-by} ${targetNames[kind]} missing` : `${by} ${targetNames[kind]} too many`;
 }
 
-/** Empty if no category has a target. */
+/** Renders nothing if no category has a target. */
 export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
   const wanting = categories.filter(({ active, targets }) => active && Object.keys(targets).length > 0);
   const weeks = wholeWeeks(days);

@@ -45,7 +45,7 @@ function DeleteRecord({ item, isReleased, today, onDeleted }: DeleteRecordProps)
 
   async function remove(reason?: string) {
     const deleted = await recordScreens[game].remove({ id, version }, reason);
-    // Not awaited: the record is deleted, and the plan follows.
+    // This is not awaited, because the record is deleted already.
     void refreshScreens();
     return { ...deleted, undo: rememberStep(`${noun} deleted`, deleted.historyEntryId) };
   }

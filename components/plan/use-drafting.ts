@@ -153,7 +153,7 @@ export function useDrafting(shown: ReviewedGame, findMeant: () => readonly Gap[]
     loop,
     /** The gaps in the dialog; empty while it is closed. */
     opened,
-    /** Absent without a model, and while a batch runs. */
+    /** It is absent without a model, and while a batch runs. */
     open: isOffered ? setOpened : undefined,
     close: () => setOpened([]),
   };

@@ -49,7 +49,7 @@ export function usePlanKeys({
   });
   useShortcut({ keys: 'F2', description: 'Edit the record', run: edit });
   useShortcut({ keys: 'Delete', description: 'Delete the record, or all that are selected', run: remove });
-  // For the list of shortcuts alone: the bar of the selection swaps days, and use-clipboard handles the browser's own copy, cut and paste.
+  // These are only listed: the selection bar swaps days, and use-clipboard handles copy, cut and paste.
   useShortcut({ keys: 'Mod+C', description: 'Copy the record, or all that are selected' });
   useShortcut({ keys: 'Mod+X', description: 'Cut the record, or all that are selected' });
   useShortcut({ keys: 'Mod+V', description: 'Paste records, or rows of a spreadsheet' });

@@ -25,7 +25,7 @@ type Seen = ReadonlyMap<string, PlannedRecord>;
 const none: Seen = new Map();
 const noGaps: ReadonlySet<string> = new Set();
 
-/** Empty if somebody deleted or moved the record. */
+/** Returns an empty list if somebody deleted or moved the record. */
 function findNow(seen: PlannedRecord, { days, records }: Shown): PlannedRecord[] {
   const shown = records.find(({ id }) => id === seen.id);
   if (shown) return [shown.version < seen.version ? seen : shown];
@@ -54,7 +54,7 @@ export function useSelection(shown: Shown) {
   return {
     ids: new Set(records.map(({ id }) => id)),
     records,
-    /** By day. */
+    /** They are in order of day. */
     gaps,
     isSelecting,
     isGapSelected: ({ date, categoryId }: Cell) => gapKeys.has(cellKey(date, categoryId)),

@@ -30,7 +30,7 @@ function memoryKey({ id, question, choices }: DayQuestion['question']): string {
 }
 
 interface PlayQuestionProps extends DayQuestion {
-  /** From 1. */
+  /** The first is 1. */
   number: number;
   count: number;
 }

@@ -26,7 +26,7 @@ import { BrowseStop, CategoryStrip } from './browse-stop';
 
 interface Position {
   date: CalendarDate;
-  /** From 0; if it is too large for a date, the last category is shown, and the index still counts for other dates. */
+  /** Starts at 0. Beyond the last category that one is shown, and the index still counts for other dates. */
   index: number;
 }
 
@@ -35,7 +35,7 @@ interface BrowsePosition extends Position {
   goTo: (next: Partial<Position> | ((now: Position) => Partial<Position>)) => void;
 }
 
-/** Kept in the URL: the date in the path (`/trivia_questions/2026-11-21`), the category in `?category=`, from 1. */
+/** Reads the date from the path (`/trivia_questions/2026-11-21`) and the category, from 1, from `?category=`. */
 function useBrowsePosition(basePath: string, first: CalendarDate): BrowsePosition {
   function read(pathname: string, search: URLSearchParams): Position {
     const asked = pathname.slice(basePath.length + 1);

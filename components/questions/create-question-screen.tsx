@@ -19,7 +19,7 @@ import { useStopSteps } from './use-stop-steps';
 
 interface CreateQuestionScreenProps {
   game: Game;
-  /** Absent for the bench. */
+  /** It is absent for the bench. */
   forDate: CalendarDate | undefined;
   categoryId: string;
   categoryName: string;

@@ -26,7 +26,7 @@ import { QuestionTitle } from './question-title';
 
 interface EditQuestionScreenProps {
   game: Game;
-  /** Absent on the bench. */
+  /** It is absent on the bench. */
   forDate: CalendarDate | undefined;
   categoryId: string;
   /** Required if the category and date may have several questions. */

@@ -59,7 +59,7 @@ function isOutOfPlace(refusal: ApiError | null): boolean {
 
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 
-/** For new and stored questions of both games (docs/product.md, 2, 4 and 5). */
+/** The form of new and stored questions of both games (docs/product.md, 2, 4 and 5). */
 export function QuestionForm({
   categoryName,
   today,
@@ -74,7 +74,7 @@ export function QuestionForm({
   const mediaField = useRef<MediaFieldHandle>(null);
   const isOwnApi = useOwnApi();
   const [shown, setShown] = useState<ShownFile>({ url: null });
-  /** True after "Save and next gap", until the save has led there. */
+  /** It is true after "Save and next gap", until the save has led there. */
   const isLeaving = useRef(false);
   const record = useQuestionForm({
     ...options,

@@ -33,7 +33,7 @@ export interface QuestionFormOptions {
   status?: RecordStatus;
   /** Players have seen the question: a change needs a reason. */
   isLive?: boolean;
-  /** Reads the stored question again after a conflict; null when it was deleted. Absent for new questions. */
+  /** Reads the stored question again after a conflict; null when it was deleted. It is absent for new questions. */
   reload?: () => Promise<Reread<QuestionValues> | null>;
   onDone?: (saved: SavedForm, action?: SaveAction) => unknown;
 }
@@ -57,7 +57,7 @@ export function useQuestionForm({
   settleMedia,
   onDone,
 }: QuestionFormOptions & FormParts): RecordForm<QuestionValues> & { mustExplain: boolean } {
-  /** True after the server has asked for a reason, because players have seen this question or the one to swap with. */
+  /** It is true after the server has asked for a reason, because one of the two questions was released. */
   const [isAsked, setIsAsked] = useState(false);
   const mustExplain = isLive || isAsked;
 

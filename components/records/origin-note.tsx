@@ -42,7 +42,7 @@ function Claims({ explanation, source, onTake }: Claimed & Pick<OriginNoteProps,
 }
 
 interface OriginNoteProps {
-  /** Null if a person wrote it. */
+  /** It is null if a person wrote it. */
   generationId: string | null;
   draft: QuestionDraft;
   /** Copies the model's claims into the form; absent if it has no fields for them. */

@@ -67,7 +67,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   const next = pickFree([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
   useClaim(isWaiting && !isOfDrafts && mayPublish && reviewed && !reviewed.needsOther ? current : null);
 
-  // Only without an open item: one that others decide meanwhile stays open until the person goes on.
+  // Nothing begins beside an open item: one that others decide meanwhile stays open until the person goes on.
   const begin = useEffectEvent(() => current || show(first ?? null));
   useEffect(() => {
     // While another queue loads, the hook still has the previous one.

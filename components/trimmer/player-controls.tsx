@@ -12,7 +12,7 @@ import { type Player, usePlayhead } from './use-player';
 interface MediaViewProps {
   player: Player;
   url: string | null;
-  /** True if this browser can show the picture. */
+  /** It is true if this browser can show the picture. */
   hasPicture: boolean;
 }
 
@@ -45,7 +45,7 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
 
 interface TransportProps {
   player: Player;
-  /** In seconds. */
+  /** Seconds. */
   frame: number;
   frameName: string;
   loops: boolean;
@@ -100,7 +100,7 @@ function TimeReadout({ player }: { player: Player }) {
 
 interface TimeFieldProps {
   label: string;
-  /** In seconds. */
+  /** Seconds. */
   value: number;
   onCommit: (seconds: number) => void;
 }

@@ -35,7 +35,7 @@ function drawBar(peak: number, at: number): string {
 
 interface PlayheadProps {
   player: Player;
-  /** In seconds. */
+  /** Seconds. */
   duration: number;
   frame: number;
 }
@@ -58,7 +58,7 @@ function Playhead({ player, duration, frame }: PlayheadProps) {
   );
 }
 
-/** In seconds. */
+/** Seconds. */
 function KeyFrameTicks({ times, duration }: { times: number[]; duration: number }) {
   return (
     <svg
@@ -76,7 +76,7 @@ function KeyFrameTicks({ times, duration }: { times: number[]; duration: number 
 interface TimelineProps {
   session: TrimSession;
   player: Player;
-  /** In seconds. */
+  /** Seconds. */
   frame: number;
   selection: Selection;
   onMove: (thumb: Thumb, to: number) => void;

@@ -8,10 +8,10 @@ import { IconButton } from './icon-button';
 
 interface DialogProps {
   open: boolean;
-  /** Called for Escape or the close button; set `open` to false to close it. */
+  /** It is called for Escape or the close button; set `open` to false to close the dialog. */
   onClose: () => void;
   title: string;
-  /** False for dialogs that need an answer: Escape does nothing and there is no close button. */
+  /** It is false for dialogs that need an answer: Escape does nothing and there is no close button. */
   dismissible?: boolean;
   /** The element that gets the focus: the content, or the title for dialogs that are read first. */
   focus?: 'content' | 'title';

@@ -144,7 +144,7 @@ function useDragging(disabled: boolean, onDrop: (files: FileList) => void) {
   return {
     dragging,
     onDragOver(event: DragEvent<HTMLElement>) {
-      // Also when disabled: the browser would leave the page to open the file.
+      // A disabled zone prevents it, too: the browser would leave the page to open the file.
       event.preventDefault();
       setDragging(holdsFiles(event));
     },

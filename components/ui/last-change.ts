@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** Null without a change that can be undone. */
+/** Returns null if no change can be undone. */
 export function useLastChange(): (() => Promise<void>) | null {
   const change = useSyncExternalStore(
     subscribe,

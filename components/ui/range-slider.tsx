@@ -14,7 +14,7 @@ interface RangeSliderProps {
   format: (value: number) => string;
   /** The step of arrow keys and assistive technology; a value can stand between two steps. */
   step: number;
-  /** Called when a thumb is moved; `dragged` is true for a pointer. The parent decides on the other thumb. */
+  /** It is called when a thumb is moved; `dragged` is true for a pointer. The parent decides on the other thumb. */
   onMove: (thumb: Thumb, to: number, dragged: boolean) => void;
   className?: string;
 }

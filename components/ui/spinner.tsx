@@ -1,7 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import styles from './spinner.module.css';
 
-/** For controls that already say that they are busy. */
+/** A ring for controls that already say that they are busy. */
 export function SpinnerRing({ className }: { className?: string }) {
   return (
     <svg

@@ -23,7 +23,7 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
   const { frame, control } = splitFieldProps(props);
   const input = useRef<HTMLInputElement>(null);
   const [isIn, setIsIn] = useState(false);
-  /** Opened without typed text, or closed despite of some. */
+  /** The list can be opened without typed text, and closed in spite of some. */
   const [wish, setWish] = useState<'open' | 'closed' | null>(null);
   const pieces = value.split(',');
   const typed = pieces.at(-1) ?? '';

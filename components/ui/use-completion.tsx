@@ -13,7 +13,7 @@ interface CompletionOptions {
 }
 
 interface Completion {
-  /** For the field, which keeps the focus: the current entry is its active descendant. */
+  /** Attributes of the field, which keeps the focus: the current entry is its active descendant. */
   wiring: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
   /** The suggestions, with an announcement for screen readers. */
   list: ReactNode;

@@ -25,7 +25,7 @@ export function Explanation({ children: text }: { children?: string }) {
   );
 }
 
-/** That a question was corrected and, where it may be told, how. */
+/** Says that a question was corrected and, where readers may know it, how. */
 export function Correction({ question }: { question: Pick<QuestionInfo, 'correction' | 'correctedOn'> }) {
   const { correction, correctedOn } = question;
   if (!correctedOn) return null;

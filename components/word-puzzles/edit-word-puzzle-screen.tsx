@@ -117,7 +117,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     retry: () => mutate(),
     review: (stored && reviewed.data) ?? null,
     rereadReview: async () => (await reviewed.mutate()) ?? null,
-    /** Undefined until the form can be shown. */
+    /** It is undefined until the form can be shown. */
     formKey: stored !== undefined && shownVisit === visit ? `${visit} ${restorations}` : undefined,
     setStored,
     followTo,

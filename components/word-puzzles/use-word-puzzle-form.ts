@@ -29,7 +29,7 @@ export type WordPuzzleValues = WordPuzzleDraft & PlanningValues;
 
 /** The next start of the form after a save. */
 interface SavedPuzzle extends FormStart<WordPuzzleValues> {
-  /** Absent after a proposal, or if the game API does not return it. */
+  /** It is absent after a proposal, or if the game API does not return it. */
   stored?: WordPuzzle;
 }
 
@@ -41,9 +41,9 @@ export interface WordPuzzleFormOptions {
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
-  /** Called when the stored puzzle has changed, by this form or by somebody else. */
+  /** It is called when the stored puzzle has changed, by this form or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
-  /** Called after the puzzle is stored there, if nothing was typed meanwhile. */
+  /** It is called after the puzzle is stored there, if nothing was typed meanwhile. */
   onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;
 }
 

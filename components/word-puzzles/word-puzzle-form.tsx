@@ -52,7 +52,7 @@ import styles from './word-puzzle-form.module.css';
 interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
-  /** Called after another version was restored. */
+  /** It is called after another version was restored. */
   onRestored: () => void;
   /** Opens the form of another puzzle. */
   onEdit: (puzzle: WordPuzzle) => void;
@@ -79,7 +79,7 @@ export function WordPuzzleForm({
   const { stored, review } = options;
   const shown = useShownReview(review, withProposal);
   const isOwnApi = useOwnApi();
-  /** True after "Save and next gap", until the save has led there. */
+  /** It is true after "Save and next gap", until the save has led there. */
   const isLeaving = useRef(false);
   const record = useWordPuzzleForm({
     ...options,

@@ -11,10 +11,7 @@ async function askForLife(socket: Socket): Promise<string> {
   return answer.toString('latin1').split('\r\n', 1)[0] ?? '';
 }
 
-test(`${CROWD} people who come while the server has no moment: none is turned away`, async ({
-  start,
-  note,
-}) => {
+test(`serves each of ${CROWD} people who arrive while the server is busy`, async ({ start, note }) => {
   const server = await start();
   const { hostname, port } = new URL(server.url);
   const pid = childOf(server.pid);

@@ -26,7 +26,7 @@ async function drip(address: string, type: string): Promise<{ seconds: number; a
 }
 
 for (const kind of ['sign-in', 'upload'] as const) {
-  test(`${DRIPS} bodies that drip in, of a ${kind}: ended within 40 s, and others are served meanwhile`, async ({
+  test(`ends ${DRIPS} slow bodies of a ${kind} within 40 s, and serves others meanwhile`, async ({
     start,
     note,
   }) => {

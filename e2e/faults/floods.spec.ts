@@ -40,7 +40,7 @@ for (const database of databases) {
   test.describe(database, () => {
     test.use({ database });
 
-    test(`${FLOOD.guesses} guesses from ${FLOOD.addresses} addresses, ${FLOOD.inFlight} at once: who is elsewhere gets in`, async ({
+    test(`during ${FLOOD.guesses} guesses from ${FLOOD.addresses} addresses, ${FLOOD.inFlight} at once, a person at another address can sign in`, async ({
       start,
       note,
     }) => {
@@ -69,7 +69,7 @@ for (const database of databases) {
       note(`answers by status ${JSON.stringify(counts)}`);
     });
 
-    test(`${SAME_KEY} questions under one key at once: one record, the others are told of it`, async ({
+    test(`${SAME_KEY} questions under one key at once: one record, and the others are refused`, async ({
       start,
       note,
     }) => {

@@ -30,7 +30,7 @@ for (const database of databases) {
   test.describe(database, () => {
     test.use({ database });
 
-    test(`${KILLS} times SIGKILL while a bank of ${ROWS} comes in: nothing of it is there, then all of it`, async ({
+    test(`${KILLS} times SIGKILL during an import of ${ROWS} rows: nothing is stored, and the retry stores all`, async ({
       start,
       note,
     }) => {
@@ -58,7 +58,7 @@ for (const database of databases) {
       note(`${KILLS} kills in the middle of an import of ${ROWS}: 0 rows left behind`);
     });
 
-    test(`SIGTERM while a bank of ${ROWS} comes in: all of it is there, or nothing and then all of it`, async ({
+    test(`SIGTERM during an import of ${ROWS} rows: all or nothing is stored, and a retry stores all`, async ({
       start,
     }) => {
       test.setTimeout(300_000);

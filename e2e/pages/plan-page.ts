@@ -11,7 +11,7 @@ export function planOf(page: Page) {
   return {
     region,
     row,
-    // By its title: its warnings name other records.
+    // It is found by its title, because its warnings name other records.
     record: (text: string): Locator =>
       region.locator('button').filter({ has: page.locator('[dir="auto"]', { hasText: text }) }),
     // The first, as the warnings behind a title may name it, too.

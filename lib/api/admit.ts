@@ -11,14 +11,14 @@ import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
-/** In a minute for each address; a whole mobile carrier may be behind one. */
+/** The limits count requests of one address in a minute; a whole mobile carrier may be behind one. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
 
 function limiterOf(rate: RateClass): RateLimiterMemory {
   return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
 }
 
-/** In memory, because a limit must not use the database; on globalThis, because the bundler may load this twice. */
+/** A limit must not use the database; it is on globalThis, because the bundler may load this twice. */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
   read: limiterOf('read'),
@@ -56,10 +56,10 @@ export function requestOrigin(
   return `${scheme === 'https' ? 'https:' : url.protocol}//${host}`;
 }
 
-/** Sent to our own client if its session has ended and the response is that of a visitor. */
+/** Headers for our own client if its session has ended and the response is that of a visitor. */
 export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
-/** Sent with a visitor's response: with a session it might contain more (RFC 9110, section 11.6.1). */
+/** Headers of a visitor's response: with a session it might contain more (RFC 9110, section 11.6.1). */
 export const STAFF_MORE_HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
 function asToken(value: unknown): string | null {

@@ -83,7 +83,7 @@ function withoutToken(fields: unknown): unknown {
 
 /** Two steps, so that callers without the right are refused before the body is read. */
 interface RequestFields {
-  /** Any value; read from the body only if the call has that field there and no header identifies the caller. */
+  /** Reads it, of any type, from the body only if the call has that field there and no header identifies the caller. */
   readToken: () => Promise<unknown>;
   /** Query and body fields side by side, parsed by the endpoint's schemas. Throws ApiError 400 with issues. */
   parse: () => Promise<Record<string, unknown>>;

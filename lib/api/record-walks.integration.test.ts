@@ -81,7 +81,7 @@ const decided = fc.record({
 
 const decides = change('decide on', decided, (asked, model, desk) => {
   const { found } = desk;
-  // Most often what waits: else hardly anything would be decided.
+  // Items that wait come most often: otherwise hardly anything would be decided.
   const waiting = [
     ...found.rows.filter(({ status }) => status === 'in_review').map((row) => row.id),
     ...found.proposals.map(({ subjectId }) => subjectId),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SeenProposal } from '@/lib/contract/fields';
 
 export interface DraftOrigin<Values> {
-  /** As the form loaded them; others may have changed the record since. */
+  /** The form loaded these; others may have changed the record since. */
   base: Values;
   version?: number;
   proposal?: SeenProposal;

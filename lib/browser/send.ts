@@ -104,7 +104,7 @@ export async function send(
       method,
       headers: {
         ...(method === 'POST' && { 'Content-Type': 'application/json' }),
-        // Not sent to an API elsewhere: these headers would cost every call a CORS preflight and have no effect there.
+        // An API elsewhere gets none of these: they would cost every call a CORS preflight.
         ...(token && !base && { Authorization: `Bearer ${token}` }),
         ...(idempotencyKey && !base && { 'Idempotency-Key': idempotencyKey }),
         ...(isRetry && !base && { 'Idempotency-Retry': 'true' }),

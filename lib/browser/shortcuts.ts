@@ -22,7 +22,7 @@ export type KeyCombination =
 export interface Shortcut {
   keys: KeyCombination;
   description: string;
-  /** Absent if the focused element handles the key itself. */
+  /** It is absent if the focused element handles the key itself. */
   run?: () => void;
 }
 

@@ -3,7 +3,7 @@ export function apiBase(): string {
   return document.documentElement.dataset.apiBase ?? '';
 }
 
-/** False in hosted mode, where screens hide what docs/product.md, 7 does not define. */
+/** Returns false in hosted mode, where screens hide what docs/product.md, 7 does not define. */
 export function isOwnApi(): boolean {
   return apiBase() === '';
 }

@@ -123,7 +123,7 @@ export function watchLeaving(askToLeave: AskToLeave): () => void {
   ask = askToLeave;
   const navigation: Navigation | undefined = window.navigation;
   navigation?.addEventListener('navigate', interceptTraverse);
-  // In the capture phase on window, to run before the handlers of the page and the router.
+  // It listens in the capture phase on window, to run before the handlers of the page and the router.
   window.addEventListener('click', interceptLink, { capture: true });
   window.addEventListener('beforeunload', warnBeforeUnload);
   return () => {

@@ -4,7 +4,7 @@ import { log } from '@/lib/monitoring/log';
 import type { PageTag } from './rendering';
 import { ResponseStore } from './response-store';
 
-/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
+/** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as {
   triviaPageCache?: {
     answers: ResponseStore;

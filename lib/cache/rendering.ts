@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export type PageTag = 'daily-questions' | 'categories' | 'media' | 'players' | `question:${string}`;
 
 export const pageTags = {
-  /** Also weekly ones. */
+  /** Weekly questions have this tag, too. */
   dailyQuestions: 'daily-questions',
   /** A category's name, picture, colour or order. */
   categories: 'categories',
@@ -26,7 +26,7 @@ export interface Rendering {
   asked?: Map<string, Promise<unknown>>;
 }
 
-/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
+/** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaRendering?: AsyncLocalStorage<Rendering> };
 shared.triviaRendering ??= new AsyncLocalStorage();
 const context = shared.triviaRendering;

@@ -8,10 +8,10 @@ export const config = parseEnvironment(process.env);
 
 export const ownEnvironment = process.env;
 
-/** True under `npm run dev`, where the framework needs eval and inline styles. */
+/** It is true under `npm run dev`, where the framework needs eval and inline styles. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Set by tests (lib/testing/low-costs.ts): the least cost of hashes, and no commit waits for the disk. */
+/** Tests set this (lib/testing/low-costs.ts): hashes have the least cost, and no commit waits for the disk. */
 export const isAtLowCost = process.env.NODE_ENV === 'test' && process.env.TEST_COSTS === 'low';
 
 /** The public origin, for canonical and preview addresses; never taken from a request's Host. */
@@ -26,7 +26,7 @@ export function pageApiBase(): string | undefined {
 
 /** The addresses that media is delivered from, for the components that show it. */
 export function mediaDelivery(): { imagesHash?: string; origin?: string } {
-  // Set for every driver, because images of an earlier driver, or of an API elsewhere, may be at Cloudflare.
+  // Every driver needs the hash, because older images, or those of an API elsewhere, may be at Cloudflare.
   return { imagesHash: config.CLOUDFLARE_IMAGES_HASH, origin: pageApiBase() };
 }
 

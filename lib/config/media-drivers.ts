@@ -52,7 +52,7 @@ const settings = {
   },
 } satisfies Record<string, z.ZodRawShape>;
 
-/** Stored with each file, so that files stay reachable after a change of driver. */
+/** The name is stored with each file, so that files stay reachable after a change of driver. */
 export type DriverName = keyof typeof settings;
 
 const driverNames = Object.keys(settings) as DriverName[];

@@ -31,7 +31,7 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   missing?: Readonly<Record<string, string>>;
-  /** Absent if the response has no body (204). */
+  /** It is absent if the response has no body (204). */
   response?: Response;
   maxBodyBytes?: number;
 }

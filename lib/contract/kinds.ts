@@ -11,7 +11,7 @@ interface GameRow {
   names: string;
   /** Label of the game beside a record's title. */
   label: string;
-  /** Null for every day. */
+  /** It is null for a game of every day. */
   weekday: number | null;
   /** A category has at most one record for a date; otherwise any number. */
   hasSlots: boolean;
@@ -96,7 +96,7 @@ export type Role = (typeof ROLES)[number];
 
 /** Visitors may do none; the role decides (accounts/rules). */
 export type Action =
-  /** Also open the staff area and read in it. */
+  /** These roles may open the staff area and read in it, too. */
   | 'useStaffArea'
   /** Questions, answers and media before their day, and deactivated categories. */
   | 'seeUnreleased'
@@ -130,7 +130,7 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** In the order of docs/product.md, 3. */
+/** The order is that of docs/product.md, 3. */
 export const choiceNames = ['choice1', 'choice2', 'choice3', 'choice4'] as const;
 export type ChoiceName = (typeof choiceNames)[number];
 export type Choices = Record<ChoiceName, string>;

@@ -95,15 +95,15 @@ export const formatFullDate = dayInWords({ dateStyle: 'full' });
 /** "Saturday". */
 export const formatWeekday = dayInWords({ weekday: 'long' });
 
-/** Without the year: "Nov 21". */
+/** Omits the year: "Nov 21". */
 export const formatMonthDay = dayInWords({ month: 'short', day: 'numeric' });
 
-/** Without the year: "Saturday, November 21". */
+/** Omits the year: "Saturday, November 21". */
 export const formatWeekdayMonthDay = dayInWords({ weekday: 'long', month: 'long', day: 'numeric' });
 
 const formatShortWeekday = dayInWords({ weekday: 'short' });
 
-/** Within a known month: "Sat 21". */
+/** Names a day in a known month: "Sat 21". */
 export function formatShortDay(date: CalendarDate): string {
   return `${formatShortWeekday(date)} ${Number(date.slice(8))}`;
 }

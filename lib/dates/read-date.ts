@@ -53,7 +53,7 @@ export function readDates(text: string, today: CalendarDate): CalendarDate[] {
 /** Parses "tomorrow", "fri", "+3", "nov 24", "24.11.", "11/24", "2026-11-24": the nearest such day, or null. */
 export function readDate(text: string, today: CalendarDate): CalendarDate | null {
   const said = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  // In a variable, because the type guard would narrow every other text to `never`.
+  // This is a variable, because the type guard would narrow every other text to `never`.
   const isWritten: boolean = isCalendarDate(said);
   if (isWritten) return said;
   const days = NEAR[said] ?? (/^[+-]\d{1,3}$/.test(said) ? Number(said) : undefined);

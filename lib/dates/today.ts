@@ -7,7 +7,7 @@ export function productToday(now?: Date): CalendarDate {
   return now ? dateInTimeZone(now, config.PRODUCT_TIME_ZONE) : productDay().date;
 }
 
-/** With the instants between which it is known to last, in milliseconds since 1970. */
+/** A day, with the instants between which it is known to last, in milliseconds since 1970. */
 interface ProductDay {
   date: CalendarDate;
   from: number;

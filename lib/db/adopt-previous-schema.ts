@@ -9,7 +9,7 @@ import { isPostgres } from './statements';
 const [FIRST, LAST] = ['0001-initial', '0047-texts-by-their-beginning'];
 const SCHEMA = '0001-schema';
 
-/** As `table` or `table.column`; a table comes after those that refer to it. */
+/** Each is a `table` or a `table.column`; a table comes after those that refer to it. */
 const DROPPED = [
   'search_slips',
   'search_state',

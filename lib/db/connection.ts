@@ -11,7 +11,7 @@ import { measurePool, WatchedDialect } from './watched-dialect';
 
 export type Db = Kysely<Database>;
 
-/** On globalThis, because the bundler may load this twice, and two SQLite connections in one thread would deadlock. */
+/** It is on globalThis: the bundler may load this twice, and two SQLite connections in one thread would deadlock. */
 const shared = globalThis as { triviaDatabase?: Db };
 
 export function databaseFile(dataDir: string): string {

@@ -43,7 +43,7 @@ export function makePrivate(dataDir: string): void {
     const path = join(dataDir, entry.name);
     if (!OURS.test(entry.name)) continue;
     if (entry.isFile()) closeFile(path);
-    // Only if it was open, because a large site has many media files.
+    // Files are closed only if their folder was open, because a large site has many media files.
     if (entry.isDirectory() && wasOpen) closeFolder(path);
   }
   // Last, so that an interrupted start does it again.

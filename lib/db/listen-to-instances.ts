@@ -16,11 +16,11 @@ const WORDS_AT_ONCE = 100;
 export interface Channel {
   name: string;
   onAnnounced: (words: string[]) => void;
-  /** Called when listening begins or begins again, because notifications may have been missed before. */
+  /** It is called when listening begins or begins again, because notifications may have been missed before. */
   onReady: () => void;
 }
 
-/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
+/** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaInstance?: string };
 shared.triviaInstance ??= randomUUID();
 const self = shared.triviaInstance;
@@ -62,7 +62,7 @@ async function listen({ connectionString, channel, onReady, signal }: Listening)
       await client.query('select 1');
     }
   } finally {
-    // Not awaited, because a dead connection never confirms its end.
+    // This is not awaited, because a dead connection never confirms its end.
     client.end().catch(() => {});
   }
 }

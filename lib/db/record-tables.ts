@@ -25,7 +25,7 @@ interface DatedRecordTable {
   /** Dismissed warnings about its wording, as a JSON list (features/lint); null without any. */
   dismissed: string | null;
   explanation: string | null;
-  /** For staff only. */
+  /** Only staff see it. */
   source: string | null;
   /** The last day on which it is certainly true. */
   reviewBy: string | null;
@@ -41,7 +41,7 @@ export interface TriviaQuestionsTable extends Choices, DatedRecordTable {
   question: string;
   /** See duplicateKey in features/questions/rules: unique per category and game. A draft has none. */
   duplicateKey: string | null;
-  /** From 1; only a draft may lack it. */
+  /** The first is 1; only a draft may lack it. */
   correctChoice: number | null;
   mediaType: MediaType | null;
   mediaId: string | null;
@@ -76,7 +76,7 @@ export interface ProposalsTable {
   content: string;
   status: Exclude<RecordStatus, 'ready'>;
   version: number;
-  /** Given if the record is released. */
+  /** It is required if the record is released. */
   reason: string | null;
   /** The note of the last review while the proposal is back with its author, and the reviewed content as JSON. */
   returnedNote: string | null;

@@ -125,7 +125,7 @@ class Files {
   }
 
   run(file: OpenFile, query: CompiledQuery): QueryResult<never> {
-    // Checked after each commit, because a write into a removed file must not be acknowledged.
+    // This is checked after each commit, because a write into a removed file must not be acknowledged.
     if (query.sql !== ROLLBACK) this.#ensureSame({ now: query.sql === COMMIT });
     return file.run(query);
   }

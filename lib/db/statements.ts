@@ -82,9 +82,9 @@ function violatedUnique(error: unknown): string | null {
 }
 
 export interface UniqueConstraint {
-  /** On PostgreSQL. */
+  /** PostgreSQL names it like this. */
   name: string;
-  /** On SQLite, such as `users.username_key`. */
+  /** SQLite names the columns, such as `users.username_key`. */
   columns: string;
 }
 

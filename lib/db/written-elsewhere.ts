@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from './connection';
 
-/** By connection: SQLite's number that changes with each write of another process or thread. */
+/** For each connection, SQLite's number that changes with each write of another process or thread. */
 const versions = new WeakMap<Db, number>();
 
 /** Has another process or thread written to the embedded database since the last call? */

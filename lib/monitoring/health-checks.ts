@@ -2,7 +2,7 @@ import 'server-only';
 
 export interface Finding {
   ok: boolean;
-  /** Without secrets. */
+  /** The details contain no secrets. */
   [detail: string]: unknown;
 }
 
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 5000;
 /** Results are reused for this long, as anybody could request checks. */
 const FRESH_MS = 1000;
 
-/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
+/** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as {
   triviaHealth?: { checks: Map<string, Check>; last?: { at: number; report: Promise<HealthReport> } };
 };

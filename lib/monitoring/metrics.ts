@@ -2,7 +2,7 @@ import 'server-only';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { config } from '@/lib/config/config';
 
-/** On globalThis, because the bundler may load this module once for pages and once for route handlers. */
+/** It is on globalThis, because the bundler may load this module once for pages and once for route handlers. */
 const shared = globalThis as { triviaMetrics?: Registry };
 
 /** Every metric of this process, served on METRICS_PORT. */
@@ -131,7 +131,7 @@ export function timeJob<Value>(job: string, work: () => Promise<Value>): Promise
   return timed(jobs, { job }, work);
 }
 
-/** Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Called once, at start. */
+/** Adds Node's metrics of the process: memory, CPU, garbage collection, event loop delay. Call it once, at start. */
 export function measureProcess(): void {
   if (isMeasured && !registry().getSingleMetric('nodejs_eventloop_lag_seconds')) {
     collectDefaultMetrics({ register: registry() });

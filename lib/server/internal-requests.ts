@@ -12,7 +12,7 @@ const ID_HEADER = 'x-internal-request';
 /** Without a browser's name the framework sends metadata for link previews after the page's head. */
 const ANONYMOUS = 'nobody';
 
-/** As long as an address of the site's server. */
+/** The site's server accepts addresses of this length. */
 const MAX_HEADER_BYTES = 65_536;
 
 const waiting = new Map<string, RequestListener>();

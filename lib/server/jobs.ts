@@ -12,7 +12,7 @@ import { sweep } from './sweep';
 interface Job {
   name: string;
   everyMs: number;
-  /** Also when the server starts. */
+  /** If it is true, the job runs at the start of the server, too. */
   atOnce: boolean;
   work: () => Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface BodyPace {
   /** A period at the beginning without a minimum. */
   graceMs: number;
-  /** After that, the minimum average since the start. */
+  /** The minimum average since the start, after the grace. */
   bytesPerSecond: number;
   /** The total limit; by default the time that its size takes at that pace. */
   totalMs?: number;

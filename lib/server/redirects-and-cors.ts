@@ -26,7 +26,7 @@ export function answerCors(
   if (allowedOrigins.length === 0) return false;
   const path = requestPath(request.url);
   if (!(apiPaths.has(path) || path.startsWith(MEDIA_PATH))) return false;
-  // Also for other origins, because a cache must not reuse one origin's response for another.
+  // Other origins get it, too, because a cache must not reuse one origin's response for another.
   response.appendHeader('Vary', 'Origin');
   const { origin } = request.headers;
   if (!origin || !allowedOrigins.includes(origin)) return false;

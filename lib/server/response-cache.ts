@@ -213,7 +213,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
   }
 
   return {
-    /** Finds a request's entry, with the response if it is stored and fresh. Null if nothing may be cached. */
+    /** Finds a request's entry, with the response if it is stored and fresh. Returns null if nothing may be cached. */
     find(request: IncomingMessage): FoundEntry | null {
       const entry = findEntry(request);
       if (!entry) return null;

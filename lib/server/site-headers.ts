@@ -44,7 +44,7 @@ interface PublicPolicySettings extends PolicySettings {
   runsFramework: boolean;
 }
 
-/** For public pages: scripts from files of the site only, if the framework need not run. */
+/** The policy of public pages: scripts from files of the site only, if the framework need not run. */
 export function publicPolicy(settings: PublicPolicySettings): string {
   const { isDevelopment, apiBase, framesOtherHosts, deepLinkScheme, runsFramework } = settings;
   const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
@@ -59,7 +59,7 @@ export function publicPolicy(settings: PublicPolicySettings): string {
   });
 }
 
-/** For the staff area, which has the token: only scripts with the nonce and those they load, and Trusted Types. */
+/** The policy of the staff area, which has the token: scripts with the nonce and their own, and Trusted Types. */
 export function staffPolicy(settings: PolicySettings & { nonce: string }): string {
   const { isDevelopment, apiBase, media, nonce } = settings;
   return toHeader({

@@ -84,7 +84,7 @@ export interface ArchivedMonth {
   next: string | null;
 }
 
-/** Null for a month without questions. */
+/** Returns null for a month without questions. */
 export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMonth | null> => {
   const [days, earlier, later] = await Promise.all([
     source.listArchiveDays(month),

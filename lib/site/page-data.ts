@@ -52,7 +52,7 @@ function ask<Name extends CallName>(name: Name, fields: Fields<Name>): Promise<A
   return nullIfNotFound(call(name, fields) as Promise<Awaited<ReturnType<GameApi[Name]>>>);
 }
 
-/** False for errors other than "not found", which occur again when the page is rendered. */
+/** Returns false for errors other than "not found", which occur again when the page is rendered. */
 export function isMissing([name, field]: LookUp, value: string): Promise<boolean> {
   const fields = { [field]: value } as Fields<typeof name>;
   return ask(name, fields).then(

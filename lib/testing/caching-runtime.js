@@ -3,7 +3,7 @@
 const vm = require('node:vm');
 const Runtime = require('jest-runtime').default;
 
-/** For each file its source, its script, and the importing function of the running test file. */
+/** Contains for each file its source, its script, and the importing function of the running test file. */
 const compiled = new Map();
 
 function compile(source, parameters, filename) {

@@ -139,7 +139,7 @@ export async function zip(): Promise<Buffer> {
   return Buffer.concat([local, deflateRawSync(Buffer.from('hello'))]);
 }
 
-/** Like `pngHeader`, for a progressive JPEG. */
+/** Does the same as `pngHeader` for a progressive JPEG. */
 export async function jpegHeader(width: number, height: number, jpeg: Sharp): Promise<Buffer> {
   const header = await jpeg.toBuffer();
   const frame = header.indexOf(Buffer.from([0xff, 0xc2]));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-// Set before the test file is loaded, because its first import reads the configuration.
+// This is set before the test file is loaded, because its first import reads the configuration.
 const directory = mkdtempSync(join(tmpdir(), 'trivia-test-'));
 const name = `test_${randomBytes(8).toString('hex')}`;
 const cluster = process.env.TEST_POSTGRES_URL;

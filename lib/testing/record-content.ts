@@ -64,8 +64,9 @@ export const isSame = (one: Content | null, other: Content | null) =>
   one && other ? sameContent(one, other) : one === other;
 
 /**
- * The content that restores a record: all of it where it is as the step left it; its place alone where the step changed nothing
- * else, and neither that nor its status has changed since. Undefined where it has; null: it goes.
+ * Returns the content that restores a record: all of it if the record is as the step left it; only its place if the
+ * step changed nothing else and neither place nor status has changed since; undefined if they have; null if the
+ * record goes.
  */
 export function contentBack(
   now: Content | null,

@@ -30,7 +30,7 @@ export interface TriedKind {
    */
   open: () => Promise<{
     save: (body: { number?: number; label?: string }, caller: Caller, target?: Target) => Promise<Stored>;
-    /** Absent for records that cannot be removed. */
+    /** It is absent for records that cannot be removed. */
     remove?: (target: Target & { id: string }, caller: Caller) => Promise<Deletion>;
   }>;
 }

@@ -23,7 +23,7 @@ export class RecordModel extends CalendarModel {
   readonly proposals = new Map<string, ModelProposal>();
   /** Records sent for review since they were last ready. */
   readonly sent = new Set<string>();
-  /** True until it is deleted for good. */
+  /** It is true until it is deleted for good. */
   hasPicture = true;
   private require(isSo: boolean, rule: string): void {
     if (!isSo) throw new Error(`Allowed, and must not be: ${rule}`);

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Set before the test file is loaded, because its first import reads the configuration.
+// This is set before the test file is loaded, because its first import reads the configuration.
 const directory = mkdtempSync(join(tmpdir(), 'trivia-test-'));
 copyFileSync(join(process.env.TEST_SQLITE_BASE ?? '', 'trivia.db'), join(directory, 'trivia.db'));
 process.env.DATA_DIR = directory;

@@ -45,6 +45,6 @@ export default async function startDatabases() {
   const base = mkdtempSync(join(tmpdir(), 'trivia-base-'));
   process.env.TEST_SQLITE_BASE = base;
   globalThis.triviaTestBase = base;
-  // In parallel, because no test runs yet.
+  // These run in parallel, because no test runs yet.
   await Promise.all([prepare({ DATA_DIR: base, DATABASE_URL: '' }), startPostgres(join(base, 'postgres'))]);
 }

@@ -19,7 +19,7 @@ import { median } from './beside';
 type Implementation = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>;
 type Work = () => Promise<unknown>;
 
-/** By call: the median in milliseconds, and the number of items in its response. */
+/** For each call, the median in milliseconds, and the number of items in its response. */
 export type Times = Record<string, { ms: number; found: number }>;
 
 /** The first rounds do not count, because code is being compiled and pages are being read. */

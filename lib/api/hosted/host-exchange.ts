@@ -22,7 +22,7 @@ export interface HostRequest {
 
 export interface HostAnswer {
   status: number;
-  /** Null for an empty response, and for an error that is not JSON. */
+  /** It is null for an empty response, and for an error that is not JSON. */
   data: unknown;
 }
 

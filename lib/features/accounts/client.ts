@@ -19,7 +19,7 @@ export async function readMyAccount(): Promise<MyAccount> {
   return call('myAccount', {});
 }
 
-/** The same as an SWR hook. Undefined in hosted mode, where there is no such call. */
+/** The same as an SWR hook. Its data are undefined in hosted mode, where there is no such call. */
 export function useMyAccount() {
   const token = useSessionToken();
   return useSWR<MyAccount, Error>(
@@ -29,7 +29,7 @@ export function useMyAccount() {
   );
 }
 
-/** Undefined while loading; true if the account could not be read, because the server checks every call anyway. */
+/** Returns undefined while loading, and true after an error, because the server checks every call anyway. */
 export function useIsAllowed(): (action: Action) => boolean | undefined {
   const { data, error } = useMyAccount();
   if (!isOwnApi() || (error && !data)) return () => true;
@@ -40,7 +40,7 @@ export function useMay(action: Action): boolean | undefined {
   return useIsAllowed()(action);
 }
 
-/** True while it is unknown, because the server checks it anyway. */
+/** Returns true while it is unknown, because the server checks it anyway. */
 export function useMayPublish(): boolean {
   return useMay('publish') ?? true;
 }
@@ -75,7 +75,7 @@ export function useStaff() {
 
 const NOBODY: readonly string[] = [];
 
-/** Empty while loading. */
+/** Returns an empty list while loading. */
 export function useStaffNames(): readonly string[] {
   const token = useSessionToken();
   const { data } = useSWR(

@@ -10,7 +10,7 @@ const session = z.object({ token: z.string() });
 /** The token of an unfinished step, such as a sign-in. */
 const challenge = key(100).min(1);
 
-/** Only the outline of @simplewebauthn/browser's answer; the server's library checks the rest. */
+/** This is only the outline of @simplewebauthn/browser's answer; the server's library checks the rest. */
 const credential = z.looseObject({
   id: key(2000),
   rawId: key(2000),

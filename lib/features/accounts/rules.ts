@@ -55,7 +55,7 @@ export function refusalOf(action: Action): string {
   return `Your account may not ${VERB_OF[action]}. Ask ${able.join(' or ')}.`;
 }
 
-/** Most powerful first. */
+/** The most powerful role comes first. */
 export const STAFF_ROLES: readonly Role[] = rolesThatMay('useStaffArea');
 
 /** The rights of each role of the staff in words. */

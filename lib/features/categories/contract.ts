@@ -56,10 +56,10 @@ export const categoryEndpoints = {
       categoryId: recordId.nullish(),
       category: name(CATEGORY_NAME_MAX_LENGTH),
       defaultAvatarColor: key(20),
-      /** Absent to leave the image unchanged. */
+      /** If it is absent, the image stays unchanged. */
       mediaId: recordId.nullish(),
       active: z.boolean(),
-      /** Absent to leave the targets unchanged. */
+      /** If it is absent, the targets stay unchanged. */
       targets: targets.nullish(),
       /** The version that the person saw; if it is not the stored one, nothing is overwritten. */
       version: z.number().int().nullish(),

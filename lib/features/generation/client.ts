@@ -70,7 +70,7 @@ async function draftAtHost(
 export const checkAnswer = (asked: EndpointInput<Calls['checkAnswer']>, signal?: AbortSignal) =>
   call('checkAnswer', asked, { signal, timeoutMs: TIMEOUT_MS });
 
-/** Undefined while loading, or without one. */
+/** Returns undefined while loading, or if there is none. */
 export function useGeneration(id: string | null): Generation | undefined {
   const token = useSessionToken();
   const { data } = useSWR(token && id ? ['generation', id, token] : null, async () =>

@@ -8,7 +8,7 @@ import { REASON_MAX_LENGTH } from '@/lib/features/records/rules';
 
 const subjectType = z.enum(HISTORY_SUBJECTS);
 const action = z.enum(HISTORY_ACTIONS);
-/** As `Date.toISOString` writes it. */
+/** The format is that of `Date.toISOString`. */
 const instant = z.iso.datetime({ precision: 3 });
 
 /** A version of a record for people: labels as in the forms, in order. */

@@ -18,7 +18,7 @@ export interface ChangedField {
 
 export type Sides = Pick<HistoryEntry, 'before' | 'after'>;
 
-/** For a creation or deletion every non-empty field. */
+/** Returns the changed fields; for a creation or deletion, every non-empty one. */
 export function changedFields({ before, after }: Sides): ChangedField[] {
   const fields = Object.keys(after ?? before ?? {});
   return fields

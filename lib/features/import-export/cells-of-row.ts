@@ -171,7 +171,7 @@ export interface FileCells extends Pick<ReadRow, 'line' | 'isBroken'> {
 
 export interface TableSetup {
   columns: Columns;
-  /** The line of the headings; rows above it are left out. Null without headings. */
+  /** The line of the headings; rows above it are left out. It is null without headings. */
   headingLine: number | null;
   fillsDown: boolean;
   /** A person has said that the first choice of each row is the right one. */

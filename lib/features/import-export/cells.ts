@@ -44,7 +44,7 @@ function columnsOf(game: ReviewedGame): { field: CellField; heading: string }[] 
 /** The headings of a file with records of that game, in their order. */
 export const headingsOf = (game: ReviewedGame): string[] => columnsOf(game).map(({ heading }) => heading);
 
-/** In the order of `headingsOf`. */
+/** Returns the cells in the order of `headingsOf`. */
 export const cellsOf = (game: ReviewedGame, record: FieldValues): string[] =>
   columnsOf(game).map(({ field }) => textOf(record[field]));
 

@@ -2,7 +2,7 @@
 export interface ListedChoices {
   choices: string[];
   correct: string[];
-  /** By their names in the file: ids, letters or positions. */
+  /** The keys are their names in the file: ids, letters or positions. */
   byName: ReadonlyMap<string, string>;
 }
 

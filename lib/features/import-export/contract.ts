@@ -50,10 +50,10 @@ const rowFields = {
   puzzle: z
     .object({ word: typeOf(puzzleTexts.word).optional(), hint: typeOf(puzzleTexts.hint).optional() })
     .optional(),
-  /** Null if it is not rated. */
+  /** It is null if it is not rated. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
   themes: themeList.nullish(),
-  /** Empty or null for none. */
+  /** It is empty or null for none. */
   ...backgroundFields,
   runsAnyDay: z.boolean().nullish(),
   /** The uploaded file of a question; null for none. */
@@ -128,7 +128,7 @@ export const importEndpoints = {
         .max(CHECKED_ROWS_MAX, `Check at most ${CHECKED_ROWS_MAX} rows at once`),
       /** The reason for changes of released records; while it is absent, rows that need it have a warning. */
       reason: text(REASON_MAX_LENGTH).nullish(),
-      /** True to look for near records, too, which takes longer. */
+      /** If it is true, near records are looked for, too, which takes longer. */
       withNearDuplicates: z.boolean().optional(),
     }),
     response: z.object({
@@ -145,7 +145,7 @@ export const importEndpoints = {
       game,
       categoryIds: z.array(recordId).min(1).max(200),
       from: calendarDate,
-      /** For each category. */
+      /** The number for each category. */
       count: z.number().int().min(1).max(GAPS_MAX),
     }),
     response: z.object({
@@ -194,7 +194,7 @@ export type ImportResult = z.infer<typeof doneLine>;
 const refusedLine = z.object({
   /** The reason why nothing was stored, and what to do. */
   error: z.object({ message: z.string(), code: z.string() }),
-  /** At most a thousand. */
+  /** There are at most a thousand. */
   issues: z.array(
     z.object({
       line,
@@ -232,7 +232,7 @@ export const exportQuery = exportSelection.extend({
   format: z.enum(EXPORT_FORMATS),
   /** CSV only: on to put an apostrophe before texts that spreadsheets would run as a formula. */
   guard: flag.default('on'),
-  /** On for a ZIP with the files of pictures and sound. */
+  /** `on` asks for a ZIP with the files of pictures and sound. */
   media: flag.default('off'),
 });
 

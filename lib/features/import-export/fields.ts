@@ -236,7 +236,7 @@ export function fieldsOfGame(game: ReviewedGame): CellField[] {
   return CELL_FIELDS.filter((field) => (detailsOf(field).of ?? kind) === kind);
 }
 
-/** Null for a column that is left out. */
+/** An entry is null for a column that is left out. */
 export type Columns = readonly (CellField | null)[];
 
 export interface RowIssue {

@@ -19,7 +19,7 @@ export function findInCells(cells: readonly { cells: Cells }[]) {
     categoriesNamed: [...new Map(named)],
     hasIds: isOurs,
     keyAsked: keyForms,
-    /** True if questions have choices, but no column names the right one. */
+    /** It is true if questions have choices, but no column names the right one. */
     lacksKey: keyForms.length === 0 && cells.some((row) => choicesOf(row) > 1),
     unknownLevels: findUnknownLevels(textsOf('difficulty')),
     unknownStatuses: findUnknownStatuses(textsOf('status')),

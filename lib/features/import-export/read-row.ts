@@ -28,17 +28,17 @@ export const CREATE_AS = 'create as ';
 export interface ReadOptions {
   game: ReviewedGame;
   today: CalendarDate;
-  /** Null while the person has not chosen yet. */
+  /** It is null while the person has not chosen yet. */
   dateOrder: DateOrder | null;
   /** The possible forms of the key column; several while the person has not chosen yet. */
   keyForms: readonly KeyForm[];
-  /** By the text of the cell; empty for not rated, absent if not chosen yet. */
+  /** The key is the text of the cell; a value is empty for not rated, and absent if not chosen yet. */
   levels: Readonly<Record<string, Difficulty | '' | undefined>>;
   /** The status for each word of the file that is none of ours; absent if not chosen yet. */
   statuses: Readonly<Record<string, RecordStatus | undefined>>;
-  /** Null to use the column. */
+  /** If it is null, the column is used. */
   categoryId: string | null;
-  /** By the key of a name: an id, `CREATE`, `CREATE_AS` with another name, or absent if not chosen yet. */
+  /** For the key of each name: an id, `CREATE`, `CREATE_AS` with another name, or nothing if not chosen yet. */
   categories: Readonly<Record<string, string | undefined>>;
   /** The place of new records: the day of the column, that or the next gap of the category, or the bench. */
   dates: 'column' | 'gaps' | 'bench';

@@ -31,7 +31,7 @@ export interface ReadTable {
   /** Messages about parts of the file that were not read. */
   notes: readonly string[];
   sheets: readonly ReadSheet[];
-  /** True if it has HTML entities, such as `&quot;`. */
+  /** It is true if it has HTML entities, such as `&quot;`. */
   hasEntities: boolean;
 }
 
@@ -78,7 +78,7 @@ export function findSizeProblem(bytes: number): string | null {
   return `This file has ${size} MB; at most ${FILE_MAX_MB} MB are read. Split it into several files.`;
 }
 
-/** For the unpacked size that an archive declares. */
+/** Returns the message about the unpacked size that an archive declares, or null. */
 export function findUnpackedProblem(bytes: number): string | null {
   if (bytes <= UNPACKED_MAX_MB * MEGABYTE) return null;
   return `This workbook unpacks to more than ${UNPACKED_MAX_MB} MB, which no bank of questions needs. Save its sheet as CSV, or split it.`;

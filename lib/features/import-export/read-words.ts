@@ -268,6 +268,6 @@ export function findUnknownLevels(texts: readonly string[]): string[] {
   return values.filter((text) => readDifficulty(text) === undefined || (isOtherScale && isNumber(text)));
 }
 
-/** In the order of the file. */
+/** Returns them in the order of the file. */
 export const findUnknownStatuses = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.trim()))].filter((text) => readStatus(text) === undefined);

@@ -12,7 +12,7 @@ const rules = { ...rulesOfAnswers, ...rulesOfGivingAway, ...rulesOfChoices, ...r
 export type LintRuleId = keyof typeof rules;
 
 export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;
-/** In alphabetical order, which filters and findings use. */
+/** They are in alphabetical order, which filters and findings use. */
 export const LINT_RULES = (Object.keys(rules) as LintRuleId[]).toSorted();
 
 export interface Finding extends RuleFinding {
@@ -89,7 +89,7 @@ export function nameDismissals(dismissals: readonly Dismissal[]): string {
 
 /** The dates that decide whether a record is still up to date and licensed. */
 export interface Dates {
-  /** Absent for a record on the bench. */
+  /** It is absent for a record on the bench. */
   forDate?: CalendarDate | '' | null;
   reviewBy?: CalendarDate | '' | null;
   licenceUntil?: CalendarDate | '' | null;
@@ -129,7 +129,7 @@ interface Judged extends Dates {
   problem?: string;
   mediaType?: MediaType | null;
   alt?: string | null;
-  /** Absent if the wording is not checked. */
+  /** It is absent if the wording is not checked. */
   linted?: Linted;
   dismissals?: readonly Dismissal[];
 }

@@ -33,7 +33,7 @@ interface Background {
 
 interface LintedQuestion extends Choices, Background {
   question: string;
-  /** From 1, as it is stored. */
+  /** The first is 1, as in the database. */
   correct: number | null;
   /** The last check of its answer, perhaps of other texts. */
   check?: AnswerCheck | null;
@@ -82,7 +82,7 @@ export function piecesOf({ prompt, options, answer }: Linted): Piece[] {
   return [prompt, ...options, ...(answer && !isOption ? [answer] : [])];
 }
 
-/** Empty if no right one is marked. */
+/** Returns an empty list if no right one is marked. */
 export function wrongOptions({ options, answer }: Linted): Piece[] {
   return answer ? options.filter(({ field }) => field !== answer.field) : [];
 }

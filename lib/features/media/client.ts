@@ -85,7 +85,7 @@ export function useMediaLibrary(show: 'all' | 'unused') {
   return { media: pages?.flatMap((page) => page.media), ...list };
 }
 
-/** True at once for visitors; for staff after their browser has the cookie for unreleased media. */
+/** Returns true at once for visitors; for staff after their browser has the cookie for unreleased media. */
 export function useMediaAccess(): boolean {
   const token = useSessionToken();
   const { data, error } = useSWRImmutable(token ? ['media-access', token] : null, async () => {

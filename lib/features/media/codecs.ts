@@ -44,7 +44,7 @@ function audienceOf(codec: string): Audience {
   return CODECS[codec.trim()]?.audience ?? 'none';
 }
 
-/** Null without such a track. */
+/** A value is null if there is no such track. */
 export interface Codecs {
   picture: string | null;
   sound: string | null;

@@ -67,7 +67,7 @@ function uploadTokenEndpoint(route: (typeof routes)['dailyUploadToken' | 'weekly
     rate: 'write',
     query: z.object({
       mediaType: z.enum(MEDIA_TYPES),
-      /** In bytes. A stated size allows an upload straight to cloud storage, of exactly that size. */
+      /** Bytes. A stated size allows an upload straight to cloud storage, of exactly that size. */
       size: z.coerce.number().int().min(1).optional(),
       token: tokenField,
     }),

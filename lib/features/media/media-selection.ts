@@ -10,10 +10,10 @@ export interface MediaSelection extends MediaRights {
   hasAudio: boolean;
   hasZoomImage: boolean;
   mediaType: MediaType | null;
-  /** Null until a chosen file is uploaded. */
+  /** It is null until a chosen file is uploaded. */
   mediaId: string | null;
   zoomMediaId: string | null;
-  /** In percent; null until one is chosen. */
+  /** The values are percentages; it is null until one is chosen. */
   crop: CropRectangle | null;
   /** Name of a file chosen on this screen, so that a restored draft can say which one to choose again. */
   fileName: string | null;

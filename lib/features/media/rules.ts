@@ -53,7 +53,7 @@ export function isVideoName(fileName: string): boolean {
 /** Browsers play no MPEG: such a file is converted before it is uploaded, or refused. */
 export const isMpeg = (fileName: string): boolean => extensionOf(fileName) === 'mpeg';
 
-/** By extension (docs/product.md, 5); null for files that tick no checkbox. */
+/** Decides by the extension (docs/product.md, 5); returns null for files that tick no checkbox. */
 export function mediaTypeOfFileName(fileName: string): MediaType | null {
   const extension = extensionOf(fileName);
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
@@ -86,7 +86,7 @@ export const CROP_ZOOM = { min: 1, max: 3, step: 0.1 } as const;
 /** Largest zoom image that is sent, in pixels; a smaller cut is not enlarged. */
 export const CROP_MAX = { width: 1200, height: 900 } as const;
 
-/** In the pixels of an upright image. */
+/** The unit is the pixel of the upright image. */
 export interface CropRectangle {
   x: number;
   y: number;
@@ -115,13 +115,13 @@ export function isOwnMediaId(value: string): boolean {
   return OWN_PATTERN.test(value);
 }
 
-/** For people: "340 kB", "12.4 MB". A megabyte is 1,000,000 bytes (docs/product.md, 9). */
+/** Writes "340 kB" or "12.4 MB" for people. A megabyte is 1,000,000 bytes (docs/product.md, 9). */
 export function formatBytes(bytes: number): string {
   if (bytes < BYTES_PER_MEGABYTE) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`;
 }
 
-/** For people: "0:07", "12:30"; empty when the duration is not known. */
+/** Writes "0:07" or "12:30" for people; returns an empty text if the duration is not known. */
 export function formatDuration(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return '';
   const seconds = Math.round(milliseconds / 1000);

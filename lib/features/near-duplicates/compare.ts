@@ -61,7 +61,7 @@ export function prepare({ text, answer, options }: ComparedText): Prepared {
   };
 }
 
-/** False for an answer that means nothing in another text, such as "7", "42", "Yes" and "It". */
+/** Returns false for an answer that means nothing in another text, such as "7", "42", "Yes" and "It". */
 export function isLeakable(answer: string): boolean {
   const words = answer.trim().split(' ');
   const letters = words.join('');

@@ -48,7 +48,7 @@ export const nearDuplicateEndpoints = {
           isDuplicate: z.boolean(),
         }),
       ),
-      /** In order of date. `out`: the record contains this answer; `in`: this text contains the record's answer. */
+      /** The order is by date. `out`: the record contains this answer; `in`: this text contains the record's answer. */
       leaks: z.array(nearRecord.extend({ way: z.enum(LEAK_WAYS) })),
     }),
   }),

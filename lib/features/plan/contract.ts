@@ -15,7 +15,7 @@ const plannedRecord = z
     id: z.string(),
     version: z.number().int(),
     categoryId: z.string(),
-    /** Null on the bench. */
+    /** It is null on the bench. */
     forDate: z.string().nullable(),
     /** The question, or the word. */
     title: z.string(),
@@ -34,7 +34,7 @@ const plannedRecord = z
     /** Number of open notes. */
     openNotes: z.number().int(),
     difficulty: z.enum(DIFFICULTIES).nullable(),
-    /** On the bench: a reserve for empty slots of today. */
+    /** It marks a record on the bench as a reserve for empty slots of today. */
     runsAnyDay: z.boolean(),
     /** A model wrote its first draft. */
     isGenerated: z.boolean(),
@@ -51,7 +51,7 @@ export type PlannedRecord = z.infer<typeof plannedRecord>;
 const planCategory = z.object({
   id: z.string(),
   category: z.string(),
-  /** False for a category that is shown only because of its records; it has no gaps. */
+  /** It is false for a category that is shown only because of its records; it has no gaps. */
   active: z.boolean(),
   /** Days from today on without a gap. */
   runway: z.number().int(),
@@ -163,7 +163,7 @@ export const planEndpoints = {
       gapsOnly: z.boolean().optional(),
     }),
     response: z.object({
-      /** In the order of the drafts. */
+      /** They are in the order of the drafts. */
       ids: z.array(z.string()),
       historyEntryId: undoingEntry,
     }),
@@ -201,7 +201,7 @@ export const planEndpoints = {
     response: z.object({
       /** The new versions, in the order of the changes. */
       versions: z.array(z.number().int()),
-      /** Absent if nothing had to change. */
+      /** It is absent if nothing had to change. */
       historyEntryId: undoingEntry,
     }),
   }),
@@ -227,7 +227,7 @@ export const planEndpoints = {
         .max(ARRANGED_MAX, `Choose at most ${ARRANGED_MAX} gaps`),
       /** A user name; null to unassign. A writer may only take gaps and return their own. */
       person: key(100).nullable(),
-      /** From today on, and no later than any of the gaps; required with a person. */
+      /** It is today or later, and no later than any of the gaps; with a person it is required. */
       dueOn: calendarDate.nullish(),
     }),
   }),

@@ -10,7 +10,7 @@ export const draftText = z.object({
     .object({
       question: typeOf(questionTexts.question),
       ...eachChoice((name) => typeOf(questionTexts[name])),
-      /** By its text; empty if none is marked. */
+      /** The text of the right choice; empty if none is marked. */
       correctChoice: typeOf(correctChoiceDetails),
     })
     .optional(),

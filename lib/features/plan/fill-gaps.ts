@@ -62,10 +62,7 @@ function areAlike(one: PlannedRecord, other: PlannedRecord): boolean {
   return first !== undefined && second !== undefined && compare(first, second).reasons.length > 0;
 }
 
-/**
- * Proposes records of the bench for these gaps, without reserves: of each category the one that has been ready longest into the first gap
- * that has nothing alike within seven days, and so on. By day, then in the order of the categories.
- */
+/** Proposes ready records of the bench for these gaps: the longest ready first, seven days from anything alike. */
 export function proposeFills({ bench, ...calendar }: Calendar, gaps: readonly Gap[]): Proposal[] {
   const waiting = Map.groupBy(
     bench.toReversed().filter(({ status, runsAnyDay }) => status === 'ready' && !runsAnyDay),
@@ -115,8 +112,8 @@ function findOpen(slots: readonly Slot[], afterCategoryId?: string): Slot | unde
 
 /**
  * The next gap after a category on a date, whose own slot counts as filled: on that date first, then on every
- * `stepDays`th date after it. Null if all searched dates are full. `loadDate` returns a date's slots in the order of
- * the categories.
+ * `stepDays`th date after it. Returns null if all searched dates are full. `loadDate` returns a date's slots in the
+ * order of the categories.
  */
 export async function findNextGap(
   after: { forDate: CalendarDate; categoryId: string },

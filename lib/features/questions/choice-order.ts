@@ -46,7 +46,7 @@ function placeIn(series: readonly string[], text: string): number {
   return place < 0 ? Number.NaN : place;
 }
 
-/** False if a value is NaN. */
+/** Returns false if a value is NaN. */
 function isSorted(values: readonly number[]): boolean {
   const steps = values.slice(1).map((value, index) => value - (values[index] ?? Number.NaN));
   return steps.every((step) => step > 0) || steps.every((step) => step < 0);

@@ -78,7 +78,7 @@ function refreshQuestions(): void {
   void refreshScreens(KEY, 'plan', 'reviews', 'overview');
 }
 
-/** For new questions only, because the call cannot exclude the edited one. Throws ApiError. */
+/** Works for new questions only, because the call cannot exclude the edited one. Throws ApiError. */
 export async function questionExists(
   { categoryId, question }: Pick<TriviaQuestion, 'categoryId' | 'question'>,
   options?: SendOptions,
@@ -122,7 +122,7 @@ async function refuseDuplicate(game: Game, question: TriviaQuestion): Promise<vo
   });
 }
 
-/** For APIs whose response lacks the stored question. */
+/** Builds the question for APIs whose response lacks it. */
 function storedBy({
   triviaQuestion: sent,
   questionId,
@@ -212,7 +212,7 @@ export async function deleteQuestion(
   return deleted;
 }
 
-/** For APIs without tags in their responses. */
+/** Finds the question for APIs that return no tag. */
 async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Promise<StoredQuestion | null> {
   if (!forDate) return null;
   const items = await listQuestions(game, forDate);
@@ -220,7 +220,7 @@ async function findOnItsDate(game: Game, { id, forDate }: EditableQuestion): Pro
   return item?.question ? { question: { ...item.question, id }, categoryId: item.categoryId } : null;
 }
 
-/** Null if the question was deleted. */
+/** Returns null if the question was deleted. */
 export async function findStoredQuestion(
   game: Game,
   asked: EditableQuestion,

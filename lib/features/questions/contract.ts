@@ -89,7 +89,7 @@ export const mediaFields = {
   ...optionalFields(mediaRights),
 };
 
-/** A sentence for players about a correction, for a question that they have seen; absent to keep it. Only our own API has it. */
+/** Tells players of a correction to a question they have seen; if absent, it stays. Only our own API has it. */
 export const correction = typeOf(correctionDetails).nullish();
 
 const saveFields = {
@@ -98,7 +98,7 @@ const saveFields = {
   questionId: optionalId,
   ...datedSaveFields,
   ...mediaFields,
-  /** Id of the AI draft that the question started from; absent to keep it. Only our own API has it. */
+  /** Id of the AI draft that the question started from; if absent, it stays. Only our own API has it. */
   generationId: key(GENERATION_ID_MAX_LENGTH).nullish(),
   correction,
   /** Id of the check or AI draft whose answers are kept with the question, if they are of these texts. Only our own API has it. */

@@ -136,7 +136,7 @@ export function editableId(game: Game, question: { id?: string; version?: number
   return game === 'daily' || question.version !== undefined ? question.id : undefined;
 }
 
-/** Without a day if it has no date (docs/product.md, 2). */
+/** Names no day if the question has no date (docs/product.md, 2). */
 export function sharedHeading(productName: string, forDate: CalendarDate | null): string {
   return `The ${productName} Question${forDate ? ` for ${formatLongDate(forDate)}` : ''}`;
 }

@@ -41,7 +41,7 @@ export const dismissalList = z.array(dismissal).max(DISMISSALS_MAX);
 /** Fields of each dated record in responses, beside its content. Only our own API has them, except the date. */
 export const datedFields = {
   version: ownField(z.number().int()),
-  /** Absent while the record is on the bench, which visitors never see. */
+  /** It is absent while the record is on the bench, which visitors never see. */
   forDate: answeredDate.optional(),
   /** This field and those below are for staff only. */
   status: ownField(z.enum(RECORD_STATUSES)),
@@ -75,7 +75,7 @@ export const datedSaveFields = {
   status: z.enum(RECORD_STATUSES).nullish(),
   proposal: seenProposal.nullish(),
   goesLive,
-  /** Null if not rated. */
+  /** It is null if not rated. */
   difficulty: z.enum(DIFFICULTIES).nullish(),
   /** Marks a reserve, which may fill an empty slot of today while it is on the bench. */
   runsAnyDay: z.boolean().nullish(),
@@ -90,7 +90,7 @@ export type DatedSave = Partial<z.output<z.ZodObject<typeof datedSaveFields>>>;
 /** Fields of a save's response beside the record. */
 export const savedFields = {
   historyEntryId: undoingEntry,
-  /** Set if the change became a proposal beside the released record; only our own API has it. */
+  /** It is set if the change became a proposal beside the released record; only our own API has it. */
   isProposed: ownField(z.literal(true)),
 };
 

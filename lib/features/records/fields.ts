@@ -13,7 +13,7 @@ export interface FieldDetails {
   most?: number;
 }
 
-/** Null in a row, absent in a response, empty in a form. */
+/** A field without value is null in a row, absent in a response, and empty in a form. */
 export interface OptionalFields<Name extends string> {
   names: readonly Name[];
   details: Readonly<Record<Name, FieldDetails>>;
@@ -49,10 +49,10 @@ type BackgroundField = (typeof background.names)[number];
 /** Empty fields have no value. */
 export type Background = Record<BackgroundField, string>;
 
-/** Empty without a value. */
+/** Returns an empty text if there is no value. */
 export const showField = ({ type }: FieldDetails, value: string | null | undefined): string =>
   value && type === 'day' ? formatWeekdayDate(value) : (value ?? '');
 
-/** Null for an empty day. */
+/** Returns null for an empty day. */
 export const sendField = ({ type }: FieldDetails, value: string): string | null =>
   type === 'day' ? value || null : value.trim();

@@ -4,7 +4,7 @@ import { type Background, background } from './fields';
 
 const NO_DATE = 'Use a date that exists, written YYYY-MM-DD';
 
-/** The error message about an optional date; `title` names its field. Null if it is valid. */
+/** Returns the error message about an optional date, or null; `title` names its field. */
 export const findDateProblem = (title: string, date: string): string | null =>
   date === '' || isCalendarDate(date) ? null : `${title}: ${NO_DATE}`;
 
@@ -32,7 +32,7 @@ export const RESERVE_REASON = 'Reserve: nothing was ready for the day';
 
 /** The fields that decide whether players see a record; one of an API without statuses is ready. */
 export interface Readiness {
-  /** Absent on the bench. */
+  /** It is absent on the bench. */
   forDate?: CalendarDate | null;
   status?: RecordStatus;
 }

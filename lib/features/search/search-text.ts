@@ -86,7 +86,7 @@ export function fitOf(token: string, { text, isPrefix }: Term): number {
   return 0;
 }
 
-/** For terms without an exact match. */
+/** Rates terms without an exact match. */
 export function looseFitOf(token: string, term: Term): number {
   const fit = fitOf(token, term);
   if (fit > 0 || !isOneSlipApart(token, term.text)) return fit;

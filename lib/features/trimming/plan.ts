@@ -37,13 +37,13 @@ export interface NoChoice {
   keyFrame: number;
 }
 
-/** In seconds; a closer key frame counts as being at the start. */
+/** Seconds; a closer key frame counts as being at the start. */
 export const KEY_FRAME_TOLERANCE = 0.1;
 
-/** In seconds; a smaller difference is not noticed. */
+/** Seconds; nobody notices a smaller difference. */
 export const ENDS_TOGETHER = 0.1;
 
-/** In seconds; rounding at the end of truncated data. */
+/** Seconds; truncated data end with a rounding error. */
 const REACH_TOLERANCE = 0.1;
 
 /** The ways to cut a selection; `keyFrame` is the one at or before its start, null without a picture. */

@@ -31,7 +31,7 @@ export type RecordingNoun = 'video' | 'sound file';
 
 const SOUND_NAME = /\.(?:mp3|m4a|aac|wav|flac|ogg|oga|opus)$/i;
 
-/** For a file of which only name and type are known. */
+/** Chooses the noun for a file of which only name and type are known. */
 export function nounOf({ name, type }: Pick<File, 'name' | 'type'>): RecordingNoun {
   return type.startsWith('audio/') || SOUND_NAME.test(name) ? 'sound file' : 'video';
 }

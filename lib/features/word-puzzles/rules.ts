@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
 import { reasonMissingMessage } from '@/lib/features/records/rules';
 
-/** In letters as readers count them. */
+/** Letters, as readers count them. */
 export const WORD_MAX_LETTERS = 30;
 
 export const SLOT_TAKEN_MESSAGE =
@@ -54,7 +54,7 @@ export const PUZZLE_MISSING = {
   forDate: 'Select a date',
 };
 
-/** In the order of the form; empty for a complete draft. */
+/** Returns the problems in the order of the form; none for a complete draft. */
 export function findWordPuzzleProblems(
   { categoryId, word, hint, forDate, reason }: WordPuzzleDraft,
   { mustExplain = false, needsDate = true }: Demands = {},

@@ -37,7 +37,7 @@ export const latin = noto('Sans', [
   'devanagari',
 ]);
 
-/** In one file, so that joined sequences stay together. */
+/** It is one file, so that joined sequences stay together. */
 export const emoji = noto('Color Emoji', ['emoji'], '@fontsource');
 
 export const japanese = noto('Sans JP');
@@ -66,7 +66,7 @@ export const scripts: readonly Face[] = [
   'Ethiopic',
 ].map((script) => noto(`Sans ${script}`, [script.toLowerCase()]));
 
-/** For signs that no face above contains. */
+/** These have signs that no face above contains. */
 export const signs: readonly Face[] = [
   noto('Sans Symbols', ['symbols']),
   noto('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),

@@ -171,7 +171,7 @@ async function findFile(files: Iterable<FontFile>, character: string): Promise<F
 interface FittedText {
   text: string;
   families: string[];
-  /** False if a character had to be left out. */
+  /** It is false if a character had to be left out. */
   isWhole: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface QuestionPreview {
   category: string;
   categoryColor: string;
   mediaId?: string;
-  /** Not drawn, but a correction must change the picture's address. */
+  /** It is not drawn, but a correction must change the picture's address. */
   correctedOn?: string;
 }
 

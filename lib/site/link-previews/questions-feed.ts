@@ -78,7 +78,7 @@ function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
     link: escapeXml(`${siteUrl()}${archivePath(date)}#${questionAnchor(question, category.id)}`),
     title: `${category.category}: ${question.question}`,
     date: revealedAt(date),
-    // For readers that show only the description; the content has the answer.
+    // Some readers show only the description; the content has the answer.
     description: section(writeChoices(question)),
     content: section(writeContent(question, date)),
   };

@@ -7,7 +7,7 @@ export interface SitemapPage {
 }
 
 export interface SitemapSection {
-  /** In lower case: part of its addresses. */
+  /** It is in lower case, and part of the file's addresses. */
   name: string;
   count: () => Promise<number>;
   list: (limit: number, offset: number) => Promise<SitemapPage[]>;

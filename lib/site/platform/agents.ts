@@ -1,4 +1,4 @@
-/** With the source and the date of the check. */
+/** An agent, with the source and the date of the check. */
 interface Agent {
   pattern: RegExp;
   source: string;
@@ -67,7 +67,7 @@ export const intentAgents: Record<string, Agent> = {
   },
 };
 
-/** For public/invite.js. */
+/** public/invite.js gets it. */
 export const INTENT_AGENTS = Object.values(intentAgents)
   .map(({ pattern }) => pattern.source)
   .join('|');

@@ -74,7 +74,7 @@ export function tokenOfSegment(segment: string | undefined): string | undefined 
 
 type Segments = Record<string, string | string[] | undefined>;
 
-/** For pages only: Next passes decoded segments to metadata and route handlers, and must not decode twice. */
+/** Serves pages only: metadata and route handlers get decoded segments, which must not be decoded twice. */
 export async function decodeParams<T extends Segments>(params: Promise<T>): Promise<T> {
   const decoded = Object.entries(await params).map(([name, value]) => [
     name,

@@ -70,7 +70,7 @@ export async function firstRecoveryCodes(userId: string, transaction: Db): Promi
     : renewRecoveryCodes(userId, transaction);
 }
 
-/** False if it is none of the person's unused codes. */
+/** Returns false if it is none of the person's unused codes. */
 export async function redeemRecoveryCode(userId: string, code: string, transaction: Db): Promise<boolean> {
   return takeRecoveryCode(userId, hashOf(code), transaction);
 }

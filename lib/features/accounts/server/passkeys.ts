@@ -76,7 +76,7 @@ export async function readNewPasskey(
   };
 }
 
-/** Undefined without a passkey. */
+/** Returns undefined if the account has no passkey. */
 export async function authenticationOptions(
   userId: string,
   caller: Caller,

@@ -55,7 +55,7 @@ const unmatchable =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1` +
   '$bm8gcGFzc3dvcmQgZml0cw$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** False after the same work without a hash, so that the time reveals nothing. Throws ApiError 503 if too many wait. */
+/** Without a hash does the same work, so that the time reveals nothing. Throws ApiError 503 if too many wait. */
 export async function passwordFits(
   storedHash: string | null,
   password: string,

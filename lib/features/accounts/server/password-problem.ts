@@ -16,7 +16,7 @@ let zxcvbn: ZxcvbnFactory | undefined;
 
 /** The power of ten of the guesses that an informed attacker needs. */
 function estimateGuesses(text: string): number {
-  // Made when it is first needed: its lists take some megabytes, and a fifth of a second.
+  // This is made when it is first needed: its lists take some megabytes, and a fifth of a second.
   zxcvbn ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return zxcvbn.check(text.slice(0, JUDGED_LENGTH)).guessesLog10;
 }

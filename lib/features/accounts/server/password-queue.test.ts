@@ -3,7 +3,7 @@ import '@/lib/testing/low-costs';
 import { registry } from '@/lib/monitoring/metrics';
 import { type HashRank, passwordFits } from './password-hash';
 
-/** As many at once, none of which fits, and what became of them. */
+/** Sends as many wrong guesses at once, and returns what became of them. */
 async function guess(many: number, rank: HashRank) {
   const outcomes = await Promise.allSettled(
     Array.from({ length: many }, () => passwordFits(null, 'guess', rank)),

@@ -60,7 +60,7 @@ async function findPendingStep(user: AccountState): Promise<PendingStep | undefi
   return isMissing ? 'two_factor' : undefined;
 }
 
-/** Null if the session is unknown, idle for too long or too old, or its user is disabled. */
+/** Returns null if the session is unknown, idle for too long or too old, or its user is disabled. */
 export async function findSessionUser(token: string, now: Date = new Date()): Promise<SignedInUser | null> {
   const tokenHash = sessionHash(token);
   const session = await findLiveSession(tokenHash, sessionLimits(now));

@@ -66,7 +66,7 @@ describe('signing in', () => {
   it('blocks guesses from one address, and lets the person in from another', async () => {
     const guesser = newAddress();
     const guess = () => logIn({ username: 'pat', password: 'guess' }, guesser).catch((error) => error);
-    // At once, so that counting after the check would let more than five through.
+    // They are sent at once, so that counting after the check would let more than five through.
     const answers = await Promise.all(Array.from({ length: 8 }, guess));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);

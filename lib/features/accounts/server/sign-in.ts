@@ -107,7 +107,7 @@ export async function logIn(
   return startSession(user, caller);
 }
 
-/** Null for an account without a second factor. */
+/** Returns null for an account without a second factor. */
 async function beginSecondFactor(
   user: UserRow,
   caller: Caller,
@@ -180,7 +180,7 @@ async function requireCode(user: UserRow, code: string, transaction: Db): Promis
 
 /** Begins a session for somebody who has passed every check, and ends the session they called with, if any. */
 async function startSession(user: UserRow, caller: Caller): Promise<{ token: string }> {
-  // In one transaction, so that it waits once for a connection and the disk.
+  // This is one transaction, so that it waits once for a connection and the disk.
   const token = await database()
     .transaction()
     .execute(async (transaction) => {

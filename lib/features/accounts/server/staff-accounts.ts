@@ -54,7 +54,7 @@ async function requireUsername(username: string): Promise<void> {
   throw new ApiError('conflict', `${message}.`, { issues: [{ path: 'username', message }] });
 }
 
-/** Null if the user name is taken. Throws ApiError as `requireUsername` does. */
+/** Returns null if the user name is taken. Throws ApiError as `requireUsername` does. */
 export async function createStaff(
   { username, password, role, mustChangePassword = false }: NewStaff,
   caller: Caller,

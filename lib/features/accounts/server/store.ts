@@ -101,7 +101,7 @@ export function userRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<Use
   };
 }
 
-/** False if the user name is taken. */
+/** Returns false if the user name is taken. */
 export async function insertUser(user: UserRow, db: Db = database()): Promise<boolean> {
   try {
     await db.insertInto('users').values(user).execute();

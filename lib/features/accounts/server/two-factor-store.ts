@@ -17,7 +17,7 @@ export async function listPasskeys(userId: string, db: Db = database()): Promise
     .execute();
 }
 
-/** False if it is known already. */
+/** Returns false if it is known already. */
 export async function insertPasskey(passkey: PasskeyRow, db: Db = database()): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
@@ -74,7 +74,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False if the person does not have it. */
+/** Returns false if the person does not have it. */
 export async function takeRecoveryCode(
   userId: string,
   codeHash: string,

@@ -37,7 +37,7 @@ function nameOf(now: Date): string {
     .replaceAll(':', '-')}.tgz`;
 }
 
-/** Newest first; a file with such a name is complete and checked. */
+/** Lists the newest first; a file with such a name is complete and checked. */
 function listBackups(directory: string): ScheduledBackup[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)

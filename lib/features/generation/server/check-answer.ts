@@ -18,7 +18,7 @@ async function askOnce({ question, choices }: GeneratedQuestion, deadline: Deadl
   return answer === 'none' ? null : (order[letters.indexOf(answer)] ?? null);
 }
 
-/** Asks a model without revealing the correct choice, in changing order because of position bias. Never rejects. */
+/** Asks a model without revealing the correct choice, in changing order (position bias). `problem` is its failure. */
 export async function checkKey(
   question: GeneratedQuestion,
   deadline: Deadline,

@@ -24,13 +24,13 @@ Name the letter of the option that answers the question correctly. Name "none" w
 does, or where you do not know.`;
 
 export type Wish = ({ category: string; difficulty: Difficulty } | { request: string; category?: string }) & {
-  /** Absent to leave the choice to the model. */
+  /** If it is absent, the model chooses. */
   language?: string;
 };
 
 export interface AskedQuestion {
   question: string;
-  /** In the order of the letters. */
+  /** They are in the order of the letters. */
   options: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export interface CheckedRow {
   issues: ImportIssue[];
   /** The record that it updates; null for a new one. */
   current: DatedRow | null;
-  /** Null if the row cannot be read. */
+  /** It is null if the row cannot be read. */
   content: Partial<DatedRow> | null;
   /** The record that already equals the row. */
   same: DatedRow | null;
@@ -38,7 +38,7 @@ export interface ImportContext {
   caller: Caller;
   today: string;
   reason: string | null | undefined;
-  /** False before the person was asked for a reason; a row that needs one then has a warning. */
+  /** It is false before the person was asked for a reason; a row that needs one then has a warning. */
   isReasonAsked: boolean;
   categories: ReadonlyMap<string, CategoryRow>;
   categoriesByKey: ReadonlyMap<string, CategoryRow>;

@@ -3,7 +3,7 @@ import { FileRefused, type ReadEncoding } from '@/lib/features/import-export/rea
 
 interface Decoded {
   text: string;
-  /** Absent for a whole text in UTF-8 or UTF-16. */
+  /** It is absent for a whole text in UTF-8 or UTF-16. */
   encoding?: ReadEncoding;
 }
 

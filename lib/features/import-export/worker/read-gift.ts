@@ -34,7 +34,7 @@ function readAnswers(body: string): Answer[] {
 
 const BLANK_LINE = /\n[ \t]*\n/;
 
-/** Null for a question without answers to choose or to name. */
+/** Returns null for a question without answers to choose or to name. */
 function readQuestion(before: string, body: string, behind: string): Omit<TextQuestion, 'line'> | null {
   const stem = plainOf(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));
   const question = behind.trim() ? `${stem} _____ ${plainOf(behind)}` : stem;

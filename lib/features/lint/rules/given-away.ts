@@ -112,10 +112,7 @@ function isPerhapsName(head: string, prompt: string): boolean {
   return isCapital && !MANY_NAMED.test(head) && (words.length > 1 || NAMED.test(prompt));
 }
 
-/**
- * Undefined if its s may belong to a name. The head is the first word of "people who live there", the last of "red
- * cows".
- */
+/** Returns true for "people who live there" and "red cows", and undefined if the s may belong to a name. */
 function isMany(text: string, prompt: string): boolean | undefined {
   const head = text.split(/,| (?:who|which|that|of|in) /u, 1)[0]?.trim() ?? '';
   if (/ and /u.test(head)) return true;

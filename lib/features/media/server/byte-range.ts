@@ -1,5 +1,5 @@
 import 'server-only';
-/** Both ends included, from 0. */
+/** Both ends are included; the first byte is 0. */
 export interface ByteRange {
   start: number;
   end: number;

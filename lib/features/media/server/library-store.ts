@@ -8,7 +8,7 @@ export interface LibraryRow extends MediaRow {
   creator: string | null;
 }
 
-/** Newest first, then by id. */
+/** The order is newest first, then by id. */
 export interface LibraryPosition {
   createdAt: string;
   id: string;

@@ -101,7 +101,7 @@ export async function claimFile(id: string, mediaType: MediaType, path: string):
   throw invalidField(path, message);
 }
 
-/** Null if it is not stored or in the trash. */
+/** Returns null if it is not stored or in the trash. */
 async function markFileKept(id: string): Promise<MediaRow['kind'] | null> {
   const kind = (await findMedia(id))?.kind ?? (await acceptArrival(id));
   return kind && (await markKept(id, new Date().toISOString())) ? kind : null;

@@ -41,7 +41,7 @@ export async function findUpload(mediaId: string, db: Db = database()): Promise<
   return db.selectFrom('media_uploads').selectAll().where('mediaId', '=', mediaId).executeTakeFirst();
 }
 
-/** Undefined if it is unknown, expired or used. */
+/** Returns undefined if it is unknown, expired or used. */
 export async function findOpenUpload(
   tokenHash: string,
   now: string,
@@ -56,7 +56,7 @@ export async function findOpenUpload(
     .executeTakeFirst();
 }
 
-/** False if another file has used it. */
+/** Returns false if another file has used it. */
 export async function takeUpload(mediaId: string, now: string, db: Db = database()): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_uploads')
@@ -154,7 +154,7 @@ export async function deleteExpiredMedia(before: string, db: Db = database()): P
     .deleteFrom('media')
     .where((media) => {
       const isUnused = media('uses', '=', sql.lit(0));
-      // Said of either: each has an index of its own.
+      // The condition names both, because each has an index of its own.
       return media.or([
         media.and([isUnused, media('deletedAt', '<', before)]),
         media.and([isUnused, media('keptAt', 'is', null), media('createdAt', '<', before)]),

@@ -26,7 +26,7 @@ export async function sweepMedia(crashedBefore: Date, now: Date = new Date()): P
   };
 }
 
-/** False if the driver could not. */
+/** Returns false if the driver could not. */
 type Removal = (name: DriverName, work: (driver: MediaDriver) => Promise<void>) => Promise<boolean>;
 
 /** A service that has failed is not asked again: each of its files might take as long to fail. */

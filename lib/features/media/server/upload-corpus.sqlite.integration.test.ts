@@ -22,7 +22,7 @@ import { findMedia } from './store';
 const MOST_MEGABYTES = 400;
 const run = promisify(execFile);
 
-/** Held whole by their decoders, or longer than any other. */
+/** Decoders hold these whole, or they are longer than any other. */
 const large = [
   'sixty-four-megapixels.png',
   'nine-hundred-megapixels.png',
@@ -75,7 +75,7 @@ it('uses at most the memory of two whole pictures, whatever else arrives with it
     const { stdout } = await run(
       process.execPath,
       ['--conditions=react-server', '--import', 'tsx', 'lib/testing/measure-large-uploads.ts', folder],
-      // As the server is started.
+      // The server is started like this.
       { env: { ...process.env, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'silent' } },
     );
     return JSON.parse(stdout);

@@ -30,7 +30,7 @@ const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id
 
 interface Fields {
   answer?: string;
-  /** Null for a record on the bench. */
+  /** It is null for a record on the bench. */
   forDate?: string | null;
   status?: RecordStatus;
 }

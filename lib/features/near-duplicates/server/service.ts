@@ -27,7 +27,7 @@ interface Candidate {
   row: DatedRow;
   isProposed: boolean;
   text: ComparedText;
-  /** False for a record that was loaded for leaks only. */
+  /** It is false for a record that was loaded for leaks only. */
   isCompared: boolean;
 }
 

@@ -167,7 +167,7 @@ export async function addNote(written: Written, caller: Caller): Promise<{ note:
   return { note: presentNote(await getNamedNote(row.id)) };
 }
 
-/** Empty if the note already has the status, so that the first person to resolve it stays recorded. */
+/** Changes nothing if the note has the status, so that the first person to resolve it stays recorded. */
 function decided(current: NoteRow, isResolved: boolean, { user }: Caller): Partial<NoteRow> {
   if (isResolved === (current.resolvedAt !== null)) return {};
   if (!isResolved) return { resolvedAt: null, resolvedBy: null };

@@ -129,7 +129,7 @@ export async function listNotes({ user, since }: Recipient): Promise<NoticedNote
   }));
 }
 
-/** Undefined if they have never opened the list. */
+/** Returns undefined if they have never opened the list. */
 export async function findSeenUntil(userId: string): Promise<string | undefined> {
   const seen = await database()
     .selectFrom('notices_seen')

@@ -44,7 +44,7 @@ type Change = Input['changes'][number];
 interface Wish {
   change: Change;
   row: DatedRow | undefined;
-  /** Null to delete the record. */
+  /** It is null if the record is deleted. */
   content: Partial<DatedRow> | null;
   issue?: ApiError;
 }

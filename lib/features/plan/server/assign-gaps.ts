@@ -29,7 +29,7 @@ interface Wish {
   dueOn: CalendarDate;
 }
 
-/** Null to unassign. Throws ApiError 400, and 403 for a writer who names somebody else. */
+/** Returns null to unassign. Throws ApiError 400, and 403 for a writer who names somebody else. */
 async function readWish({ person, dueOn, gaps }: Input, { user }: Caller): Promise<Wish | null> {
   if (person === null) return null;
   const assignee = await findUserByKey(usernameKey(person));

@@ -105,7 +105,7 @@ export async function findPlan(
     throw invalidField('to', `Ask for up to ${PLAN_MAX_DAYS} days, the first one first`);
   }
   const today = productToday();
-  // Read first, so that a change during the other reads makes the next stamp differ.
+  // The stamp is read first, so that a change during the other reads makes the next stamp differ.
   const { stamp } = await findPlanStamp();
   const { weekday } = games[game];
   const first = weekday === null ? today : addDays(today, (weekday - dayOfWeek(today) + 7) % 7);

@@ -15,7 +15,7 @@ import {
 
 export interface ArchiveDay {
   date: CalendarDate;
-  /** Absent if they were not counted. */
+  /** It is absent if they were not counted. */
   questions?: number;
   /** Time of the latest change of one of them, ISO. */
   updatedAt?: string;

@@ -82,7 +82,7 @@ export async function questionContentAs(
   return { ...statusContent(status, row), duplicateKey: key };
 }
 
-/** Empty if a choice is missing or their order is meaningful. */
+/** Returns no change if a choice is missing or their order is meaningful. */
 export function shuffledContent(
   row: Parameters<typeof draftOf>[0],
   randomBelow: (limit: number) => number = randomInt,
@@ -159,7 +159,7 @@ async function generationOf({ generationId: id }: SaveInput, current: QuestionRo
 export const checkOf = ({ checked }: Pick<QuestionRow, 'checked'>) =>
   checked === null ? null : (JSON.parse(checked) as AnswerCheck & { answers: (string | null)[] });
 
-/** As JSON; undefined for a check of other texts. */
+/** Returns JSON; undefined for a check of other texts. */
 async function findCheck(
   { checkId, generationId }: SaveInput,
   columns: QuestionContent,
@@ -216,7 +216,7 @@ export async function presentQuestions(
   });
 }
 
-/** Empty if the question has a later day since. */
+/** Returns no fields if the question has got a later day since. */
 function presentCorrection({ correction, correctedOn, forDate }: QuestionRow) {
   const isOfThisDay =
     correction !== null && correctedOn !== null && forDate !== null && correctedOn >= forDate;

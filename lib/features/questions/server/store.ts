@@ -110,7 +110,7 @@ function selectBefore(date: CalendarDate) {
   return database().selectFrom('trivia_questions').where('forDate', '<', date).where('status', '=', 'ready');
 }
 
-/** Newest date first. */
+/** Lists the newest date first. */
 export async function listQuestionTagsBefore(
   date: CalendarDate,
   { limit, offset }: { limit: number; offset: number },
@@ -165,7 +165,7 @@ export async function findQuestionDay(
   return found?.forDate;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listQuestionDays(range: DayRange) {
   return selectShown(range)
     .where('status', '=', 'ready')
@@ -199,7 +199,7 @@ export async function listQuestionMonths(to: CalendarDate): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
-/** Which of these texts, given by duplicate key, the categories have already; as "category key". */
+/** Returns which of these texts, given by duplicate key, the categories have already; as "category key". */
 export async function listExistingQuestions(
   game: Game,
   wanted: readonly { categoryId: string; key: string }[],

@@ -34,7 +34,7 @@ const AT_ONCE = 25;
 interface StepOptions {
   /** The file that an import is from. */
   fileName?: string;
-  /** Called after each chunk with the number of stored records; an error that it throws ends the work. */
+  /** It is called after each chunk with the number of stored records; an error that it throws ends the work. */
   onStored?: (records: number) => void;
 }
 

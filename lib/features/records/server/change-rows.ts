@@ -133,7 +133,7 @@ async function withGoLive<Row extends VersionedRow>(
 
 export const toBench = <Row>(before: Row) => ({ before, content: { forDate: null } as object });
 
-/** Empty if the record keeps its day. */
+/** Returns no fields if the record keeps its day. */
 export function dayOf({ days }: Pick<GoLive<unknown>, 'days'>, id: string): object {
   const day = days.get(id);
   return day === undefined ? {} : { forDate: day };

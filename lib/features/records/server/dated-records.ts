@@ -69,7 +69,7 @@ function refuse(message: string): ApiError {
   return new ApiError('not_allowed', message);
 }
 
-/** False if nobody else may review. */
+/** Returns false if nobody else may review. */
 export async function needsOtherReviewer(
   authorId: string | null,
   userId: string | undefined,
@@ -108,7 +108,7 @@ function isProposedChange(before: DatedRow, after: DatedRow, proposed: Partial<D
   });
 }
 
-/** True also after the record was withdrawn or sent back, because it still needs an approval. */
+/** Returns true also after the record was withdrawn or sent back, because it still needs an approval. */
 export async function wasSentForReview(
   subjectType: ReviewedSubject,
   { id, status }: Pick<DatedRow, 'id' | 'status'>,

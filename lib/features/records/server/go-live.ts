@@ -26,7 +26,7 @@ export interface OpenSlot {
   inTheWay: DatedRow[];
 }
 
-/** Null if the slot has a ready record or its category is inactive; `planned` counts as stored. */
+/** Returns null if the slot has a ready record or its category is inactive; `planned` counts as stored. */
 export async function findOpenSlot(
   kind: Kind,
   slot: Slot,
@@ -83,7 +83,7 @@ export async function findGoingLive(
 const TITLE_LENGTH = 80;
 const MOST_NAMED = 5;
 
-/** Empty for puzzles, which are only in the apps. */
+/** Returns an empty text for puzzles, which are only in the apps. */
 function nameAddresses(kind: Kind, row: DatedRow & { tag?: string }, verb = 'is at'): string {
   if (!row.tag) return '';
   const ofDay = kind.gameOf(row) === 'daily' && row.forDate ? [`/questions/${row.forDate}`] : [];
@@ -104,7 +104,7 @@ export function describeGoingLive(kind: Kind, { row, category, inTheWay }: Going
   return `${category} has no ${inTheWay.length > 0 ? 'ready ' : ''}${noun} today: ${title} goes live now.${rest}${where}`;
 }
 
-/** For a record that visitors no longer see. */
+/** Describes the removal of a record that visitors no longer see. */
 function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
   const where = nameAddresses(kind, row, 'will be gone from');
   const link = where && ' Whoever has its shared link finds nothing there.';

@@ -30,7 +30,7 @@ export async function listEntries(ids: readonly string[], db: Db = database()): 
   return db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Without contents, because a step may have 20,000 entries. */
+/** Reads no contents, because a step may have 20,000 entries. */
 export async function listMembers(
   leadId: string,
 ): Promise<Pick<EntryRow, 'id' | 'subjectType' | 'subjectId'>[]> {
@@ -79,7 +79,7 @@ export async function findLastEntry(
     .executeTakeFirst();
 }
 
-/** Latest first. */
+/** Lists the latest first. */
 export async function listVersions(
   subjectType: HistorySubject,
   subjectId: string,
@@ -95,7 +95,7 @@ export async function listVersions(
     .execute();
 }
 
-/** Undefined if the history lacks that version. */
+/** Returns undefined if the history lacks that version. */
 export async function findVersion<Row extends { id: string; version: number }>(
   subjectType: HistorySubject,
   row: Row,
@@ -154,7 +154,7 @@ export async function isProposedWith(
 /** A larger step is an import, which is shown and undone as one. */
 const LARGE_STEP = 200;
 
-/** Beside the entry that represents the step. */
+/** Counts the entries beside the one that represents the step. */
 async function countParts(leads: readonly string[], db: Db = database()): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('history')
@@ -169,7 +169,7 @@ export async function isLargeStep(leadId: string, db?: Db): Promise<boolean> {
   return ((await countParts([leadId], db)).get(leadId) ?? 0) >= LARGE_STEP;
 }
 
-/** With the number of further entries, by step. */
+/** Returns some companions of each step, with the number of further ones. */
 export async function listSomeCompanions(
   entries: readonly Pick<EntryRow, 'id' | 'partOf'>[],
   most: number,

@@ -29,7 +29,7 @@ interface Proposal<Row extends VersionedRow> {
   current: Row;
   content: Partial<Row>;
   version: number;
-  /** By default the stored one. */
+  /** The default is the stored one. */
   proposal?: SeenProposal | null;
   reason?: string | null;
 }

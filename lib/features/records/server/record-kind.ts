@@ -59,9 +59,9 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   requirePlace?(before: Row, after: Row): void;
   /** The further changes of a step because a record goes live; throws ApiError 409 `goes_live` without consent. */
   planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
-  /** Called in the transaction of a change with the new rows, or the last ones of deleted records. */
+  /** It is called in the transaction of a change with the new rows, or the last ones of deleted records. */
   changed?(rows: readonly Row[], transaction: Db): Promise<void>;
-  /** Called after a change is stored, with the rows before and after it. */
+  /** It is called after a change is stored, with the rows before and after it. */
   fillSlots?(rows: readonly Row[]): Promise<void>;
   /** Restores the files of an earlier version; throws ApiError 409 if they are deleted for good. */
   requireRestorable?(snapshot: Row, transaction: Db): Promise<void>;
@@ -77,7 +77,7 @@ export interface DatedRow extends VersionedRow {
   mediaType?: MediaType | null;
   alt?: string | null;
   licenceUntil?: string | null;
-  /** Only for kinds that models can write. */
+  /** Only kinds that models can write have it. */
   generationId?: string | null;
   /** A sentence for players about a correction, and the day since which it is told. */
   correction?: string | null;
@@ -86,7 +86,7 @@ export interface DatedRow extends VersionedRow {
   runsAnyDay: number;
   /** A JSON list; null without any. */
   themes: string | null;
-  /** As a JSON list; null without any. */
+  /** It is a JSON list, or null. */
   dismissed: string | null;
   reviewBy: string | null;
   createdBy: string | null;
@@ -106,7 +106,7 @@ export interface DatedKind<
 > extends RecordKind<Row, Content> {
   subjectType: ReviewedSubject;
   titleColumn: string;
-  /** Set if its table has the records of several games. */
+  /** It is set if the table has the records of several games. */
   gameColumn?: 'game';
   /** The columns that `problemOf`, `warningsOf` and flaws need. */
   judgedColumns: readonly string[];

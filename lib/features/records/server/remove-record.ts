@@ -24,7 +24,7 @@ interface Removal<Row> {
   accepts?: (current: Row) => boolean;
 }
 
-/** The deletion of a record: somebody's, or that of this request, whose answer was lost. Null when there was none. */
+/** Returns the deletion of a record, by anybody or an earlier try of this request; null if there is none. */
 async function findDeletion(type: HistorySubject, id: string, db: Db = database()): Promise<Deletion | null> {
   const last = await findLastEntry(type, id, db);
   return last?.action === 'deleted' ? { historyEntryId: last.id } : null;

@@ -26,7 +26,7 @@ interface Change<Row extends VersionedRow> extends Consent {
   proposal?: SeenProposal | null;
   /** Finds another record that moves in the same step, within its transaction, so that it cannot move elsewhere. */
   findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
-  /** By default those of the kind. */
+  /** By default the messages of the kind are used. */
   messages?: { stale: string };
   /** Called in the same transaction where the change approves what was sent for review. */
   approved?: Approved | undefined;
@@ -57,7 +57,7 @@ export interface Saved<Row> {
 
 const CORRECTED = 'Corrected before the first save was confirmed';
 
-/** The stored record. Throws ApiError 404 when there is none. */
+/** Returns the stored record. Throws ApiError 404 if there is none. */
 export async function requireRecord<Row extends VersionedRow>(
   { table, messages: { gone } }: Pick<RecordKind<Row>, 'table' | 'messages'>,
   id: string,
@@ -156,9 +156,8 @@ export async function changeRecord<Row extends VersionedRow>(
 }
 
 /**
- * The response to a repeated request whose key has already created a record: that record, if the content is the same.
- * With other content it corrects the record if it is marked as a retry, of a person who got no response and continued
- * typing. Otherwise it is ambiguous: ApiError 409, with the stored record.
+ * Returns the record that an earlier try created, with the same content or corrected by a retry. Otherwise throws
+ * ApiError 409, because two requests with one key differ.
  */
 async function repeat<Row extends VersionedRow, Content extends Partial<Row>>(
   kind: RecordKind<Row, Content>,

@@ -77,7 +77,7 @@ describe('a proposal', () => {
         { triviaQuestion: { ...sent, choice1 }, questionId: triviaQuestion.id, status: 'in_review' },
         caller,
       );
-    // As one that is being stored: taken away, and put back by somebody whose transaction is not over.
+    // The proposal is taken away, and put back by somebody whose transaction is not over.
     await propose('Uno', other);
     await somebodyElse.query('create temporary table taken as select * from proposals');
     await somebodyElse.query('delete from proposals');

@@ -118,7 +118,7 @@ export async function findDocuments(
     .execute();
 }
 
-/** At most `limit` documents for each match, by one query, for callers with many small matches. */
+/** Returns at most `limit` documents for each match, by one query, for callers with many small matches. */
 export async function findForEach(
   matches: readonly Match[],
   range: Pick<DocumentFilter, 'from' | 'until'>,

@@ -28,7 +28,7 @@ async function clearIndex(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`delete from search_index`.execute(db);
 }
 
-/** Called with the number of indexed records, and the total. */
+/** It is called with the number of indexed records, and the total. */
 type Progress = (indexed: number, of: number) => void;
 
 /** Indexes records without a current document, continuing interrupted runs; returns their number. */

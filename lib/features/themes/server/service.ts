@@ -5,7 +5,7 @@ import { listThemeLists } from './store';
 /** More tags than this would be too many to look through. */
 const THEMES_LISTED = 2000;
 
-/** Most frequent first, each in its most frequent spelling. */
+/** Lists the most frequent first, each in its most frequent spelling. */
 export async function listThemes(): Promise<{ themes: string[] }> {
   const spellings = new Map<string, number>();
   for (const { themes, records } of await listThemeLists()) {

@@ -23,7 +23,7 @@ import { SAME_TIME, startPacketAt, wholePackets } from './plan-cut';
 import type { Container, TrimSource } from './source';
 import { type Clip, isReadable, verifyClip } from './verify';
 
-/** In seconds: the most that streams may shift so that none starts before zero, which WebM players refuse. */
+/** Seconds: the most that streams may shift so that none starts before zero, which WebM players refuse. */
 const SHIFT_TOLERANCE = 0.25;
 const MIN_VIDEO_BITRATE = 100_000;
 

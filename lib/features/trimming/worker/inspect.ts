@@ -23,9 +23,9 @@ import { problemOf, type TrimProblem } from '@/lib/features/trimming/problem';
 import { timelineEnd } from '@/lib/features/trimming/rules';
 import type { Container, PictureFacts, SoundFacts, SourceFacts, TrimSource } from './source';
 
-/** Of the end of a truncated track, in seconds. */
+/** Seconds; the precision of the end of a truncated track. */
 const PRECISION = 0.1;
-/** In seconds; containers round their own length. */
+/** Seconds; containers round their own length. */
 const DURATION_SLACK = 1;
 
 /** The time at which the data of an interrupted download ends, by the file's own timestamps; null for a whole file. */

@@ -5,7 +5,7 @@ export type Container = 'mp4' | 'mov' | 'webm' | 'mkv' | 'mp3' | 'wav' | 'aac' |
 
 export interface PictureFacts {
   codec: string;
-  /** In pixels as shown, rotation applied. */
+  /** Pixels as shown, rotation applied. */
   width: number;
   height: number;
   framesPerSecond: number;
@@ -23,13 +23,13 @@ export interface SourceFacts {
   container: Container;
   /** Length in seconds, as the file states it. */
   duration: number;
-  /** In seconds on the player's timeline; null for a whole file. */
+  /** Seconds on the player's timeline; null for a whole file. */
   stopsAt: number | null;
   picture: PictureFacts | null;
   sound: SoundFacts | null;
 }
 
-/** Read lazily, so that a file of gigabytes stays on disk. */
+/** The input is read lazily, so that a file of gigabytes stays on disk. */
 export interface TrimSource {
   file: File;
   facts: SourceFacts;
@@ -37,6 +37,6 @@ export interface TrimSource {
   input: Input;
   video: InputVideoTrack | null;
   audio: InputAudioTrack | null;
-  /** In seconds of the file's own timestamps. */
+  /** Seconds of the file's own timestamps. */
   origin: number;
 }

@@ -21,7 +21,7 @@ import { inspectFile } from './inspect';
 import { listKeyFrames, planCut } from './plan-cut';
 import type { TrimSource } from './source';
 
-/** In seconds; of a longer recording only the beginning of each bar is decoded. */
+/** Seconds; of a longer recording only the beginning of each bar is decoded. */
 const WHOLE_SECONDS = 600;
 /** Several packets: an MP3 decoder is silent until it has heard one. */
 const GLIMPSE_SECONDS = 0.2;

@@ -57,15 +57,15 @@ export interface Clip {
   file: File;
   plan: CutPlan;
   facts: SourceFacts;
-  /** In seconds; negative if the sound is longer. */
+  /** Seconds; negative if the sound is longer. */
   pictureEndsLater: number;
 }
 
 export type Verdict = { kind: 'verified'; clip: Clip } | { kind: 'rejected'; problem: TrimProblem };
 
-/** In seconds. */
+/** Seconds. */
 const DURATION_TOLERANCE = 1;
-/** In seconds; containers round the times of sound packets. */
+/** Seconds; containers round the times of sound packets. */
 const LONGEST_GAP = 1;
 
 /** Reopens a clip and checks codecs, length, packets and beginning. Only an unreadable recording counts as damaged. */
@@ -104,7 +104,7 @@ async function isAsPlanned(clip: TrimSource, source: TrimSource, plan: CutPlan):
   return canRead(clip, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 
-/** In seconds of the file's own timestamps. */
+/** Seconds of the file's own timestamps. */
 async function canRead({ video, audio, facts }: TrimSource, start: number, end: number): Promise<boolean> {
   try {
     if (video && !(await arePacketsSound(video, start, end))) return false;

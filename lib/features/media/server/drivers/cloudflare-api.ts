@@ -5,11 +5,11 @@ import { throwServiceError } from './media-driver';
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
-/** After 1,200 calls in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits). */
+/** Cloudflare blocks after 1,200 calls in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits). */
 const BLOCKED_SECONDS = 300;
 
 export interface CloudflareOptions {
-  /** For tests. */
+  /** Only tests set it. */
   endpoint?: string;
   accountId: string;
   apiToken: string;
@@ -23,7 +23,7 @@ interface DirectUpload {
 
 interface StreamVideo {
   bytes: number;
-  /** Null until Stream has processed the recording. */
+  /** It is null until Stream has processed the recording. */
   durationMs: number | null;
   hasPicture: boolean;
   isReady: boolean;
@@ -46,7 +46,7 @@ const downloads = z.object({ default: z.object({ status: z.string(), url: z.url(
 export function createCloudflareApi({ endpoint = CLOUDFLARE_API, accountId, apiToken }: CloudflareOptions) {
   const account = `${endpoint}/accounts/${encodeURIComponent(accountId)}`;
 
-  /** Null for "not found". */
+  /** Returns null for "not found". */
   async function request<Schema extends z.ZodType>(
     schema: Schema,
     method: 'GET' | 'POST' | 'DELETE',

@@ -6,7 +6,7 @@ import type { MediaDriver, OwnFile, WantedUpload } from './media-driver';
 
 /** Storage of content by keys: the local disk, or a bucket. */
 export interface KeyedStorage {
-  /** Null without such a file. */
+  /** Returns null if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /** The content, or the given byte range of it. Throws when the file is gone. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
@@ -14,7 +14,7 @@ export interface KeyedStorage {
   write(key: string, content: Uint8Array | ReceivedFile, type: string): Promise<void>;
   /** A missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Absent if the storage is shared with something else. */
+  /** It is absent if the storage is shared with something else. */
   listOwnFiles?: () => AsyncIterable<OwnFile>;
   /** Makes an address that takes exactly that many bytes by PUT, for storage that browsers can send to. */
   openAddress?: (key: string, wanted: SizedUpload) => Promise<{ url: string; expiresAt: Date }>;

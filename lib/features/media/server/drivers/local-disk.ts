@@ -80,7 +80,7 @@ export function createLocalDiskStorage(root: string) {
       return file.bytes;
     },
 
-    /** Null without such a file. */
+    /** Returns null if there is no such file. */
     stat: async (key: string) => statFile(key, pathOf(key)),
 
     /** Reading fails if the file does not exist. */
@@ -96,7 +96,7 @@ export function createLocalDiskStorage(root: string) {
       await removeEmptyDirectory(path.dirname(target));
     },
 
-    /** In no particular order. */
+    /** Lists the files in no particular order. */
     async *list(): AsyncGenerator<StoredFile> {
       for (const entry of await entriesBelow(root)) {
         const key = path.relative(root, entry).split(path.sep).join('/');

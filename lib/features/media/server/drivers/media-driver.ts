@@ -8,7 +8,7 @@ import type { ReceivedFile } from './local-disk';
 
 export interface WantedUpload {
   mediaType: MediaType;
-  /** Null in calls without our own field for it. */
+  /** It is null in calls without our own field for it. */
   bytes: number | null;
   origin: string | undefined;
   expiresAt: Date;
@@ -18,7 +18,7 @@ export interface WantedUpload {
 interface DirectUpload {
   mediaId: string;
   url: string;
-  /** Without it, POST as multipart field `file`. */
+  /** If it is absent, the file is sent with POST as multipart field `file`. */
   method?: 'PUT';
   expiresAt: Date;
 }
@@ -57,7 +57,7 @@ export interface MediaDriver {
   inspect(upload: UploadRow): Promise<Arrival | null>;
   /** Stores a file under a key, for good once resolved; null where the service takes files from browsers only. */
   readonly store: ((key: string, content: Uint8Array | ReceivedFile, type: string) => Promise<void>) | null;
-  /** Null when the file is not there. Throws ApiError 503 with a wait while the service prepares it. */
+  /** Returns null when the file is not there. Throws ApiError 503 with a wait while the service prepares it. */
   deliver(media: MediaRow, key: string): Promise<Delivery | null>;
   /** Removes every file of a media row; files already gone are fine. */
   remove(media: StoredMedia): Promise<void>;

@@ -70,7 +70,7 @@ async function openPlainly(content: Blob, contentType: string): Promise<Input> {
   return new Input({ formats: [MP3], source: new BlobSource(sound) });
 }
 
-/** Used instead of the library's own file target, which stays open when nothing is written to it. */
+/** This replaces the library's own file target, which stays open when nothing is written to it. */
 function targetOf(file: FileHandle): StreamTarget {
   const write = async ({ data, position }: StreamTargetChunk) => {
     await file.write(data, 0, data.byteLength, position);

@@ -24,9 +24,9 @@ const BITRATES = {
   },
 } as const;
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
-/** By the two bits of the version: MPEG-2.5, reserved, MPEG-2, MPEG-1. */
+/** The index is the two bits of the version: MPEG-2.5, reserved, MPEG-2, MPEG-1. */
 const RATE_DIVISORS = [4, 0, 2, 1];
-/** By the two bits of the layer. */
+/** The index is the two bits of the layer. */
 const LAYERS = [0, 3, 2, 1] as const;
 
 function readMp3Frame(header: Uint8Array): Mp3Frame | null {
@@ -141,7 +141,7 @@ async function nextCandidate(reader: ChunkReader, from: number): Promise<number>
   return from + (offset === -1 ? Math.max(1, bytes.length) : offset);
 }
 
-/** Null if no tag begins there. */
+/** Returns null if no tag begins there. */
 async function tagEndAt(reader: ChunkReader, at: number): Promise<number | null> {
   const head = await reader.read(at, APE_HEADER_BYTES);
   const text = String.fromCharCode(...head.subarray(0, LYRICS_BEGIN.length));

@@ -119,7 +119,7 @@ export async function requireImageContent(input: Uint8Array | string): Promise<v
   throw refusalFor(detected, isPath ? await (await openAsBlob(input)).slice(0, 12).bytes() : input);
 }
 
-/** Empty if there is none. */
+/** Returns an empty text if there is none. */
 async function detect(detecting: Promise<FileTypeResult | undefined>): Promise<string> {
   try {
     return (await detecting)?.mime ?? '';

@@ -42,7 +42,7 @@ export interface ImageVariantOptions {
 // No two uploads are the same: what libvips would remember of one is of no use to the next.
 sharp.cache(false);
 
-// At most two at a time, one of them held whole, so that memory stays bounded; libvips decodes in parallel itself.
+// At most two run at a time, one held whole, so that memory stays bounded; libvips decodes in parallel itself.
 const queue = new PQueue({ concurrency: 2 });
 const wholePictures = new PQueue({ concurrency: 1 });
 const MAX_WAITING = 32;
@@ -161,7 +161,7 @@ function fitInside(image: Sharp, edge: number): Sharp {
   return image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Null for a decoder that works line by line. */
+/** Returns null for a decoder that works line by line. */
 function findWholePicture(metadata: Metadata): { bytes: number; reason: RefusalReason } | null {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;
