@@ -16,7 +16,7 @@ const FEW_BYTES = {
   ASF: '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9',
 };
 
-test('a few bytes that look like a file are refused, whatever kind', async ({ request, staffToken }) => {
+test('a few bytes that look like a file are refused, for every kind', async ({ request, staffToken }) => {
   const asked = Object.entries(FEW_BYTES).flatMap(([kind, bytes]) =>
     ['image', 'audio'].map((mediaType) => ({ kind, bytes, mediaType })),
   );
@@ -95,7 +95,7 @@ test('a refused file has one message, before and after Submit, which ends with a
   await expect(messages).toHaveCount(0);
 });
 
-test('a recording that browsers cannot play is refused with the remedy, one that some can is taken with a word', async ({
+test('a recording that no browser plays is refused with the remedy, one that some play is accepted with a warning', async ({
   staffPage: page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('a recording that browsers cannot play is refused with the remedy, one that
   await expect(media.hasAudio).toBeChecked();
 });
 
-test('the library says what it stored otherwise than it came, until that is read', async ({
+test('the library says how it changed a file, until the message is dismissed', async ({
   staffPage: page,
 }) => {
   await page.goto('/media_library');

@@ -22,7 +22,7 @@ it('says of a file of this computer that it cannot be played, where no other mes
   expect(await screen.findByText('This browser cannot play this recording.')).toBeVisible();
 });
 
-it('says that any other failure is one', async () => {
+it('reports any other failure', async () => {
   await fails({ status: 404, headers: new Headers() });
   await expect(screen.findByRole('alert')).resolves.toHaveTextContent('The audio could not be played.');
 });

@@ -17,7 +17,7 @@ describe('an import that ends after midnight', () => {
   const inDays = (days: number) => addDays(productToday(), days);
   const DAY_MS = 86_400_000;
 
-  it('stores nothing once its caller has gone, and says which row somebody was faster with', async () => {
+  it('stores nothing after its caller disconnects, and names the row whose slot somebody else has taken', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const gone = new AbortController();
     const lines = Array.from({ length: 80 }, (_, at) => rowOf(categoryId, { forDate: inDays(100 + at) }));
@@ -80,7 +80,7 @@ describe('undo', () => {
     (await database().selectFrom('search_documents').select('doc').where('subjectId', 'in', ids).execute())
       .length;
 
-  it('takes all of a large import back, does it again, and leaves the category that it made out of use', async () => {
+  it('undoes a large import, redoes it, and leaves its new category deactivated', async () => {
     const editor = await addCaller();
     const category = `Birds ${crypto.randomUUID()}`;
     const lines = numberedRows(250, (at) => ({ category, forDate: inDays(at + 1), status: 'ready' }));
@@ -113,7 +113,7 @@ describe('undo', () => {
     expect(await rowsIn(id)).toEqual([]);
   });
 
-  it('names what has changed since, takes nothing back unasked, and then the rest of it', async () => {
+  it('names the records that have changed since, and undoes the rest after a confirmation', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const { historyEntryId = '' } = await bring(
       numberedRows(20, (at) => ({ categoryId, forDate: inDays(at + 1) })),
@@ -154,7 +154,7 @@ describe('undo', () => {
     expect(await rowsIn(categoryId)).toEqual(kept);
   });
 
-  it('gives a slot back to what an import moved out of it for something new', async () => {
+  it('gives a slot back to the record that an import moved out of it', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     const [day, later] = [inDays(5), inDays(6)];
     const { triviaQuestion } = await saveDailyQuestion(
@@ -176,7 +176,7 @@ describe('undo', () => {
     expect(await rowsIn(categoryId)).toMatchObject([{ id, forDate: day }]);
   });
 
-  it('is one line of the history with the name of its file, which tells some of its records and how many more there are; anybody who may takes it back there', async () => {
+  it('is one line of the history with the name of its file, some of its records and the number of others, and can be undone there', async () => {
     const [editor, other, categoryId] = [await addCaller(), await addCaller('editor'), await addCategory()];
     const lines = numberedRows(300, () => ({ categoryId }));
     const { historyEntryId = '' } = await importRecords(
@@ -205,7 +205,7 @@ describe('undo', () => {
     expect(await list()).toMatchObject([{ imported: { ...imported, canBeUndone: false } }]);
   });
 
-  it('brings one record back to what an import made of it without touching the others', async () => {
+  it('restores the imported version of one record without changing the others', async () => {
     const [editor, categoryId] = [await addCaller(), await addCategory()];
     await bring(
       numberedRows(210, () => ({ categoryId })),
