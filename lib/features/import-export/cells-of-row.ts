@@ -137,7 +137,8 @@ function withoutSigns(cells: Cells, isMarkedFile: boolean): { cells: Cells; issu
       issues: [],
     };
   }
-  const [first] = marked;
+  // In a file with a key a choice may be a hashtag.
+  const [first] = isUsed ? marked : marked.filter((choice) => !choice.startsWith('#'));
   if (isUsed) {
     const message = first
       ? 'Several choices are marked as right: choose one'

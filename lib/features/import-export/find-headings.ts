@@ -39,8 +39,11 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
     found[0] ?? { row: undefined, named: 0, filled: 0 },
   );
   const isAlone = best.filled === 1;
+  // One known word below rows of the same width is a cell of theirs.
+  const isBelow = found.some(({ row, filled }) => row.line < (best.row?.line ?? 0) && filled >= best.filled);
   if (
     best.row &&
+    !(best.named < 2 && isBelow) &&
     (best.named >= 2 || (best.named >= 1 && !isAlone) || (best.named === 1.5 && isAlone && rows.length > 1))
   ) {
     return best.row.line;

@@ -9,6 +9,9 @@ import { areLists } from './split-choices';
 /** The rows by which contents are judged. */
 const SAMPLE = 100;
 
+const TRUTH =
+  /^(?:true|false|yes|no|wahr|falsch|richtig|ja|nein|vrai|faux|oui|non|verdadero|falso|vero|sí)$/i;
+
 const WORD = /^[\p{L}\p{M}'’-]{2,30}$/u;
 
 const shareOf = (texts: readonly string[], is: (text: string) => boolean) =>
@@ -29,8 +32,17 @@ function readAlone(texts: readonly string[], categories: ReadonlySet<string>): C
   if (texts.every((text) => Number.isNaN(Number(text)) && readDifficulty(text) !== undefined))
     return 'difficulty';
   if (texts.every((text) => categories.has(categoryKey(text)))) return 'category';
-  const isOne = new Set(texts).size === 1 && texts.length > 2;
-  return isOne || texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
+  return texts.every((text) => /^\d{2,}$/.test(text) && Number(text) % 5 === 0) ? null : undefined;
+}
+
+/** Few names that come again and again, as those of categories do. */
+function areNames(texts: readonly string[]): boolean {
+  const groups = Map.groupBy(texts, (text) => text);
+  const often = [...groups].filter(([, { length }]) => length > 2);
+  const isName = (text: string) => /\p{L}{3}/u.test(text) && text.length <= 40 && !TRUTH.test(text);
+  const covered = often.reduce((sum, [, { length }]) => sum + length, 0);
+  const isFew = often.length <= texts.length / 5 && covered >= 0.9 * texts.length;
+  return isFew && texts.length >= 10 && often.every(([text]) => isName(text));
 }
 
 /** The index of the column that names the right one of the others; -1 for none. */
@@ -61,11 +73,19 @@ export function guessByContents(
   const rows = all.filter((row) => filledOf(row) >= usual / 2).slice(0, SAMPLE);
   const textsOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const columns: (CellField | null)[] = [...named];
+  const allOf = (at: number) => all.flatMap(({ cells }) => cells[at] || []);
+  const isOne = (texts: readonly string[]) => new Set(texts).size === 1 && texts.length > 2;
   const open = named.flatMap((field, at) => {
-    const alone = field === null ? readAlone(textsOf(at), categories) : null;
+    const alone = field === null && !isOne(allOf(at)) ? readAlone(textsOf(at), categories) : null;
     if (alone !== null && alone !== undefined && !columns.includes(alone)) columns[at] = alone;
     return field === null && alone === undefined ? [at] : [];
   });
+  const repeated = open.filter((at) => allOf(at).length >= all.length / 2 && areNames(allOf(at)));
+  const [group = -1] = repeated;
+  if (repeated.length === 1 && open.length > 3 && !columns.includes('category')) {
+    columns[group] = 'category';
+    open.splice(open.indexOf(group), 1);
+  }
   const lengthOf = (at: number) =>
     textsOf(at).reduce((sum, { length }) => sum + length, 0) / Math.max(1, textsOf(at).length);
   const asks = (at: number) => shareOf(textsOf(at), (text) => /[?？؟]|_{2,}|\.{3}$/.test(text));

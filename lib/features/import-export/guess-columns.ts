@@ -2,6 +2,7 @@ import type { ReviewedGame, ReviewedSubject } from '@/lib/contract/kinds';
 import { choiceNames } from '@/lib/contract/kinds';
 import { categoryKey } from '@/lib/features/categories/rules';
 import { background } from '@/lib/features/records/fields';
+import { readKey } from './answer-key';
 import { type CellField, type Columns, fieldsOfGame } from './fields';
 import { findHeadingLine } from './find-headings';
 import { guessByContents } from './guess-by-contents';
@@ -71,6 +72,22 @@ const areEnough = (columns: Columns) =>
   (columns.includes('question') &&
     ['choice1', 'options', 'wrong', 'correctChoice'].some((field) => columns.includes(field as CellField)));
 
+/** Takes up to three choices for wrong ones if no row has its answer among them. */
+function withAnswerApart(columns: Columns, below: readonly ReadRow[]): Columns {
+  const key = columns.indexOf('correctChoice');
+  const choices = columns.flatMap((field, at) => (choiceNames.some((name) => name === field) ? [at] : []));
+  const isList = columns.some((field) => field === 'wrong' || field === 'options' || field === 'extra');
+  if (key < 0 || isList || choices.length < 2 || choices.length === choiceNames.length) return columns;
+  const keyed = below
+    .map(({ cells }) => ({ key: cells[key] ?? '', choices: choices.map((at) => cells[at] ?? '') }))
+    .filter((row) => row.key !== '' && row.choices.every(Boolean));
+  const isApart = keyed.every(
+    (row) => readKey(row, 'mixed1') === 'none' && readKey(row, 'mixed0') === 'none',
+  );
+  if (keyed.length < 3 || !isApart) return columns;
+  return columns.map((field, at) => (choices.includes(at) ? 'wrong' : field));
+}
+
 /** The roles of a sheet's columns, by the headings in that line, and by their content if the headings are unclear. */
 export function columnsBelow(
   rows: readonly ReadRow[],
@@ -87,9 +104,12 @@ export function columnsBelow(
     headings,
     below,
   );
-  const columns = areEnough(settled)
-    ? settled
-    : withoutRepeats(guessByContents(below, settled, new Set(categories.map(categoryKey))));
+  const columns = withAnswerApart(
+    areEnough(settled)
+      ? settled
+      : withoutRepeats(guessByContents(below, settled, new Set(categories.map(categoryKey)))),
+    below,
+  );
   const isPuzzle = columns.includes('word') && !columns.includes('question');
   const at = columns.indexOf('game');
   const isWeekly = at >= 0 && /^weekly/i.test(below[0]?.cells[at] ?? '');

@@ -41,7 +41,7 @@ const words = {
   ),
   /** They announce the position of the right choice. */
   place: setOf(
-    'index,idx,number,no,nr,num,letter,position,pos,id,text,option,choice,answer,alternative,value,is,the,of,key,nummer,numero,buchstabe,lettre,letra,lettera',
+    'index,idx,indexes,indices,ids,numbers,letters,number,no,nr,num,letter,position,pos,id,text,option,choice,answer,alternative,value,is,the,of,key,nummer,numero,buchstabe,lettre,letra,lettera',
   ),
   /** A heading with one of these belongs to another detail, such as a picture or a time limit. */
   beside: setOf(
