@@ -57,7 +57,7 @@ export function useStoredQuestion(
     return isSwap;
   }
 
-  /** Where today's question is taken off: the place that it gets, and what takes its own. Throws ApiError. */
+  /** Returns the new place of a question of today that becomes a draft, and its replacement. Throws ApiError. */
   async function askToTakeOff(status: SaveContext['status']) {
     const slot = status === 'draft' && !isGone && slotOf(current);
     if (!slot) return undefined;

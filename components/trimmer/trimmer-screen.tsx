@@ -90,7 +90,7 @@ interface FilePickerProps {
   onPick: (file: File) => void;
 }
 
-/** Offers files of any type, because opening a file checks it. */
+/** Accepts dropped files of any type, because opening a file checks it. */
 function FilePicker({ compact, onPick }: FilePickerProps) {
   const isDragging = useFileDrop(onPick);
 

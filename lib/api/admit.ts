@@ -18,7 +18,7 @@ function limiterOf(rate: RateClass): RateLimiterMemory {
   return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
 }
 
-/** A limit must not use the database; it is on globalThis, because the bundler may load this twice. */
+/** The counts are in memory, off the database, and on globalThis, because the bundler may load this twice. */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
   read: limiterOf('read'),

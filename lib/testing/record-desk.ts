@@ -172,10 +172,10 @@ export function followReserve(model: RecordModel, { rows }: Observed): void {
 }
 
 /**
- * How the same body arrives again: with the same key after a lost answer, or with another key and outdated
+ * How the same body arrives again: with the same key after a lost response, or with another key and outdated
  * versions from a second tab.
  */
-export type Again = 'no' | 'lost answer' | 'second tab';
+export type Again = 'no' | 'lost response' | 'second tab';
 
 /** The calls, and an import, which has an address of its own. */
 const calls = {
@@ -243,7 +243,7 @@ export async function make<Name extends keyof Calls>(model: RecordModel, desk: D
   });
   // The reserve may have changed records since the response.
   const isAsLeft = made.every(({ changedBy }) => changedBy !== null);
-  if (again === 'lost answer' && isAsLeft) {
+  if (again === 'lost response' && isAsLeft) {
     if (repeat instanceof ApiError) expect(DONE_ONCE).toContain(name);
     else expect(repeat).toEqual(answer);
   }

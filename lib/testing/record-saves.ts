@@ -36,7 +36,7 @@ const step = fc.record<RandomStep>({
   category: fc.nat(1),
   days: fc.constantFrom(0, 0, 1, 1, -1, null),
   seen: fc.constantFrom<Seen>('now', 'now', 'now', 'an older one', 'none'),
-  again: fc.constantFrom<Again>('no', 'lost answer', 'second tab'),
+  again: fc.constantFrom<Again>('no', 'lost response', 'second tab'),
   hasReason: fc.constantFrom(true, true, false),
   goesLive: fc.constantFrom(true, true, false),
 });

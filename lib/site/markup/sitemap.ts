@@ -1,13 +1,13 @@
 import { escapeXml } from './escape-xml';
 
-/** `updatedAt` is ISO. */
+/** A page; `updatedAt` is an ISO 8601 time. */
 export interface SitemapPage {
   url: string;
   updatedAt?: string | undefined;
 }
 
 export interface SitemapSection {
-  /** It is in lower case, and part of the file's addresses. */
+  /** Lower-case letters; the addresses of its files contain them. */
   name: string;
   count: () => Promise<number>;
   list: (limit: number, offset: number) => Promise<SitemapPage[]>;

@@ -69,7 +69,7 @@ describe('proposing', () => {
     expect(await proposal()).toMatchObject({ version: 1 });
   });
 
-  describe('a save whose answer was lost and that arrives again', () => {
+  describe('a save without response that arrives again', () => {
     const once = { idempotencyKey: 'one save' };
     const retried = { ...once, isRetry: true };
 

@@ -88,7 +88,7 @@ describe('clips of every kind', () => {
   describe.each(triedKinds)('a $subjectType', (kind) => {
     const begin = () => beginRecords(kind);
 
-    it('is answered to the retry of a save whose answer was lost', async () => {
+    it('is returned to the retry of a save without response', async () => {
       const { save, caller, colleague, made } = await begin();
       const first = await save({}, caller);
       expect(await save({}, caller)).toEqual(first);

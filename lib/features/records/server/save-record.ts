@@ -28,7 +28,7 @@ interface Change<Row extends VersionedRow> extends Consent {
   findOther?: (transaction: Db) => Promise<RowChange<Row> | null>;
   /** By default the messages of the kind are used. */
   messages?: { stale: string };
-  /** Called in the same transaction where the change approves what was sent for review. */
+  /** It is called in the same transaction if the change approves what was sent for review. */
   approved?: Approved | undefined;
 }
 

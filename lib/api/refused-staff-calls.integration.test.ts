@@ -30,8 +30,8 @@ async function post(name: CallName, token: string, body: object) {
   return { status: response.status, ...(await response.json().catch(() => ({}))) };
 }
 
-/** Everything that a call of the desk could have stored. */
-async function everything() {
+/** Returns all rows that these calls could have changed. */
+async function readRows() {
   const db = database();
   return JSON.stringify([
     await db.selectFrom('trivia_questions').selectAll().orderBy('id').execute(),
@@ -42,7 +42,7 @@ async function everything() {
   ]);
 }
 
-async function desk() {
+async function addPeopleAndDraft() {
   const [writer, editor, admin, categoryId] = await Promise.all([
     person('writer'),
     person('editor'),
@@ -57,103 +57,102 @@ async function desk() {
   return { writer, editor, admin, triviaQuestion, questionId: stored.id, version: stored.version };
 }
 
-type Desk = Awaited<ReturnType<typeof desk>>;
+type Setup = Awaited<ReturnType<typeof addPeopleAndDraft>>;
 
-const lookedAt = ({ questionId, version }: Desk) => ({
+const seenQuestion = ({ questionId, version }: Setup) => ({
   subjectType: 'question',
   subjectId: questionId,
   version,
 });
 
-/** Each with its expected response; `before` is the preparation. */
+/** The calls with their expected responses; `before` is the preparation. */
 const refused: Record<
   string,
   {
     call: CallName;
     by: 'writer' | 'editor' | 'admin';
-    before?: (here: Desk) => Promise<unknown>;
-    body: (here: Desk) => object;
-    answer: { status: number; code: string };
-    says: RegExp;
+    before?: (setup: Setup) => Promise<unknown>;
+    body: (setup: Setup) => object;
+    response: { status: number; code: string };
+    message: RegExp;
   }
 > = {
-  'a status that does not exist': {
+  'an unknown status': {
     call: 'saveDailyQuestion',
     by: 'editor',
     body: ({ triviaQuestion }) => ({ triviaQuestion, status: 'published' }),
-    answer: { status: 400, code: 'invalid' },
-    says: /status/i,
+    response: { status: 400, code: 'invalid' },
+    message: /status/i,
   },
   'a jump from draft to ready by a writer': {
     call: 'saveDailyQuestion',
     by: 'writer',
     body: ({ triviaQuestion, questionId }) => ({ triviaQuestion, questionId, status: 'ready' }),
-    answer: { status: 403, code: 'not_allowed' },
-    says: /Send the question for review.*Ask an editor/,
+    response: { status: 403, code: 'not_allowed' },
+    message: /Send the question for review.*Ask an editor/,
   },
   'an approval of a draft': {
     call: 'approve',
     by: 'editor',
-    body: lookedAt,
-    answer: { status: 409, code: 'conflict' },
-    says: /back with its author/,
+    body: seenQuestion,
+    response: { status: 409, code: 'conflict' },
+    message: /back with its author/,
   },
-  'an approval of what was changed since': {
+  'an approval of a changed question': {
     call: 'approve',
     by: 'editor',
     before: ({ triviaQuestion, questionId, writer }) =>
       saveDailyQuestion({ triviaQuestion, questionId, status: 'in_review' }, writer.caller),
-    body: lookedAt,
-    answer: { status: 409, code: 'stale' },
-    says: /changed/,
+    body: seenQuestion,
+    response: { status: 409, code: 'stale' },
+    message: /changed/,
   },
-  'a role that nobody has': {
+  'an unknown role': {
     call: 'changeStaffMember',
     by: 'admin',
     body: ({ writer }) => ({ userId: writer.id, role: 'owner' }),
-    answer: { status: 400, code: 'invalid' },
-    says: /role/i,
+    response: { status: 400, code: 'invalid' },
+    message: /role/i,
   },
-  'a person as a player': {
+  'a staff account with the role player': {
     call: 'addStaffMember',
     by: 'admin',
     body: () => ({ username: 'somebody-new', role: 'player' }),
-    answer: { status: 400, code: 'invalid' },
-    says: /Choose one of admin, editor, writer/,
+    response: { status: 400, code: 'invalid' },
+    message: /Choose one of admin, editor, writer/,
   },
   'a note on a deleted record': {
     call: 'addNote',
     by: 'writer',
     before: ({ questionId, editor }) => deleteDailyQuestion({ questionId }, editor.caller),
     body: ({ questionId }) => ({ subjectType: 'question', subjectId: questionId, text: 'Still here?' }),
-    answer: { status: 404, code: 'not_found' },
-    says: /This question was deleted/,
+    response: { status: 404, code: 'not_found' },
+    message: /This question was deleted/,
   },
-  'a note on what notes are not written on': {
+  'a note on an account': {
     call: 'addNote',
     by: 'writer',
     body: ({ questionId }) => ({ subjectType: 'account', subjectId: questionId, text: 'Hello' }),
-    answer: { status: 400, code: 'invalid' },
-    says: /subjectType/,
+    response: { status: 400, code: 'invalid' },
+    message: /subjectType/,
   },
   'a note of 2,001 characters': {
     call: 'addNote',
     by: 'writer',
     body: ({ questionId }) => ({ subjectType: 'question', subjectId: questionId, text: 'x'.repeat(2001) }),
-    answer: { status: 400, code: 'invalid' },
-    says: /text/,
+    response: { status: 400, code: 'invalid' },
+    message: /text/,
   },
 };
 
 // Codes and passkeys are tested in accounts/server/two-factor.
-it.each(Object.keys(refused))('%s is refused with what to do, and nothing is stored', async (kind) => {
-  const { call, by, before, body, answer, says } = refused[kind] ?? {};
-  if (!call || !by || !body) throw new Error('there is such a row');
-  const here = await desk();
-  await before?.(here);
-  const stored = await everything();
-  const { message, issues, ...got } = await post(call, here[by].token, body(here));
-  expect(got).toMatchObject(answer ?? {});
-  expect(JSON.stringify([message, issues])).toMatch(says ?? '');
-  expect(await everything()).toBe(stored);
+it.each(Object.entries(refused))('refuses %s with a message, and stores nothing', async (_kind, refusal) => {
+  const { call, by, before, body } = refusal;
+  const setup = await addPeopleAndDraft();
+  await before?.(setup);
+  const stored = await readRows();
+  const { message, issues, ...got } = await post(call, setup[by].token, body(setup));
+  expect(got).toMatchObject(refusal.response);
+  expect(JSON.stringify([message, issues])).toMatch(refusal.message);
+  expect(await readRows()).toBe(stored);
 });
