@@ -31,7 +31,7 @@ let model: Awaited<ReturnType<typeof startModelServer>>;
 let dataDir = '';
 let site: Awaited<ReturnType<typeof startServer>>;
 
-// One server for both.
+// Both tests use one server.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {

@@ -215,7 +215,7 @@ test('a deleted question is gone for everybody, and Undo restores exactly that o
   expect(await storedQuestions(request, '2031-05-05', token)).toEqual([before]);
 });
 
-test('an editor whose question was deleted meanwhile is told so, and can save the work as a new question', async ({
+test('an editor sees that the question was deleted meanwhile, and can save the work as a new question', async ({
   staffPage: page,
   staffToken: token,
   request,

@@ -150,7 +150,7 @@ test('a gap of today is filled, with a draft and an image, and a friend opens th
   expect(preflights.filter((path) => !costly.some((start) => path.startsWith(start)))).toEqual([]);
 });
 
-test('a reload shows staff what they saw, on every screen, whatever visitors got from the same address', async ({
+test('a reload shows staff the same on every screen, whatever visitors got from the same address', async ({
   staffPage: page,
   request,
 }) => {

@@ -127,7 +127,7 @@ test('the plan ends below its table, however much is on the bench', async ({
   expect(pageHeight).toBeLessThan(bench.y + bench.height + 120);
 });
 
-test('From and To stand beside or below each other at every width', async ({ staffPage: page }) => {
+test('From and To are beside or below each other at every width', async ({ staffPage: page }) => {
   for (const path of ['/history', '/search']) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1440]) {

@@ -3,7 +3,7 @@ import { activeCategories, questionForm } from './fixtures/questions';
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, expectAccessible, logInByApi, test } from './fixtures/test';
 
-// One server for both.
+// Both tests use one server.
 test.describe.configure({ mode: 'default' });
 
 let dataDir: string;

@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('pressing twice starts the two seconds anew and opens one store', async () => {
+test('pressing twice restarts the two seconds and opens one store', async () => {
   open('ios', false);
   await press();
   await pass(1500);

@@ -6,7 +6,7 @@ const fileOf = (heading: string[]) => [
 ];
 const heading = ['Round', 'Question', 'A', 'B', 'C', 'D', 'Right', 'Level', 'State'];
 
-test('the next file with the same headings gets what was chosen for categories, levels and statuses; another one does not', () => {
+test('reuses the choices of categories, levels and statuses for the next file with the same headings, and not for others', () => {
   const rows = fileOf(heading);
   const { columns, game, isKept, headingLine } = findColumns(rows, ['History']);
   expect([game, isKept, headingLine]).toEqual(['daily', false, 1]);

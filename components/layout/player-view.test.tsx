@@ -28,7 +28,7 @@ function Form() {
 
 const phone = () => screen.getByTitle<HTMLIFrameElement>('As the player sees it').contentDocument?.body;
 
-it('follows what is typed, on a page of its own that nothing announces', async () => {
+it('follows the typed text, on a page of its own that screen readers do not announce', async () => {
   setWidth(80);
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Hint'), 'Water between cliffs');

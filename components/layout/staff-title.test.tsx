@@ -7,7 +7,7 @@ const titled = (title: string) => (
   </ProductName>
 );
 
-test('a screen titles the page while it is there, whenever the page’s own title arrives', async () => {
+test('a screen sets the page’s title while it is shown, whenever the page’s own title arrives', async () => {
   document.title = 'The page before';
   const { rerender, unmount } = render(titled('Edit · Geography'));
   expect(document.title).toBe('Edit · Geography – Quiz staff');

@@ -43,7 +43,7 @@ test('unsaved work asks, saved work does not', async () => {
   await expect(leave()).resolves.toBe(true);
 });
 
-test('while a save runs nobody is asked: leaving goes on once the work is stored', async () => {
+test('asks nothing during a save: leaving continues once the work is stored', async () => {
   const { rerender } = render(<Work {...saving} />);
   const leaves = leave();
   await act(async () => undefined);

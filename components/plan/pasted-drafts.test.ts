@@ -62,7 +62,7 @@ test('makes words upper case, and allows only letters', () => {
   expect(rowsOf('two words', 'word_puzzle')[0]?.problem).toBe('Use letters only in the word');
 });
 
-test('a copied block comes back whole: each category with its days, its choices and the correct one', () => {
+test('reads a copied block whole: each category with its days, its choices and the correct one', () => {
   const record = (categoryId: string, forDate: string, question: string) => ({
     categoryId,
     forDate,

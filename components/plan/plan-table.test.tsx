@@ -123,7 +123,7 @@ test('picking a record up renders its cell and the gaps again, and no other cell
   expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
 });
 
-test('Escape brings the keyboard back to what was picked up', async () => {
+test('Escape returns the focus to the picked up record', async () => {
   render(<Plan records={countingRecords().records} />);
   act(() => record('2026-11-24 sport').focus());
   await userEvent.keyboard('m{ArrowDown}');

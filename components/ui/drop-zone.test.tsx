@@ -16,7 +16,7 @@ function setUp(props: Partial<DropZoneProps> = {}) {
 
 const dragged = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
 
-it('asks for a file, and says so to a screen reader', () => {
+it('asks for a file, also for screen readers', () => {
   setUp();
   expect(screen.getByLabelText(/Upload or drop a file right here/)).toHaveAccessibleDescription(
     'Types: PNG, GIF',

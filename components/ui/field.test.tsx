@@ -81,7 +81,7 @@ function Example({ save }: { save: (values: Values) => void }) {
   );
 }
 
-test('every field registers with a form, which reads it and moves focus to what is wrong', async () => {
+test('every field registers with a form, which reads it and focuses the wrong one', async () => {
   const save = jest.fn();
   const user = userEvent.setup();
   render(<Example save={save} />);

@@ -155,7 +155,7 @@ it('reads no whole table when it deletes accounts and sweeps', async () => {
   if (config.DATABASE_URL) expect(await scansOfForeignKeys('users', 'media')).toEqual([]);
 });
 
-it('steps from month to month of the archive by the index of what is ready', async () => {
+it('steps from month to month of the archive by the index of ready questions', async () => {
   const steps = await statementsOf(async () => {
     await listArchiveMonths();
   });

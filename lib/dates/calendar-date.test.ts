@@ -24,7 +24,7 @@ it.each(['2026-11-21', '2024-02-29', '2000-01-01'])('%s is a date', (value) => {
   expect(isCalendarDate(value)).toBe(true);
 });
 
-it('adding days keeps to the calendar and comes back', () => {
+it('adding days follows the calendar, and subtracting them reverses it', () => {
   fc.assert(
     fc.property(someDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
       const there = addDays(date, days);

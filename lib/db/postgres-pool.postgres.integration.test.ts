@@ -52,7 +52,7 @@ it('plans a statement by its values each time if it asks for that', async () => 
     });
 });
 
-it('reads on when a migration has changed what a prepared statement answers', async () => {
+it('continues when a migration has changed the columns of a prepared statement', async () => {
   await database()
     .connection()
     .execute(async (db) => {

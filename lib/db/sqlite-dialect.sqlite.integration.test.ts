@@ -140,7 +140,7 @@ describe('the dialect', () => {
     return rows.map(({ word }) => word);
   }
 
-  it('reads what was committed last while somebody writes, and the new state right after the commit', async () => {
+  it('reads the last commit during a write, and the new state right after its commit', async () => {
     const goOn = Promise.withResolvers<void>();
     const wrote = Promise.withResolvers<void>();
     const writing = db.transaction().execute(async (transaction) => {

@@ -46,7 +46,7 @@ test.each([
   expect(runsFramework(page(part))).toBe(true);
 });
 
-test('style sheets stand in the page in place of their links, in their order, with addresses that lead there still', async () => {
+test('inlines style sheets in the place of their links, in order, with working addresses', async () => {
   const link = (name: string) =>
     `<link rel="stylesheet" href="/_next/static/chunks/${name}.css?dpl=1" data-precedence="next"/>`;
   const read = async (path: string) =>

@@ -45,7 +45,7 @@ async function post(bytes: number): Promise<string> {
   return `${response.statusCode} ${await buffer(response)}`;
 }
 
-test('a body of unknown length that drips in is ended as well', async () => {
+test('ends a slow body of unknown length, too', async () => {
   await serve({ graceMs: 50, bytesPerSecond: 100_000 });
   expect(await drip('Transfer-Encoding: chunked', '1\r\nx\r\n')).toMatch(/^HTTP\/1\.1 408 /);
 });

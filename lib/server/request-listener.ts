@@ -48,7 +48,7 @@ export interface FrontSettings {
 /** Settles when the request is answered. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Sets it only on a response for this request, because a cached one is the same for everybody. */
+/** Call it only for a response to this request, because a cached one is the same for everybody. */
 function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
 }

@@ -133,7 +133,7 @@ it('a save is in the next answer', async () => {
   for (const path of paths) expect((await get(path)).text).toContain('Is it the new one?');
 });
 
-it('a missing page is found by a look-up, and its name takes no room in the cache', async () => {
+it('finds a missing page by a look-up, and caches nothing under its name', async () => {
   for (let round = 0; round < 2; round++) {
     expect((await get(`${BY_TAG}?questionTag=nothing`)).status).toBe(404);
     const page = await get('/share_question/nothing');

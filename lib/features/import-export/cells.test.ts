@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cellsOf, type FieldValues, guarded, headingsOf, objectOf, unguarded } from './cells';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcell', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
-  'guards what a spreadsheet would run, where that is wanted: %j',
+  'guards a formula, if the option is on: %j',
   (text) => {
     expect(guarded(text, true)).toBe(`'${text}`);
     expect(guarded(text, false)).toBe(text);

@@ -31,7 +31,7 @@ it('warns of a question that an earlier row asks in other words or in reverse, a
   ]);
 });
 
-it('warns of an answer that stands in the question of a row within two weeks of it', () => {
+it('warns of an answer in the question of a row within two weeks', () => {
   const about = (days: [string, string]) => [
     asks('Who painted Guernica?', 'Picasso', { forDate: days[0] }),
     asks('Which museum in Málaga shows works of Picasso alone?', 'Museo', { forDate: days[1] }),

@@ -86,7 +86,7 @@ test.each([
   expect(readArchivePeriod(name)).toEqual(period);
 });
 
-test('the archive’s paths, and where a question stands on its day’s page', () => {
+test('the archive’s paths, and the place of a question on its day’s page', () => {
   expect([archivePath(), archivePath('2026-11'), archivePath('2026-11-20')]).toEqual([
     '/questions',
     '/questions/2026-11',

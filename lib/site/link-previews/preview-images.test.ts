@@ -105,7 +105,7 @@ test.each([
   ['Cherokee', 'ᏣᎳᎩ'],
   ['Tifinagh', 'ⵜⵉⴼⵉⵏⴰⵖ'],
   ['a musical sign', 'What does 𝄞 mean?'],
-])('a question in %s is a picture of its day and category, whoever asks it', async (_, text) => {
+])('a question in %s becomes a picture of its day and category', async (_, text) => {
   const asked = await drawQuestionPreview({ ...question, question: text });
   await expectPreview(asked);
   expect(asked).toEqual(await drawQuestionPreview({ ...question, choices: ['a', 'b', text, 'd'] }));

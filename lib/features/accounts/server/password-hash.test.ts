@@ -27,7 +27,7 @@ it.each([
   expect(await passwordFits(await hashPassword(chosen), typed, 'known')).toBe(true);
 });
 
-it.each([composed, decomposed])('knows %j by a hash of what was typed, as older ones are', async (typed) => {
+it.each([composed, decomposed])('verifies %j with an older hash of the typed form', async (typed) => {
   const stored = await argon2(typed);
   for (const form of [composed, decomposed]) expect(await passwordFits(stored, form, 'known')).toBe(true);
 });

@@ -244,7 +244,7 @@ describe('asking for the own password', () => {
   const again = { status: 403, code: 'fresh_sign_in_required' };
 
   it.each(['an authenticator', 'a passkey'])(
-    'wants who has %s to have signed in less than ten minutes ago',
+    'requires a sign-in less than ten minutes ago from a person with %s',
     async (factor) => {
       const start = Date.now();
       setClock(start);

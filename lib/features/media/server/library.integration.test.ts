@@ -189,7 +189,7 @@ describe('the library', () => {
       expect(added.every((id) => seen.includes(id))).toBe(true);
     });
 
-    it('deletes what is unused, keeps what is used, and brings deleted files back', async () => {
+    it('deletes unused files, keeps used ones, and restores deleted ones', async () => {
       const [unused, used] = [await addMedia(), await addMedia()];
       await ask({ mediaType: 'audio', mediaId: used });
       await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });

@@ -64,8 +64,8 @@ async function assignGap(
   db: Db,
 ): Promise<ApiError | undefined> {
   const current = await findAssignment(place, db);
-  const isSo = wish ? current?.userId === wish.userId && current.dueOn === wish.dueOn : !current;
-  if (isSo) return;
+  const isStored = wish ? current?.userId === wish.userId && current.dueOn === wish.dueOn : !current;
+  if (isStored) return;
   const stale = () => new ApiError('stale', `It is ${current?.username ?? 'nobody'}’s by now. Look again.`);
   if ((current?.id ?? null) !== seen) return stale();
   const isFree = !current || (current.userId === user?.id && !wish);

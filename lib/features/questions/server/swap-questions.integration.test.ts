@@ -115,7 +115,7 @@ describe('moving a daily question onto a slot that is taken', () => {
   });
 });
 
-it('today’s question goes to the bench as a draft and one of the bench takes its place, undone as one step', async () => {
+it('moves today’s question to the bench as a draft and one of the bench into its slot, in one step that one Undo reverses', async () => {
   const today = productToday();
   const caller = await addCaller('editor');
   const categoryId = await addCategory();

@@ -20,7 +20,7 @@ async function open() {
   return { ...people, sent, rowOf: (id: string) => questionTable.find(id), actions: actionsOf };
 }
 
-it('a writer who restores a ready version is told which roles may', async () => {
+it('tells a writer who restores a ready version which roles may', async () => {
   const { writer, sent } = await open();
   await expect(saveDailyQuestion({ triviaQuestion: sent, status: 'ready' }, writer)).rejects.toMatchObject({
     status: 403,
@@ -31,7 +31,7 @@ it('a writer who restores a ready version is told which roles may', async () => 
 });
 
 it.each([true, false])(
-  'an undone swap brings back the picture of the other one, too, if it is there: %s',
+  'undoing a swap restores the other question’s picture, too, if it exists: %s',
   async (isThere) => {
     const { editor, sent, categoryId, rowOf } = await open();
     const facts = { kind: 'image', driver: 'local', contentType: 'image/png', bytes: 1 } as const;

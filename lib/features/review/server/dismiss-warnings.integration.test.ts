@@ -131,7 +131,7 @@ describe('with a save', () => {
     return { editor, writer, sent, warnings };
   }
 
-  it('is kept with the record and in its history, comes back with another wording, and again with an undo', async () => {
+  it('is stored with the record and in its history, and ends with another wording until an undo', async () => {
     const { editor, sent, warnings } = await begin();
     const first = await saveDailyQuestion({ triviaQuestion: sent }, editor);
     const questionId = first.triviaQuestion.id;

@@ -114,7 +114,7 @@ describe('a writer’s change of a live question', () => {
     });
   });
 
-  it('is rejected with a note for its author, and what is live stays', async () => {
+  it('is rejected with a note for its author, and the live question stays', async () => {
     const { writer, editor, categoryId, live, change } = await proposed();
     const { proposal, ...seen } = await lookAt(live.id, editor);
     const decision = { ...seen, proposal: proposal as SeenProposal };
@@ -181,7 +181,7 @@ describe('a writer’s change of a live question', () => {
     ]);
   });
 
-  it('comes back with a note, is changed, and shows the difference when it is sent again', async () => {
+  it('is sent back with a note, is changed, and shows the difference when it is sent again', async () => {
     const { writer, editor, live, change } = await proposed();
     await requestChanges({ ...(await lookAt(live.id, editor)), note: 'In English, please' }, editor);
     expect((await listReturnedWork({}, writer)).items).toMatchObject([
@@ -197,7 +197,7 @@ describe('a writer’s change of a live question', () => {
   });
 });
 
-describe('the text that stands in for a live picture', () => {
+describe('the alternative text of a live picture', () => {
   async function withPicture() {
     const all = await addReviewers();
     const [mediaId, createdAt] = [createMediaId(), new Date().toISOString()];
