@@ -93,7 +93,9 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
               percent={state.percent}
               className={styles.progress}
             />
-            <Button onClick={commit.cancel}>Cancel</Button>
+            {!(state.does === 'storing' && state.percent === 100) && (
+              <Button onClick={commit.cancel}>Cancel</Button>
+            )}
           </>
         ) : (
           <Button

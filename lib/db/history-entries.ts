@@ -5,6 +5,7 @@ import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import type { Db } from './connection';
 import type { HistoryTable } from './schema';
+import { preparedQuery } from './statements';
 
 type NewEntry = Omit<Selectable<HistoryTable>, 'sequence'>;
 
@@ -50,20 +51,20 @@ export function makeEntry<Row extends { id: string }>(
 
 /** Inserts entries of different subjects, each as the last one of its subject. */
 export async function insertEntries(entries: readonly NewEntry[], db: Db): Promise<void> {
-  if (entries.length === 0) return;
-  await db
-    .insertInto('history')
-    .values((history) =>
-      entries.map((entry) => ({
-        ...entry,
-        sequence: history
-          .selectFrom('history')
-          .select(({ fn, lit, eb }) =>
-            eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('nextSequence'),
-          )
-          .where('subjectType', '=', entry.subjectType)
-          .where('subjectId', '=', entry.subjectId),
-      })),
-    )
-    .execute();
+  if (entries.length > 0) await insertAll({ entries }, db);
 }
+
+const insertAll = preparedQuery((db, { entries }: { entries: readonly NewEntry[] }) =>
+  db.insertInto('history').values((history) =>
+    entries.map((entry) => ({
+      ...entry,
+      sequence: history
+        .selectFrom('history')
+        .select(({ fn, lit, eb }) =>
+          eb(fn.coalesce(fn.max('sequence'), lit(0)), '+', lit(1)).as('nextSequence'),
+        )
+        .where('subjectType', '=', entry.subjectType)
+        .where('subjectId', '=', entry.subjectId),
+    })),
+  ),
+);

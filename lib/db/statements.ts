@@ -9,8 +9,10 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
 }
 
 type Value = number | string | null;
-type Values = Record<string, Value | readonly Value[]>;
-type ValuesOf<Given> = { [Name in keyof Given]: Value | readonly Value[] };
+/** A value, a list, or rows of an insert, which have the same columns. */
+type Given = Value | readonly Value[] | readonly object[];
+type Values = Record<string, Given>;
+type ValuesOf<Names> = { [Name in keyof Names]: Given };
 
 /** The most compiled statements of one query; lists of different lengths need different ones. */
 const MAX_STATEMENTS = 50;
@@ -29,33 +31,45 @@ class Placeholder {
   }
 }
 
-function placeholderFor(name: string, value: Values[string]): unknown {
-  if (!Array.isArray(value)) return new Placeholder((values) => values[name]);
-  return value.map((_, index) => new Placeholder((values) => (values[name] as readonly Value[])[index]));
+const isRow = (item: unknown): item is Record<string, Value> => typeof item === 'object' && item !== null;
+
+function placeholderFor(value: unknown, read: Placeholder['read']): unknown {
+  const within = (key: string | number) => (values: Values) =>
+    (read(values) as Record<string | number, unknown>)[key];
+  if (Array.isArray(value)) return value.map((item, index) => placeholderFor(item, within(index)));
+  if (!isRow(value)) return new Placeholder(read);
+  return Object.fromEntries(
+    Object.entries(value).map(([column, item]) => [column, placeholderFor(item, within(column))]),
+  );
 }
 
 function placeholdersFor(values: Values): Values {
-  const placeholders = Object.entries(values).map(([name, value]) => [name, placeholderFor(name, value)]);
-  return Object.fromEntries(placeholders) as Values;
+  return placeholderFor(values, (given) => given) as Values;
 }
 
-/** The key of a compiled statement: the names of the values, and the lengths of lists. */
+/** The key of a compiled statement: the names of the values, the lengths of lists, and the columns of rows. */
 function shapeOf(values: Values): string {
   let shape = '';
-  for (const name in values) shape += `${name}${Array.isArray(values[name]) ? values[name].length : ''} `;
+  for (const name in values) {
+    const value = values[name];
+    shape += name;
+    if (Array.isArray(value))
+      shape += `${value.length}${isRow(value[0]) ? `(${Object.keys(value[0])})` : ''}`;
+    shape += ' ';
+  }
   return shape;
 }
 
 /** A query that is compiled once for each dialect and list length; `build` must not read its placeholders. */
-export function preparedQuery<Row, Given extends ValuesOf<Given>>(
-  build: (db: Db, values: Given) => Compilable<Row>,
-): (values: Given, db?: Db) => Promise<Row[]> {
+export function preparedQuery<Row, Names extends ValuesOf<Names>>(
+  build: (db: Db, values: Names) => Compilable<Row>,
+): (values: Names, db?: Db) => Promise<Row[]> {
   const compiled = new LRUCache<string, CompiledQuery<Row>>({ max: MAX_STATEMENTS });
   return async (values, db = database()) => {
     const key = `${isPostgres(db)} ${shapeOf(values)}`;
     let query = compiled.get(key);
     if (!query) {
-      query = build(db, placeholdersFor(values) as Given).compile();
+      query = build(db, placeholdersFor(values) as Names).compile();
       compiled.set(key, query);
     }
     const parameters = query.parameters.map((value) =>

@@ -10,6 +10,7 @@ import { categoryKey } from '@/lib/features/categories/rules';
 import { type CategoryRow, listCategoryRows } from '@/lib/features/categories/server/store';
 import type { ImportIssue, ImportRow } from '@/lib/features/import-export/contract';
 import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
+import { makeYield } from '@/lib/features/records/server/change-many';
 import { describeGoingLive, findGoingLive } from '@/lib/features/records/server/go-live';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
@@ -229,7 +230,11 @@ export async function checkRows(
   ]);
   const records = new Map(rows.map((row) => [row.id, row]));
   const checked: CheckedRow[] = [];
-  for (const each of sent) checked.push(await checkRow(each, records, proposed, context));
+  const yieldToOthers = makeYield();
+  for (const each of sent) {
+    checked.push(await checkRow(each, records, proposed, context));
+    await yieldToOthers();
+  }
   await warnOfGoingLive(checked, context, db);
   return checked;
 }

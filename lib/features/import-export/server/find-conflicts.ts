@@ -6,6 +6,7 @@ import { isKindAllowed } from '@/lib/features/media/rules';
 import { findMediaByIds, findUpload } from '@/lib/features/media/server/store';
 import { duplicateKey, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
 import { nameDate, statusNames } from '@/lib/features/records/rules';
+import { makeYield } from '@/lib/features/records/server/change-many';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { holds } from '@/lib/features/records/server/record-store';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
@@ -173,7 +174,9 @@ export async function findConflicts(
   ]);
   const byCategory = Map.groupBy(ofTexts, ({ categoryId }) => categoryId);
   const occupants = new Map(ofDays.map((row) => [slotOf(row), row]));
+  const yieldToOthers = makeYield();
   for (const checked of open) {
+    await yieldToOthers();
     const content = checked.content as Content;
     const inCategory = byCategory.get(content.categoryId ?? '') ?? [];
     const others = inCategory.filter(({ id }) => id !== checked.current?.id);

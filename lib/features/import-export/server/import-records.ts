@@ -25,7 +25,8 @@ import { findEntry } from '@/lib/features/records/server/history-store';
 import { withKeyLock } from '@/lib/features/records/server/make-once';
 import type { DatedRow } from '@/lib/features/records/server/record-kind';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
-import { documentNumber, storeWords } from '@/lib/features/search/server/index-store';
+import { documentNumber, indexRecords } from '@/lib/features/search/server/index-store';
+import { log } from '@/lib/monitoring/log';
 import {
   type Checked,
   checkAll,
@@ -40,6 +41,8 @@ import { countStep } from './store';
 
 /** The records or ids of one statement; other requests are served between two statements. */
 const AT_ONCE = 25;
+const INDEXED_IN_TRANSACTION = 100;
+const INDEXED_AT_ONCE = 10;
 const ASKED_AT_ONCE = 200;
 /** Imports that make fewer records than this leave PostgreSQL's statistics to its own schedule. */
 const MANY = 200;
@@ -80,7 +83,10 @@ async function storeAll(
 ) {
   const kind = kindOf(game);
   const keyed = withDigest(caller, digest);
-  const step = new ManyChanges(idOf('step', caller), keyed, transaction, { fileName, onStored });
+  const step = new ManyChanges(idOf('step', caller), keyed, transaction, {
+    ...{ fileName, onStored },
+    isIndexedLater: true,
+  });
   if (productToday() !== checked.context.today) throw new ApiError('stale', 'Another day has begun.');
   const categories = await makeCategories(checked, caller, transaction);
   const { toStore } = checked;
@@ -103,14 +109,10 @@ async function storeAll(
   // Records that leave their places make room for new ones.
   await step.leavePlaces(kind, inTheWay);
   await step.update(kind, updates, { reason });
-  // In the order of their documents the search index collects many before it writes them.
-  const created = toStore
-    .filter(({ before }) => !before)
-    .map((row) => ({ row, at: documentNumber(storedOf(row).forDate ?? null, row.id) }))
-    .toSorted((one, other) => one.at - other.at);
+  const created = toStore.filter(({ before }) => !before);
   for (const chunk of chunksOf(created, AT_ONCE)) {
     const rows: DatedRow[] = [];
-    for (const { row } of chunk) {
+    for (const row of chunk) {
       rows.push({ ...(await kind.begin(storedOf(row), caller, transaction)), id: row.id });
     }
     await step.insert(kind, rows);
@@ -125,6 +127,10 @@ async function storeAll(
     created: created.length,
     updated: updates.length,
     categories: categories.map(({ name }) => name),
+    changed: [
+      ...planned.map(({ after }) => ({ ...after, ...(live && dayOf(live, after.id)) })),
+      ...inTheWay.map((row) => ({ ...row, forDate: null })),
+    ].map(({ id, forDate }) => ({ id, forDate })),
     tags: new Set<PageTag>([
       ...[...updates.map(({ before }) => before), ...inTheWay].flatMap(kind.pagesOf),
       // Pages of single records cannot show new ones.
@@ -162,23 +168,15 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
   const checked = await checkAll(wanted, caller, onProgress);
   const { length: of } = checked.toStore;
   if (of === 0) {
-    return { result: { created: 0, updated: 0, unchanged: wanted.rows, categories: [] }, tags: [] };
+    const result = { created: 0, updated: 0, unchanged: wanted.rows, categories: [] };
+    return { result, tags: [], changed: [] };
   }
   for (const { content } of checked.toStore) {
     const { mediaType, mediaId, zoomMediaId } = content as Partial<QuestionRow>;
     if (mediaType && mediaId) await claimFile(mediaId, mediaType, 'mediaId');
     if (mediaType && zoomMediaId) await claimFile(zoomMediaId, 'image', 'zoomMediaId');
   }
-  const kind = kindOf(wanted.game);
-  const yieldToOthers = makeYield();
-  for (const chunk of chunksOf(checked.toStore, AT_ONCE)) {
-    const fields = chunk.flatMap(({ before, content }) =>
-      kind.searchFields({ ...before, ...content } as DatedRow),
-    );
-    await storeWords(fields.map(({ text }) => text));
-    await yieldToOthers();
-  }
-  const { tags, ...stored } = await inTransaction(
+  const { tags, changed, ...stored } = await inTransaction(
     async (transaction) => {
       let done = 0;
       const result = await storeAll(checked, wanted, caller, transaction, (records) => {
@@ -193,18 +191,19 @@ async function checkAndStore(wanted: Import, caller: Caller, onProgress: OnProgr
     },
     { isLong: true },
   );
-  return { result: { ...stored, unchanged: wanted.rows - of }, tags: [...tags] };
+  return { result: { ...stored, unchanged: wanted.rows - of }, tags: [...tags], changed };
 }
 
 interface MadeImport {
   result: ImportResult;
   tags: PageTag[];
+  changed: readonly Pick<DatedRow, 'id' | 'forDate'>[];
 }
 
 async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress): Promise<MadeImport> {
   const findMade = async (): Promise<MadeImport | null> => {
     const result = await findEarlierImport(wanted, caller);
-    return result && { result, tags: [] };
+    return result && { result, tags: [], changed: [] };
   };
   const earlier = await findMade();
   if (earlier) return earlier;
@@ -219,6 +218,29 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
 }
 
 /**
+ * Makes stored records searchable in short transactions, so that saves go between them. The next start indexes those that
+ * a failure leaves out.
+ */
+async function indexStored(game: ReviewedGame, changed: MadeImport['changed']): Promise<void> {
+  const numbered = changed.map(({ id, forDate }) => ({ id, at: documentNumber(forDate, id) }));
+  // In the order of their documents the search index collects many before it writes them.
+  const inOrder = numbered.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
+  const yieldToOthers = makeYield();
+  try {
+    for (const chunk of chunksOf(inOrder, INDEXED_IN_TRANSACTION)) {
+      await inTransaction(async (transaction) => {
+        for (const ids of chunksOf(chunk, INDEXED_AT_ONCE)) {
+          await indexRecords(kindOf(game), ids, transaction);
+          await yieldToOthers();
+        }
+      });
+    }
+  } catch (error) {
+    log.error({ error }, 'Search finds some imported records only after the next start');
+  }
+}
+
+/**
  * Stores an import in one transaction, as one step of the history; the same key gets the first response again. Throws
  * RowsRefused. It is cancelled if the client disconnects or its session ends.
  */
@@ -229,9 +251,10 @@ export async function importRecords(
 ): Promise<ImportResult> {
   const once = () => imports.add(() => makeImport(wanted, caller, onProgress));
   const key = scopedKey(caller);
-  const { result, tags } = await (key ? withKeyLock(`import ${key}`, once) : once());
+  const { result, tags, changed } = await (key ? withKeyLock(`import ${key}`, once) : once());
   await invalidatePages(...tags);
   await fillToday();
+  await indexStored(wanted.game, changed);
   if (result.created + result.updated >= MANY) await updateStatisticsOfRecords(database());
   return result;
 }

@@ -12,16 +12,22 @@ import { type EntryRow, listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
 import { placeOf, type VersionedRow } from './record-store';
 
+/** Other requests wait at most about this long for a turn. */
+const LONGEST_STRETCH_MS = 3;
 const LONGEST_PAUSE_MS = 15;
 
 /** The share of pauses in a transaction is lower: on the embedded database nobody else can write until it ends. */
 export const PART_IN_TRANSACTION = 0.5;
 
-/** Returns a function that pauses for `part` of the busy time of this process, so that others are served. */
+/**
+ * Returns a function to call often during a long work, so that other requests are served: after a few milliseconds it
+ * pauses for `part` of the time that this process was busy. Waiting for a database elsewhere is not busy time.
+ */
 export function makeYield(part = 1): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {
     const { active } = performance.eventLoopUtilization(last);
+    if (active < LONGEST_STRETCH_MS) return;
     const pause = Math.min(part * active, LONGEST_PAUSE_MS);
     await (pause >= 1 ? delay(pause) : nextTurn());
     last = performance.eventLoopUtilization();
@@ -32,6 +38,8 @@ export function makeYield(part = 1): () => Promise<void> {
 const AT_ONCE = 25;
 
 interface StepOptions {
+  /** The caller makes the records searchable after its transaction, which is shorter then. */
+  isIndexedLater?: boolean;
   /** The file that an import is from. */
   fileName?: string;
   /** It is called after each chunk with the number of stored records; an error that it throws ends the work. */
@@ -79,9 +87,11 @@ export class ManyChanges {
     await recordChanges(kind, changes, step, this.#caller, this.#transaction);
     this.#isFirst = false;
     await this.#yieldToOthers();
-    const rows = changes.flatMap(({ before, after }) => after ?? before ?? []);
-    await kind.changed?.(rows, this.#transaction);
-    await this.#yieldToOthers();
+    if (!this.#options.isIndexedLater) {
+      const rows = changes.flatMap(({ before, after }) => after ?? before ?? []);
+      await kind.changed?.(rows, this.#transaction);
+      await this.#yieldToOthers();
+    }
     this.#options.onStored?.(changes.length);
   }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import { type Db, database } from '@/lib/db/connection';
 import type { Database } from '@/lib/db/schema';
-import { isPostgres, isViolationOf, type UniqueConstraint } from '@/lib/db/statements';
+import { isPostgres, isViolationOf, preparedQuery, type UniqueConstraint } from '@/lib/db/statements';
 import { ApiError } from '@/lib/errors/api-error';
 import { background } from '@/lib/features/records/fields';
 
@@ -109,6 +109,14 @@ export function recordTable<Name extends RecordTableName>(
     return (await rows.$if(isHeld, (held) => held.forNoKeyUpdate()).execute()) as Row[];
   }
 
+  const insertAll = preparedQuery((db, { rows }: { rows: readonly Row[] }) =>
+    records(db)
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  );
+
   return {
     name,
     columns,
@@ -127,12 +135,11 @@ export function recordTable<Name extends RecordTableName>(
         ),
       ),
     async insertMany(rows, db) {
-      const inserted = records(db)
-        .insertInto(table)
-        .values(rows as Row[])
-        .onConflict((conflict) => conflict.column('id').doNothing());
-      const { numInsertedOrUpdatedRows: many } = await orRefused(inserted.executeTakeFirstOrThrow());
-      if (Number(many) < rows.length) throw new ApiError('conflict', 'This was stored already.');
+      // Rows that an older version deleted may lack columns.
+      for (const alike of Map.groupBy(rows, (row) => String(Object.keys(row))).values()) {
+        const inserted = await orRefused(insertAll({ rows: alike }, db));
+        if (inserted.length < alike.length) throw new ApiError('conflict', 'This was stored already.');
+      }
     },
     async removeMany(ids, db) {
       await records(db).deleteFrom(table).where('id', 'in', ids).execute();

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import { choiceNames, MEDIA_TYPES, type ReviewedSubject } from '@/lib/contract/kinds';
 import { type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
-import { type Db, database } from '@/lib/db/connection';
+import type { Db } from '@/lib/db/connection';
 import { chunksOf, isPostgres } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
+import { makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
@@ -85,7 +86,12 @@ export async function describeRecords<Row extends DatedRow>(
   const { subjectType } = kind;
   const ids = rows.map(({ id }) => id);
   const notes = await listNoteTexts(subjectType, ids, db);
-  const judged = rows.map((row) => ({ row, ...judgeRecord(kind, row, { isWordingJudged: true }) }));
+  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  const judged: ({ row: Row } & ReturnType<typeof judgeRecord>)[] = [];
+  for (const row of rows) {
+    judged.push({ row, ...judgeRecord(kind, row, { isWordingJudged: true }) });
+    if (judged.length < rows.length) await yieldToOthers();
+  }
   return judged.map(({ row, flaws, linted }) => ({
     subjectType,
     subjectId: row.id,
@@ -132,12 +138,6 @@ async function addWords(words: Iterable<string>, db: Db): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-}
-
-/** Stores words before a long transaction, because others on PostgreSQL would wait for its end to save the same ones. */
-export async function storeWords(texts: readonly string[]): Promise<void> {
-  const db = database();
-  if (isPostgres(db)) await addWords(texts.flatMap(searchTokens), db);
 }
 
 function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }: Searchable): string[] {
