@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/test';
 
 const MOST_BYTES = 90_000;
 const MOST_OF_SCRIPTS = 10_000;
+const MOST_OF_FORM = 60_000;
 
 interface Loaded {
   path: string;
@@ -63,6 +64,11 @@ test('a day costs a phone at most 90 KB, to play and to read, with everything it
     const read = await loadPage(context, `${baseURL}/questions/${day}`);
     expect(sum(read), JSON.stringify(read)).toBeLessThanOrEqual(MOST_BYTES);
   }
+});
+
+test('the form to log in costs at most 60 KB before it is used', async ({ browser, baseURL }) => {
+  const loaded = await loadPage(await browser.newContext(visitors.iPhone), `${baseURL}/login`);
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_OF_FORM);
 });
 
 for (const [name, visitor] of Object.entries({ ...visitors, 'a phone with three pixels to each': inApp })) {

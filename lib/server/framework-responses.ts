@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { BODY_LENGTH_HEADER } from '@/lib/api/request-headers';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 import { needsFramework } from '@/lib/site/markup/page-marks';
+import { publicFileAddress } from '@/lib/site/markup/public-file';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 
 /** Request headers by which the framework varies its page data. */
@@ -109,6 +110,18 @@ export function runsFramework(html: string): boolean {
 
 export function withoutFramework(html: string): string {
   return html.replace(SCRIPTS, (element) => (OWN.test(element) ? element : ''));
+}
+
+const FRAMEWORK_SCRIPT = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
+const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
+const lateScript = publicFileAddress('late.js');
+
+/** Leaves the framework's scripts of a finished page to `public/late.js`, which fetches them once somebody uses it. */
+export function withLateFramework(html: string): string {
+  if (UNFINISHED.test(html)) return html;
+  const addresses = new Set(Array.from(html.matchAll(FRAMEWORK_SCRIPT), ([, address]) => address));
+  const late = `<script src="${lateScript}" async="" data-scripts="${[...addresses].join(' ')}"></script>`;
+  return html.replace(SCRIPT_HINT, '').replace(FRAMEWORK_SCRIPT, '').replace('</head>', `${late}</head>`);
 }
 
 const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;

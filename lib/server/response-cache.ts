@@ -17,7 +17,13 @@ import type { Made } from '@/lib/cache/response-store';
 import { ApiError } from '@/lib/errors/api-error';
 import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findCacheablePage, findCacheableRead, missingPagePath } from './find-cacheable';
-import { runsFramework, withMarkedStatus, withoutFramework, withStyles } from './framework-responses';
+import {
+  runsFramework,
+  withLateFramework,
+  withMarkedStatus,
+  withoutFramework,
+  withStyles,
+} from './framework-responses';
 import { withoutSentenceEnd } from './redirects-and-cors';
 import { fileHeaders, type SiteHeaders } from './site-headers';
 import type { StaticFiles } from './static-files';
@@ -132,7 +138,11 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       const still = await withStyles(withoutFramework(html), readStyles);
       return { ...raw, body: Buffer.from(still) };
     }
-    return { ...raw, headers: { ...raw.headers, 'content-security-policy': frameworkPolicy } };
+    return {
+      ...raw,
+      body: Buffer.from(withLateFramework(html)),
+      headers: { ...raw.headers, 'content-security-policy': frameworkPolicy },
+    };
   }
 
   function readMissingPage(path: string): Promise<FinishedAnswer> {

@@ -18,7 +18,7 @@ import type { historyEndpoints } from '@/lib/features/history/contract';
 import { noteKind } from '@/lib/features/notes/server/service';
 import { questionKind } from '@/lib/features/questions/server/question-kind';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
-import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
+import { IN_TRANSACTION, ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
 import { dayOf, toBench } from '@/lib/features/records/server/change-rows';
 import {
   type EntryRow,
@@ -84,7 +84,7 @@ async function lockRecords(
   key: string | null,
   transaction: Db,
 ): Promise<EntryRow | null> {
-  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  const yieldToOthers = makeYield(IN_TRANSACTION);
   for (const chunk of chunks) {
     const ids = chunk.map(({ subjectId }) => subjectId);
     await lockHistories({ subjectType, ids }, transaction);
@@ -98,7 +98,7 @@ async function lockRecords(
 
 async function planAll(plan: UndoPlan, chunks: readonly Members[]): Promise<void> {
   const { kind, transaction } = plan;
-  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  const yieldToOthers = makeYield(IN_TRANSACTION);
   for (const chunk of chunks) {
     await yieldToOthers();
     const entries = await listEntries(

@@ -19,7 +19,7 @@ import { claimFile } from '@/lib/features/media/server/service';
 import { fillToday } from '@/lib/features/plan/server/run-reserve';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { RESERVE_REASON } from '@/lib/features/records/rules';
-import { ManyChanges, makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
+import { IN_TRANSACTION, ManyChanges, makeYield } from '@/lib/features/records/server/change-many';
 import { dayOf, type RowChange, recordChanges, toBench } from '@/lib/features/records/server/change-rows';
 import { findEntry } from '@/lib/features/records/server/history-store';
 import { withKeyLock } from '@/lib/features/records/server/make-once';
@@ -101,7 +101,7 @@ async function storeAll(
     row.before ? [{ before: row.before, content: storedOf(row) }] : [],
   );
   const ids = [...updates.map(({ before }) => before.id), ...inTheWay.map(({ id }) => id)].toSorted();
-  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  const yieldToOthers = makeYield(IN_TRANSACTION);
   for (const chunk of chunksOf(ids, ASKED_AT_ONCE)) {
     await kind.table.lock(chunk, transaction);
     await yieldToOthers();

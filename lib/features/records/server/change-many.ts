@@ -1,6 +1,6 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '@/lib/contract/caller';
 import type { HistoryAction } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
@@ -12,24 +12,30 @@ import { type EntryRow, listLastEntries } from './history-store';
 import type { RecordKind } from './record-kind';
 import { placeOf, type VersionedRow } from './record-store';
 
-/** Other requests wait at most about this long for a turn. */
-const LONGEST_STRETCH_MS = 3;
 const LONGEST_PAUSE_MS = 15;
 
-/** The share of pauses in a transaction is lower: on the embedded database nobody else can write until it ends. */
-export const PART_IN_TRANSACTION = 0.5;
+interface Yielding {
+  /** The pauses as a share of the work. */
+  part: number;
+  /** Other requests wait at most about this long for a turn. */
+  stretchMs: number;
+}
+
+const OUTSIDE: Yielding = { part: 1, stretchMs: 3 };
+
+/** Pauses in a transaction are shorter and fewer: on the embedded database nobody else can write until it ends. */
+export const IN_TRANSACTION: Yielding = { part: 0.5, stretchMs: 8 };
 
 /**
- * Returns a function to call often during a long work, so that other requests are served: after a few milliseconds it
- * pauses for `part` of the time that this process was busy. Waiting for a database elsewhere is not busy time.
+ * Returns a function to call often during a long work, so that other requests are served: after a stretch it pauses for
+ * a part of the time that this process was busy. Waiting for a database elsewhere is not busy time.
  */
-export function makeYield(part = 1): () => Promise<void> {
+export function makeYield({ part, stretchMs } = OUTSIDE): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {
     const { active } = performance.eventLoopUtilization(last);
-    if (active < LONGEST_STRETCH_MS) return;
-    const pause = Math.min(part * active, LONGEST_PAUSE_MS);
-    await (pause >= 1 ? delay(pause) : nextTurn());
+    if (active < stretchMs) return;
+    await delay(Math.min(part * active, LONGEST_PAUSE_MS));
     last = performance.eventLoopUtilization();
   };
 }
@@ -66,7 +72,7 @@ export class ManyChanges {
   /** The id of the entry that represents the step. */
   readonly lead: string;
   #isFirst = true;
-  readonly #yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  readonly #yieldToOthers = makeYield(IN_TRANSACTION);
 
   constructor(lead: string, caller: Caller, transaction: Db, options: StepOptions = {}) {
     this.lead = lead;

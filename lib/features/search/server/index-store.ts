@@ -9,7 +9,7 @@ import { chunksOf, isPostgres } from '@/lib/db/statements';
 import { isDatedFlaw } from '@/lib/features/lint/lint';
 import type { Linted } from '@/lib/features/lint/linted';
 import { FIELD_WEIGHTS, type SearchField } from '@/lib/features/records/rules';
-import { makeYield, PART_IN_TRANSACTION } from '@/lib/features/records/server/change-many';
+import { IN_TRANSACTION, makeYield } from '@/lib/features/records/server/change-many';
 import { judgeRecord } from '@/lib/features/records/server/dated-records';
 import { listNoteTexts } from '@/lib/features/records/server/note-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
@@ -86,7 +86,7 @@ export async function describeRecords<Row extends DatedRow>(
   const { subjectType } = kind;
   const ids = rows.map(({ id }) => id);
   const notes = await listNoteTexts(subjectType, ids, db);
-  const yieldToOthers = makeYield(PART_IN_TRANSACTION);
+  const yieldToOthers = makeYield(IN_TRANSACTION);
   const judged: ({ row: Row } & ReturnType<typeof judgeRecord>)[] = [];
   for (const row of rows) {
     judged.push({ row, ...judgeRecord(kind, row, { isWordingJudged: true }) });

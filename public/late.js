@@ -1,0 +1,40 @@
+// @ts-check
+// Fetches the framework's scripts once somebody uses the page, which shows its form without them
+// (docs/decisions/0021).
+(() => {
+  const { scripts = '' } = document.currentScript?.dataset ?? {};
+  const USES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input', 'focusin', 'submit'];
+  const RETRY_MS = 50;
+
+  const load = () => {
+    for (const use of USES) removeEventListener(use, onUse, true);
+    for (const src of scripts.split(' ')) {
+      // After a new version was deployed, the page's scripts are gone.
+      const onerror = () => navigator.onLine && location.reload();
+      document.head.append(Object.assign(document.createElement('script'), { src, onerror }));
+    }
+  };
+
+  /** @param {Event} event */
+  const onUse = ({ type, target }) => {
+    // The browser itself focuses the first field.
+    const isByItself = type === 'focusin' && /** @type {HTMLElement} */ (target).autofocus;
+    if (!isByItself) load();
+  };
+  for (const use of USES) addEventListener(use, onUse, true);
+
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    // The framework has not taken over yet, so the form is submitted again until it does.
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    setTimeout(() => form.requestSubmit(event.submitter), RETRY_MS);
+  });
+
+  const start = () => {
+    for (const button of document.querySelectorAll('button')) button.disabled = false;
+    if ([...document.querySelectorAll('input')].some(({ value }) => value)) load();
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+})();
