@@ -23,7 +23,8 @@ async function scriptsOf(page: Page, path: string) {
   await page.request.get(path);
   const response = await page.goto(path);
   const found = await page.evaluate(() => {
-    const scripts = [...document.scripts].filter(({ type }) => type !== 'application/ld+json');
+    const isRun = ({ type, noModule }: HTMLScriptElement) => type !== 'application/ld+json' && !noModule;
+    const scripts = [...document.scripts].filter(isRun);
     const hints = document.querySelectorAll<HTMLLinkElement>('link[as="script"], link[rel="modulepreload"]');
     const addresses = [...scripts.map(({ src }) => src), ...[...hints].map(({ href }) => href)];
     return { addresses: addresses.filter(Boolean), inline: scripts.filter(({ src }) => !src).length };
