@@ -14,6 +14,7 @@ import { NOTHING_MISSING, summarize } from '@/lib/features/plan/overview-rules';
 import { CalendarCard } from './calendar-card';
 import styles from './overview.module.css';
 import { RunwayAlert } from './runway-alert';
+import { SampleCard } from './sample-card';
 import { AssignedCard, ReserveCard, WorkCard } from './work-card';
 
 function BenchStart() {
@@ -77,6 +78,7 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
           <WorkCard title="Bench" list={bench} empty="Nothing waits for a date.">
             <BenchStart />
           </WorkCard>
+          <SampleCard />
         </div>
       </div>
     </>

@@ -16,6 +16,7 @@ import { overviewEndpoints } from '@/lib/features/plan/overview-contract';
 import { profileEndpoints } from '@/lib/features/profiles/contract';
 import { questionEndpoints } from '@/lib/features/questions/contract';
 import { reviewEndpoints } from '@/lib/features/review/contract';
+import { sampleContentEndpoints } from '@/lib/features/sample-content/contract';
 import { searchEndpoints } from '@/lib/features/search/contract';
 import { themeEndpoints } from '@/lib/features/themes/contract';
 import { wordPuzzleEndpoints } from '@/lib/features/word-puzzles/contract';
@@ -39,6 +40,7 @@ export const contract = {
   ...noteEndpoints,
   ...noticeEndpoints,
   ...overviewEndpoints,
+  ...sampleContentEndpoints,
   ...generationEndpoints,
 } satisfies Record<CallName, Endpoint>;
 

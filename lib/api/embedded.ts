@@ -84,6 +84,7 @@ import {
   listReturnedWork,
   listReviewQueue,
 } from '@/lib/features/review/server/service';
+import { countSampleContent, removeSampleContent } from '@/lib/features/sample-content/server/service';
 import { searchRecords } from '@/lib/features/search/server/service';
 import { listThemes } from '@/lib/features/themes/server/service';
 import {
@@ -180,6 +181,8 @@ export const embedded: GameApi = {
   notices: listNotices,
   markNoticesRead,
   overview: findOverview,
+  sampleContent: countSampleContent,
+  removeSampleContent,
   groupByTag: findGroupByTag,
   groupByInvite: findGroupByInvite,
   dailyUploadToken: requestUpload,

@@ -85,6 +85,8 @@ export const routes = {
   notices: get('/notices/list', 'own'),
   markNoticesRead: post('/notices/see', 'own'),
   overview: get('/overview/summary', 'own'),
+  sampleContent: get('/sample_content/summary', 'own'),
+  removeSampleContent: post('/sample_content/remove', 'own'),
   questionByTag: get('/singlegames/question_by_tag', 'spec'),
   dailyUploadToken: get('/singlegames/direct_creator_upload_token', 'spec'),
   weeklyUploadToken: get('/weekly-games/direct_creator_upload_token', 'spec'),

@@ -58,7 +58,7 @@ function kindOf(subjectType: HistorySubject): RecordKind<VersionedRow> {
 }
 
 /** The refusal of a step that is not as it was left; says what of it can still be taken back. */
-function refusalOf({ stays, size }: UndoPlan): ApiError {
+function refusalOf({ stays, size }: { stays: readonly string[]; size: number }): ApiError {
   const more = stays.length - MOST_NAMED;
   const named = [...stays.slice(0, MOST_NAMED), ...(more > 0 ? [`So it is with ${more} more.`] : [])];
   if (size === 0) return new ApiError('stale', named.join(' '));
@@ -138,29 +138,36 @@ async function storeAll(plan: UndoPlan, goesLive: Asked['goesLive'], step: ManyC
 
 async function store(undo: Undo, { goesLive, partly }: Asked, members: Members, caller: Caller) {
   const { entry } = undo;
-  const kind = kindOf(entry.subjectType);
-  const ofRecords = members.filter(({ subjectType }) => subjectType === entry.subjectType);
-  const chunks = chunksOf(ofRecords, AT_ONCE);
+  const isOfRecords = REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
+  const types = new Set<HistorySubject>([entry.subjectType, ...(isOfRecords ? REVIEWED_SUBJECTS : [])]);
+  const parts = [...types].map((type) => {
+    const ofType = members.filter(({ subjectType }) => subjectType === type);
+    return { kind: kindOf(type), chunks: chunksOf(ofType, AT_ONCE) };
+  });
   return inTransaction(
     async (transaction) => {
-      const earlier = await lockRecords(kind, chunks, scopedKey(caller), transaction);
-      if (earlier) return { tags: [] as PageTag[], historyEntryId: earlier.id };
-      const plan = new UndoPlan(kind, undo, caller, transaction);
-      await planAll(plan, chunks);
-      const mayLeave = partly && plan.size > 0;
-      if (plan.stays.length > 0 && !mayLeave) throw refusalOf(plan);
+      const plans: UndoPlan[] = [];
+      for (const { kind, chunks } of parts) {
+        const earlier = await lockRecords(kind, chunks, scopedKey(caller), transaction);
+        if (earlier) return { tags: [] as PageTag[], historyEntryId: earlier.id };
+        const plan = new UndoPlan(kind, undo, caller, transaction);
+        await planAll(plan, chunks);
+        plans.push(plan);
+      }
+      const stays = plans.flatMap((plan) => plan.stays);
+      const size = plans.reduce((sum, plan) => sum + plan.size, 0);
+      if (stays.length > 0 && !(partly && size > 0)) throw refusalOf({ stays, size });
       const step = new ManyChanges(randomUUID(), caller, transaction);
-      await storeAll(plan, goesLive, step);
-      const isOfRecords = REVIEWED_SUBJECTS.some((type) => type === entry.subjectType);
+      for (const plan of plans) await storeAll(plan, goesLive, step);
       const categories = members.filter(({ subjectType }) => isOfRecords && subjectType === 'category');
       const ofCategories = await undoCategories(categories, step, caller, transaction);
       await requireSameSession(caller, transaction);
       return {
-        tags: [...new Set([...plan.tags, ...ofCategories])],
+        tags: [...new Set([...plans.flatMap(({ tags }) => [...tags]), ...ofCategories])],
         historyEntryId: step.hasBegun ? step.lead : entry.id,
       };
     },
-    { isLong: ofRecords.length > AT_ONCE },
+    { isLong: members.length > AT_ONCE },
   );
 }
 

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { config } from '@/lib/config/config';
 import type { Db } from '@/lib/db/connection';
-import { dailyQuestions, sampleCategories } from '@/lib/db/sample-content/sample-content';
+import {
+  dailyQuestions,
+  sampleCategories,
+  weeklyQuestions,
+  wordPuzzles,
+} from '@/lib/db/sample-content/sample-content';
 import type { Database } from '@/lib/db/schema';
 import { createLocalDiskStorage } from '@/lib/features/media/server/drivers/local-disk';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { makeImageVariants } from '@/lib/features/media/server/variants/image-variants';
+import { duplicateKey } from '@/lib/features/questions/rules';
 
 const contentDirectory = join(process.cwd(), 'lib/db/sample-content');
 const groupArt = ['group-open-table.svg', 'group-locked-table.svg'];
@@ -86,4 +92,26 @@ export async function insertPlayers(tx: Db, rows: PlayerRows): Promise<void> {
   await tx.insertInto('group_members').values(rows.group_members).execute();
   await tx.insertInto('group_categories').values(rows.group_categories).execute();
   await tx.insertInto('group_invites').values(rows.group_invites).execute();
+}
+
+/** The ids of the sample records that nobody has changed: all others have an author. */
+export async function listSampleIds(db: Db): Promise<Record<'question' | 'word_puzzle', string[]>> {
+  const asked = [Object.values(dailyQuestions), weeklyQuestions].flat(2);
+  const keys = asked.map(({ question }) => duplicateKey(question));
+  const words = Object.values(wordPuzzles).flatMap((puzzles) => puzzles.map(({ word }) => word));
+  const questions = await db
+    .selectFrom('trivia_questions')
+    .select('id')
+    .where('createdBy', 'is', null)
+    .where('version', '=', 1)
+    .where('duplicateKey', 'in', keys)
+    .execute();
+  const puzzles = await db
+    .selectFrom('word_categories')
+    .select('id')
+    .where('createdBy', 'is', null)
+    .where('version', '=', 1)
+    .where('word', 'in', words)
+    .execute();
+  return { question: questions.map(({ id }) => id), word_puzzle: puzzles.map(({ id }) => id) };
 }

@@ -1,0 +1,24 @@
+import useSWR from 'swr';
+import { createCaller } from '@/lib/browser/call';
+import { refreshScreens } from '@/lib/browser/refresh-screens';
+import { isOwnApi } from '@/lib/browser/this-page';
+import { useMay } from '@/lib/features/accounts/client';
+
+const call = createCaller(async () => (await import('./contract')).sampleContentEndpoints);
+
+const KEY = 'sample-content';
+
+/** The number of sample records that are left, for an admin. */
+export function useSampleContent() {
+  const isAsked = useMay('manageStaff') && isOwnApi();
+  return useSWR(isAsked ? [KEY] : null, () => call('sampleContent', {}, { isInBackground: true })).data;
+}
+
+/** Removes the sample content, after the person agreed to what visitors lose. Throws ApiError. */
+export async function removeSampleContent() {
+  const removed = await call('removeSampleContent', { goesLive: false });
+  await refreshSampleContent();
+  return removed;
+}
+
+export const refreshSampleContent = () => refreshScreens(KEY, 'questions-by-date', 'plan', 'overview');

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/contract/endpoint';
+import { routes } from '@/lib/contract/routes';
+
+export const sampleContentEndpoints = {
+  sampleContent: endpoint({
+    ...routes.sampleContent,
+    summary: 'The number of sample questions and word puzzles that nobody has changed.',
+    access: 'manageStaff',
+    rate: 'read',
+    response: z.object({ records: z.number().int() }),
+  }),
+  removeSampleContent: endpoint({
+    ...routes.removeSampleContent,
+    summary: 'Deletes the sample questions and word puzzles that nobody has changed, in one step.',
+    access: 'manageStaff',
+    rate: 'write',
+    body: z.object({
+      /** Consent to what visitors lose; false asks for it by a 409 `goes_live`. */
+      goesLive: z.boolean().nullish(),
+    }),
+    response: z.object({ historyEntryId: z.string().optional() }),
+  }),
+};
