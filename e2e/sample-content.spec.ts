@@ -1,0 +1,36 @@
+import { addPerson, signInByApi } from './fixtures/people';
+import { productToday } from './fixtures/product-day';
+import { serveForSpec } from './fixtures/separate-sites';
+import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+
+const site = serveForSpec();
+
+test('an admin removes the sample content by one press, after reading what players lose, and undoes it', async ({
+  browser,
+}) => {
+  const admin = await addPerson(browser, site, { username: 'ada', role: 'admin' });
+  await signInByApi(admin);
+  const { page } = admin;
+  await page.goto('/overview');
+  const card = page.getByRole('region', { name: 'Sample content' });
+  const remove = card.getByRole('button', { name: 'Remove the sample content' });
+  await expectAccessible(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+  }
+  await remove.click();
+  const told = page.getByRole('dialog', { name: 'Players lose this now' });
+  await expect(told).toContainText(`/questions/${productToday()}`);
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByText('Nothing was changed: what players see stays as it is.')).toBeVisible();
+  await remove.click();
+  await told.getByRole('button', { name: 'Take it off' }).click();
+  await expect(page.getByText('Sample content removed')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect((await page.request.get(`/questions/${productToday()}`)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
+  expect((await page.request.get(`/questions/${productToday()}`)).status()).toBe(200);
+});
