@@ -124,6 +124,20 @@ test('an admin adds a writer, who chooses a password, sees what writers may, and
     .click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Remove the passkey Laptop' })).toBeVisible();
+  const days = page.getByRole('list', { name: 'Where to' }).getByText(/^\w{3}, (May|Dec) \d+, 2026$/);
+  for (const [order, shown] of [
+    ['', ['Tue, May 12, 2026', 'Sat, Dec 5, 2026']],
+    ['day', ['Sat, Dec 5, 2026']],
+  ] as const) {
+    await page.getByLabel('Read 05/12 as').selectOption(order);
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('A screen, a day or words of a question').fill('05/12/2026');
+    await expect(days.first()).toBeVisible();
+    await expect
+      .poll(async () => [...new Set(await days.allTextContents())].toSorted())
+      .toEqual(shown.toSorted());
+    await page.keyboard.press('Escape');
+  }
   await logOff(page);
 
   await signIn(page, username, ownPassword);

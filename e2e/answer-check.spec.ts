@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
 // The model of the tests answers “Eight” where a question says that it is keyed wrongly, otherwise “Seven”.
-const numbers = ['Seven', 'Eight', 'Nine', 'Ten'];
+const numbers = ['Seven', 'Eight', 'Nine', 'Ten'] as const;
 
 test('an editor checks the answer in the form, sees what a model gave instead, and dismisses it with a reason', async ({
   staffPage: page,

@@ -5,9 +5,13 @@ import { StaffScreen } from '@/components/layout/staff-page';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ChoiceField } from '@/components/ui/filter-fields';
+import { Message } from '@/components/ui/message';
 import { ReadState } from '@/components/ui/read-state';
 import { showToast } from '@/components/ui/toaster';
+import { useAction } from '@/components/ui/use-action';
 import { formatInstant } from '@/lib/dates/calendar-date';
+import type { DateOrder } from '@/lib/dates/read-date';
 import { changeMyAccount, readMyAccount, useMyAccount } from '@/lib/features/accounts/client';
 import type { MyAccount } from '@/lib/features/accounts/contract';
 import styles from './my-account.module.css';
@@ -72,6 +76,32 @@ function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
   );
 }
 
+const dateOrders = [
+  ['day', 'Day first: 5 December'],
+  ['month', 'Month first: May 12'],
+] as const satisfies readonly (readonly [DateOrder, string])[];
+
+function DateOrderField({ dateOrder }: Pick<MyAccount, 'dateOrder'>) {
+  const { problem, run } = useAction<'save'>();
+  return (
+    <>
+      <ChoiceField
+        label="Read 05/12 as"
+        value={dateOrder ?? ''}
+        all="Ask each time"
+        options={dateOrders}
+        onChoose={(chosen) =>
+          run('save', async () => {
+            await changeMyAccount('setDateOrder', { dateOrder: (chosen || null) as DateOrder | null });
+            showToast('Saved');
+          })
+        }
+      />
+      {problem && <Message tone="error">{problem}</Message>}
+    </>
+  );
+}
+
 export function MyAccountScreen() {
   const { data: account, error, mutate } = useMyAccount();
   return (
@@ -97,6 +127,10 @@ export function MyAccountScreen() {
           <Card as="section" className={styles.stack}>
             <h2>Two-factor sign-in</h2>
             <SecondFactors account={account} />
+          </Card>
+          <Card as="section" className={styles.stack}>
+            <h2>Dates</h2>
+            <DateOrderField dateOrder={account.dateOrder} />
           </Card>
           <Card as="section" className={styles.stack}>
             <h2>Signed in</h2>

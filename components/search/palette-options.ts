@@ -10,8 +10,9 @@ import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { confirmLeaving } from '@/lib/browser/unsaved-guard';
 import { games, REVIEWED_GAMES, type ReviewedGame } from '@/lib/contract/kinds';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
-import { readDates } from '@/lib/dates/read-date';
+import { type DateOrder, readDates } from '@/lib/dates/read-date';
 import { ApiError } from '@/lib/errors/api-error';
+import { useMyAccount } from '@/lib/features/accounts/client';
 import { findPlan } from '@/lib/features/plan/client';
 import { findFirstGap } from '@/lib/features/plan/fill-gaps';
 import { plannedDays } from '@/lib/features/plan/rules';
@@ -38,8 +39,8 @@ export function fittingEntries(entries: readonly PaletteEntry[], query: string):
 }
 
 /** Screens at the typed day, if the query is one; at both days where the order of its numbers is open. */
-export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] {
-  return readDates(query, today).flatMap((date) => {
+export function dateEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
+  return readDates(query, today, order).flatMap((date) => {
     const day = formatWeekdayDate(date);
     return [
       { id: `daily-${date}`, title: day, kind: games.daily.names, to: browsePath('daily', date) },
@@ -54,8 +55,8 @@ export function dateEntries(query: string, today: CalendarDate): PaletteEntry[] 
   });
 }
 
-export function planEntries(query: string, today: CalendarDate): PaletteEntry[] {
-  return readDates(query, today).map((date) => ({
+export function planEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
+  return readDates(query, today, order).map((date) => ({
     id: `plan-${date}`,
     title: formatWeekdayDate(date),
     kind: 'Plan',
@@ -112,6 +113,7 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
 /** The lines for a query: days first, then screens and actions, then records and the link to all of them. */
 export function usePaletteOptions(query: string, today: CalendarDate, onLeave: () => void): PaletteOption[] {
   const isOwnApi = useOwnApi();
+  const order = useMyAccount().data?.dateOrder;
   const wanted = useDeferredValue(query.trim());
   const { data, isLoading } = useSearch(isOwnApi && wanted ? { query: wanted } : null);
   const screens = useMenuScreens().map(
@@ -129,8 +131,8 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
     kind: 'Search',
   };
   return [
-    ...(isOwnApi ? planEntries(query, today) : []),
-    ...dateEntries(query, today),
+    ...(isOwnApi ? planEntries(query, today, order) : []),
+    ...dateEntries(query, today, order),
     ...fittingEntries([...screens, ...actions], query),
     ...(wanted && data && !isLoading ? data.found.slice(0, MAX_FOUND).map(toOption) : []),
     ...(wanted && isOwnApi ? [{ ...search, to: `/search?query=${encodeURIComponent(wanted)}` }] : []),

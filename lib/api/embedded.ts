@@ -9,7 +9,12 @@ import {
   resetTwoFactor,
   signOutStaffMember,
 } from '@/lib/features/accounts/server/manage-staff';
-import { changePassword, endOtherSessions, findMyAccount } from '@/lib/features/accounts/server/my-account';
+import {
+  changePassword,
+  endOtherSessions,
+  findMyAccount,
+  setDateOrder,
+} from '@/lib/features/accounts/server/my-account';
 import { logIn, logInSecondFactor, logOff } from '@/lib/features/accounts/server/sign-in';
 import {
   addPasskey,
@@ -113,6 +118,7 @@ export const embedded: GameApi = {
   logInSecondFactor,
   myAccount: findMyAccount,
   changePassword,
+  setDateOrder,
   endOtherSessions,
   beginPasskey,
   addPasskey,

@@ -253,7 +253,14 @@ it('activating a category fills its slot of today', async () => {
 /** Calls that change something, but never the content of today's slots. */
 const besides: (keyof GameApi)[] = [
   // Accounts and sessions.
-  ...(['logIn', 'logInSecondFactor', 'logOff', 'changePassword', 'endOtherSessions'] as const),
+  ...([
+    'logIn',
+    'logInSecondFactor',
+    'logOff',
+    'changePassword',
+    'endOtherSessions',
+    'setDateOrder',
+  ] as const),
   ...(['beginPasskey', 'addPasskey', 'removePasskey', 'renewRecoveryCodes'] as const),
   ...(['beginAuthenticator', 'confirmAuthenticator', 'removeAuthenticator'] as const),
   ...(['addStaffMember', 'changeStaffMember', 'signOutStaffMember', 'resetTwoFactor'] as const),

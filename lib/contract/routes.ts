@@ -17,6 +17,7 @@ export const routes = {
   logInSecondFactor: post('/users/login_authorized_user/second_factor', 'own'),
   myAccount: get('/users/my_account', 'own'),
   changePassword: post('/users/change_password', 'own'),
+  setDateOrder: post('/users/set_date_order', 'own'),
   endOtherSessions: post('/users/end_other_sessions', 'own'),
   beginPasskey: post('/users/begin_passkey', 'own'),
   addPasskey: post('/users/add_passkey', 'own'),

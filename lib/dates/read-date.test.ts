@@ -45,6 +45,14 @@ test.each([
   expect(readDates(text, today)).toEqual(dates);
 });
 
+test.each([
+  ['05/12/2026', 'day', '2026-12-05'],
+  ['05/12/2026', 'month', '2026-05-12'],
+  ['11/24/2026', 'day', '2026-11-24'],
+] as const)('"%s" of somebody who puts the %s first is %s alone', (text, order, date) => {
+  expect(readDates(text, today, order)).toEqual([date]);
+});
+
 test('in January, December is the last one', () => {
   expect(readDate('dec 24', '2027-01-10')).toBe('2026-12-24');
 });

@@ -5,6 +5,10 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NEAR: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 const HALF_A_YEAR = 183;
 
+/** Which number of 05/12/2026 comes first. */
+export const DATE_ORDERS = ['day', 'month'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 function dateOf(year: number, month: number, day: number): CalendarDate | null {
   const part = (value: number, length: number) => String(value).padStart(length, '0');
   const date = `${part(year, 4)}-${part(month, 2)}-${part(day, 2)}`;
@@ -43,11 +47,12 @@ function readWords(text: string, today: CalendarDate): CalendarDate | null {
   return year ? dateOf(Number(year), month, day) : nearest(month, day, today);
 }
 
-/** The days that a text may say: two where nobody knows which of its numbers is the month, as in 05/12/2026. */
-export function readDates(text: string, today: CalendarDate): CalendarDate[] {
+/** The days that a text may say: two where the order of 05/12/2026 is not given. */
+export function readDates(text: string, today: CalendarDate, order?: DateOrder | null): CalendarDate[] {
   const turned = text.trim().replace(/^(\d{1,2})\/(\d{1,2})(?=\/|$)/, '$2/$1');
-  const days = [text, turned].flatMap((one) => readDate(one, today) ?? []);
-  return [...new Set(days)];
+  const readings = order === 'day' ? [turned, text] : [text, turned];
+  const days = [...new Set(readings.flatMap((one) => readDate(one, today) ?? []))];
+  return order ? days.slice(0, 1) : days;
 }
 
 /** Parses "tomorrow", "fri", "+3", "nov 24", "24.11.", "11/24", "2026-11-24": the nearest such day, or null. */

@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/contract/kinds';
+import type { DateOrder } from '@/lib/dates/read-date';
 
 export interface UsersTable {
   id: string;
@@ -21,6 +22,8 @@ export interface UsersTable {
   totpSecret: string | null;
   /** The 30-second step of the last used code; codes of this and earlier steps are refused. */
   totpLastStep: number | null;
+  /** Null until the person has chosen one. */
+  dateOrder: DateOrder | null;
 }
 
 export interface SessionsTable {

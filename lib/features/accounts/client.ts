@@ -50,6 +50,7 @@ export async function changeMyAccount<
   Name extends
     | 'changePassword'
     | 'endOtherSessions'
+    | 'setDateOrder'
     | 'addPasskey'
     | 'removePasskey'
     | 'confirmAuthenticator'

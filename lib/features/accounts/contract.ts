@@ -3,6 +3,7 @@ import { endpoint } from '@/lib/contract/endpoint';
 import { key, name, recordId, secret, text } from '@/lib/contract/fields';
 import { ROLES } from '@/lib/contract/kinds';
 import { routes } from '@/lib/contract/routes';
+import { DATE_ORDERS } from '@/lib/dates/read-date';
 import { LOGIN_MISSING, STAFF_ROLES } from './rules';
 
 const credentials = z.object({ username: key(200), password: secret(1000) });
@@ -41,6 +42,8 @@ const myAccount = z.object({
   username: z.string(),
   role,
   pending: z.enum(['password', 'two_factor']).optional(),
+  /** How typed dates are read; absent until the person has chosen. */
+  dateOrder: z.enum(DATE_ORDERS).optional(),
   hasAuthenticator: z.boolean(),
   passkeys: z.array(
     z.object({
@@ -141,6 +144,14 @@ export const accountEndpoints = {
     summary: 'Changes the caller’s password and ends their other sessions.',
     ...confirmed,
     body: confirmation.extend({ newPassword: secret(1000) }),
+  }),
+  setDateOrder: endpoint({
+    ...routes.setDateOrder,
+    summary:
+      'Sets how dates are read that the caller types: the day or the month first; null asks each time.',
+    ...own,
+    rate: 'write',
+    body: z.object({ dateOrder: z.enum(DATE_ORDERS).nullable() }),
   }),
   endOtherSessions: endpoint({
     ...routes.endOtherSessions,

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Caller, SignedInUser } from '@/lib/contract/caller';
+import type { DateOrder } from '@/lib/dates/read-date';
 import { inTransaction } from '@/lib/db/in-transaction';
 import { ApiError } from '@/lib/errors/api-error';
 import type { MyAccount } from '@/lib/features/accounts/contract';
@@ -30,6 +31,7 @@ export async function findMyAccount(_input: unknown, caller: Caller): Promise<My
     username: account.username,
     role: account.role,
     pending: caller.user?.pending,
+    dateOrder: account.dateOrder ?? undefined,
     hasAuthenticator: account.totpSecret !== null,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -80,4 +82,12 @@ export async function endOtherSessions(
   const but = sessionHash(caller.token ?? '');
   if (sessionId) return deleteSessionsOfUser(account.id, undefined, { but, only: sessionId });
   await inTransaction((transaction) => endAccess(account.id, transaction, but));
+}
+
+export async function setDateOrder(
+  { dateOrder }: { dateOrder: DateOrder | null },
+  caller: Caller,
+): Promise<void> {
+  const account = await findOwnAccount(caller);
+  await updateUser(account.id, { dateOrder });
 }

@@ -97,6 +97,7 @@ export function userRow(fields: Pick<UserRow, 'username' | 'role'> & Partial<Use
     passwordExpiresAt: null,
     totpSecret: null,
     totpLastStep: null,
+    dateOrder: null,
     ...fields,
   };
 }
