@@ -1,5 +1,5 @@
 import { standInPages } from '@/lib/site/markup/stand-in-pages';
-import { runsFramework, withoutFramework, withStyles } from './framework-responses';
+import { runsFramework, withLateFramework, withoutFramework, withStyles } from './framework-responses';
 
 const ofGroups = { failed: 'Group failed', missing: 'No such group', loading: 'Group loading' };
 const { failed } = standInPages('Q&A <Show>', ofGroups)('/share_question/x');
@@ -36,6 +36,16 @@ test('a page without the framework is otherwise unchanged', () => {
   const html = page(framework[0] ?? '', own[0] ?? '', ...framework.slice(1), ...own.slice(1), ...framework);
   expect(runsFramework(html)).toBe(false);
   expect(withoutFramework(html)).toBe(page(...own));
+});
+
+test('a form leaves the scripts of the framework, and hints that only these use, until somebody uses it', () => {
+  const hint = '<link rel="preload" href="/_next/static/chunks/late.css" as="style"/>';
+  const late = withLateFramework(page(hint, own[0] ?? '', ...framework));
+  expect(late).toMatch(/data-scripts="\/_next\/static\/chunks\/b\.js"><\/script><\/head>/);
+  expect(late).toContain(page(own[0] ?? '', ...framework.slice(2)).slice(-200));
+  expect(late).not.toMatch(/as="(?:style|script)"/);
+  const unfinished = page('<!--$?--><p>Loading</p><!--/$-->', ...framework);
+  expect(withLateFramework(unfinished)).toBe(unfinished);
 });
 
 test.each([

@@ -112,6 +112,9 @@ export function withoutFramework(html: string): string {
   return html.replace(SCRIPTS, (element) => (OWN.test(element) ? element : ''));
 }
 
+const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;
+/** Hints to fetch sheets of parts that only scripts show. */
+const STYLE_HINT = /<link rel="preload" href="[^"]+" as="style"[^>]*>/g;
 const FRAMEWORK_SCRIPT = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g;
 const SCRIPT_HINT = /<link\b[^>]* as="script"[^>]*>/g;
 const lateScript = publicFileAddress('late.js');
@@ -121,12 +124,13 @@ export function withLateFramework(html: string): string {
   if (UNFINISHED.test(html)) return html;
   const addresses = new Set(Array.from(html.matchAll(FRAMEWORK_SCRIPT), ([, address]) => address));
   const late = `<script src="${lateScript}" async="" data-scripts="${[...addresses].join(' ')}"></script>`;
-  return html.replace(SCRIPT_HINT, '').replace(FRAMEWORK_SCRIPT, '').replace('</head>', `${late}</head>`);
+  const still = [SCRIPT_HINT, STYLE_HINT, FRAMEWORK_SCRIPT].reduce(
+    (page, unused) => page.replace(unused, ''),
+    html,
+  );
+  return still.replace('</head>', `${late}</head>`);
 }
 
-const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;
-/** Hints to fetch sheets of parts that a page without scripts never shows. */
-const STYLE_HINT = /<link rel="preload" href="[^"]+" as="style"[^>]*>/g;
 /** A URL in a style sheet relative to its own. */
 const RELATIVE_URL = /url\((?=\.)([^)]+)\)/g;
 
