@@ -43,6 +43,7 @@ export function everyRead(known: Known): Read[] {
     ['plan', { game: 'daily', from: addDays(date, -1), to: addDays(date, 27) }],
     ['planStamp', {}],
     ['overview', {}],
+    ['sampleContent', {}],
     ['listMedia', { show: 'all' }],
     ['listMedia', { show: 'unused' }],
     ['searchRecords', { query: word }],

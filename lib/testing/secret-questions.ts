@@ -3,6 +3,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { type Game, RECORD_STATUSES, type RecordStatus } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
+import { database } from '@/lib/db/connection';
 import { createMediaId } from '@/lib/features/media/server/media-keys';
 import { insertMedia } from '@/lib/features/media/server/store';
 import { addNote } from '@/lib/features/notes/server/service';
@@ -107,7 +108,7 @@ const saves = [saveDailyQuestion, saveWeeklyQuestion];
 
 /**
  * Stores visible questions of each game, yesterday's and today's, with a canary in all that only staff may
- * see: theme tags, sources, explanations until the day is over, notes, also on their categories, the note of
+ * see: theme tags, what a model answered, sources, explanations until the day is over, notes, also on their categories, the note of
  * a review, a proposal that waits and one that was sent back.
  */
 export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]> {
@@ -134,6 +135,12 @@ export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]
         const again = { triviaQuestion: sent, questionId: stored.id, status: 'in_review' } as const;
         const { triviaQuestion: better } = await save(again, writer);
         await approve({ ...record, version: better.version }, editor);
+        const checked = JSON.stringify({ judged: '', answers: [`${CANARY} check`] });
+        await database()
+          .updateTable('trivia_questions')
+          .set({ checked })
+          .where('id', '=', stored.id)
+          .execute();
         await addNote({ ...record, text: `${CANARY} note` }, writer);
         await addNote({ subjectType: 'category', subjectId: categoryId, text: `${CANARY} category` }, writer);
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { config } from '@/lib/config/config';
+import { GAMES } from '@/lib/contract/kinds';
 import type { Db } from '@/lib/db/connection';
 import {
   dailyQuestions,
@@ -104,6 +105,9 @@ export async function listSampleIds(db: Db): Promise<Record<'question' | 'word_p
     .select('id')
     .where('createdBy', 'is', null)
     .where('version', '=', 1)
+    // The index of duplicates begins with the game and the category.
+    .where('game', 'in', GAMES)
+    .where('categoryId', 'in', db.selectFrom('categories').select('id'))
     .where('duplicateKey', 'in', keys)
     .execute();
   const puzzles = await db
