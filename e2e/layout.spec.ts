@@ -71,6 +71,39 @@ test('at 1440 × 900 an editor sees picture, texts and Submit, and nothing cover
   await expect(create).toHaveCSS('opacity', '1');
 });
 
+test('at 900 px the bar with Submit covers no field that Tab leads to, in either form, with and without errors', async (
+  staffPage: page,
+  request,) => {
+  const isCovered = () =>
+    page.evaluate(() => {
+      const field = document.activeElement;
+      const bar = field?.closest('form')?.querySelector('[data-tall="true"]');
+      if (!field || !bar || bar.contains(field)) return false;
+      return field.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    });
+  for (const path of [await createPath(request, '2031-10-14'), '/edit_wordpuzzle']) {
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.locator('summary', { hasText: 'More' }).click();
+      const submit = page.getByRole('button', { name: 'Submit', exact: true });
+      const first = page.locator('form').locator('input, textarea, select').first();
+      for (const isEmpty of [false, true]) {
+        if (isEmpty) await submit.click();
+        if (isEmpty) await expect(page.locator('form').getByRole('alert')).toBeVisible();
+        await first.focus();
+        let fields = 0;
+        while (!(await submit.evaluate((button) => button === document.activeElement))) {
+          expect(await isCovered(), `${path} at ${width} px: field ${fields}`).toBe(false);
+          await page.keyboard.press('Tab');
+          fields += 1;
+        }
+        expect(fields).toBeGreaterThan(8);
+      }
+    }
+  }
+});
+
 test('a drop zone is 322 to 508 px wide, 48 px high, on every screen with enough room', async ({
   staffPage: page,
   request,

@@ -11,6 +11,17 @@ import type { SaveAction } from './save-actions';
 import { SAVE_AND_GO_ON, type SaveAndGoOn } from './use-next-gap';
 import { isTransient, type RecordForm } from './use-record-form';
 
+/** Pixels between the bar and a field that would be behind it. */
+const CLEARANCE = 16;
+
+/** Scrolls the focused field above the bar with Submit: by themselves browsers show only the line with the caret. */
+function uncoverField(bar: HTMLElement | null): void {
+  const field = document.activeElement;
+  if (!field || !bar?.parentElement?.contains(field) || bar.contains(field)) return;
+  const covered = field.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+  if (covered > 0) window.scrollBy(0, covered + CLEARANCE);
+}
+
 interface RecordFormFrameProps<Values extends FieldValues> {
   record: RecordForm<Values>;
   draft: AutosavedDraft<Values>;
@@ -44,6 +55,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   children,
 }: RecordFormFrameProps<Values>) {
   const submitButton = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const { isSubmitting, submitCount } = form.formState;
   const undoLast = useLastChange();
   useShortcut({ keys: 'Mod+Enter', description: main.label, run: () => submitButton.current?.click() });
@@ -63,6 +75,11 @@ export function RecordFormFrame<Values extends FieldValues>({
     setOther(null);
   }
 
+  // The message makes the bar taller.
+  useEffect(() => {
+    if (problem) uncoverField(bar.current);
+  }, [problem]);
+
   function retry() {
     // The message disappears with its button.
     submitButton.current?.focus();
@@ -70,7 +87,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   }
 
   return (
-    <form className="stack-4" onSubmit={send(main)} noValidate>
+    <form className="stack-4" onSubmit={send(main)} onFocus={() => uncoverField(bar.current)} noValidate>
       <DraftOffer {...draft} />
       {aside ? (
         <div className={styles.columns}>
@@ -80,7 +97,7 @@ export function RecordFormFrame<Values extends FieldValues>({
       ) : (
         children
       )}
-      <div className={classNames(styles.submit, 'stack-3')} data-tall={isTall}>
+      <div ref={bar} className={classNames(styles.submit, 'stack-3')} data-tall={isTall}>
         {problem && (
           // A new key for each attempt, so that screen readers announce an equal message again.
           <Message
