@@ -11,7 +11,7 @@ async function writePrompt(page: Page, prompt: string) {
 /** The position of the question's field at common window widths. */
 async function formPlaces(page: Page): Promise<number[]> {
   const places: number[] = [];
-  for (const width of [768, 1440]) {
+  for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     places.push(
       await questionForm(page).question.evaluate(

@@ -126,17 +126,6 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
         <Button ref={generateButton} aria-keyshortcuts="Alt+G" busy={isRunning} onClick={start}>
           Generate Question
         </Button>
-        {isRunning && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              cancel();
-              generateButton.current?.focus();
-            }}
-          >
-            Cancel
-          </Button>
-        )}
       </div>
       <div className={styles.prompting}>
         <details className={styles.own}>
@@ -154,14 +143,24 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
         </details>
         <div className={styles.status}>
           <div role="status">
-            {isRunning && <WaitingNote />}
-            {generation.state === 'idle' && filled && (
-              <GenerationNote filled={filled} game={game} onSwitch={switchText} />
+            {isRunning && (
+              <WaitingNote
+                onCancel={() => {
+                  cancel();
+                  generateButton.current?.focus();
+                }}
+              />
             )}
+            {generation.state === 'idle' &&
+              (filled ? (
+                <GenerationNote filled={filled} game={game} onSwitch={switchText} />
+              ) : (
+                <p className={styles.note}>Generating replaces the text below; Undo brings yours back.</p>
+              ))}
           </div>
           {generation.state === 'failed' && (
-            <div role="alert" className={styles.note}>
-              <p className={styles.failure}>{generation.message}</p>
+            <div role="alert" className={classNames(styles.note, styles.failure)}>
+              <p>{generation.message}</p>
               <Button onClick={start}>Retry</Button>
               {filled && <SwitchButtons filled={filled} onSwitch={switchText} />}
             </div>

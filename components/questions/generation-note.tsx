@@ -14,17 +14,22 @@ interface GenerationNoteProps {
   onSwitch: (to: 'undo' | 'redo') => void;
 }
 
-export function WaitingNote() {
+export function WaitingNote({ onCancel }: { onCancel: () => void }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), LONG_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className={styles.note}>
-      Generating a question…
-      {isLong && ' There is no answer yet: wait, or cancel and write the question yourself.'}
-    </p>
+    <div className={styles.note}>
+      <p>
+        Generating a question…
+        {isLong && ' There is no answer yet: wait, or cancel and write the question yourself.'}
+      </p>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }
 

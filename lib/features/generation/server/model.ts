@@ -12,7 +12,7 @@ const MAX_RETRIES = 2;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const NOT_CONFIGURED_MESSAGE =
-  'Question generation is switched off. To switch it on, set OPENAI_API_KEY (and OPENAI_BASE_URL for another provider than OpenAI) in the environment of the site and start it again.';
+  'Generating questions is off: the site has no key for a language model. Whoever runs it sets OPENAI_API_KEY.';
 
 const messages = {
   unusable: 'The generator sent a question we cannot use. Try again.',
