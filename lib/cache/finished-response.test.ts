@@ -73,6 +73,13 @@ test.each(['text/html; charset=utf-8', 'application/json', 'application/rss+xml'
   },
 );
 
+test('holds no more memory than its size', async () => {
+  const headers = { 'content-type': 'text/html' };
+  const { body, copies } = await finish({ headers, body: text(5000) });
+  const all = [body, ...Object.values(copies)];
+  expect(all.map((copy) => copy.buffer.byteLength)).toEqual(all.map((copy) => copy.length));
+});
+
 test.each(['image/png', 'font/woff2', undefined])('%s is sent as it is', async (type) => {
   expect((await finish({ headers: { 'content-type': type }, body: text(5000) })).copies).toEqual({});
 });

@@ -52,8 +52,11 @@ const COMPRESSIBLE = /^(text\/|application\/(([a-z]+\+)?(json|xml)|javascript)|i
 /** A smaller body fits one packet, so compressing it gains nothing. */
 const MIN_COMPRESSED_BYTES = 1000;
 
+const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_LGWIN: WINDOW_BITS } = constants;
+
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  // A window of 128 KB holds a whole page; the default of 4 MB takes seven times the memory.
+  br: (body) => promisify(brotliCompress)(body, { params: { [QUALITY]: 6, [WINDOW_BITS]: 17 } }),
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 };
 
@@ -61,9 +64,16 @@ export function compressBody(encoding: Encoding, body: Buffer): Promise<Buffer> 
   return compressors[encoding](body);
 }
 
+/** Node's small buffers are views of up to 64 KB, which a cached response would hold. */
+function toOwnMemory(view: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(view.length);
+  view.copy(own);
+  return own;
+}
+
 async function compress(type: string, body: Buffer): Promise<FinishedAnswer['copies']> {
   if (!COMPRESSIBLE.test(type) || body.length < MIN_COMPRESSED_BYTES) return {};
-  const copies = ENCODINGS.map(async (name) => [name, await compressBody(name, body)] as const);
+  const copies = ENCODINGS.map(async (name) => [name, toOwnMemory(await compressBody(name, body))] as const);
   return Object.fromEntries(await Promise.all(copies));
 }
 
@@ -84,7 +94,7 @@ export async function finishAnswer(
     isImmutable: String(headers['cache-control']).includes('immutable'),
     isUncacheable: isForNoCache(headers),
     ...(version !== undefined && { version: String(version) }),
-    body,
+    body: toOwnMemory(body),
     copies,
     bytes: Object.values(copies).reduce((sum, copy) => sum + copy.length, body.length),
   };
