@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { createPath, questionForm } from './fixtures/questions';
+import { createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 async function writePrompt(page: Page, prompt: string) {
@@ -24,6 +24,7 @@ async function formPlaces(page: Page): Promise<number[]> {
 
 test('fills the form, also from a prompt, and restores the typed text with one click', async ({
   staffPage: page,
+  staffToken: token,
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-01'));
@@ -54,6 +55,7 @@ test('fills the form, also from a prompt, and restores the typed text with one c
   // After the save nothing of it can get into the next question.
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await storedQuestions(request, '2031-02-01', token)).toMatchObject([{ difficulty: 'hard' }]);
   await expect(form.question).toHaveValue('');
   await expect(page.getByText(/generated question|Check the facts/)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();

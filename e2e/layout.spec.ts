@@ -71,9 +71,10 @@ test('at 1440 × 900 an editor sees picture, texts and Submit, and nothing cover
   await expect(create).toHaveCSS('opacity', '1');
 });
 
-test('at 900 px the bar with Submit covers no field that Tab leads to, in either form, with and without errors', async (
+test('at 900 px the bar with Submit covers no field that Tab leads to, in either form, with and without errors', async ({
   staffPage: page,
-  request,) => {
+  request,
+}) => {
   const isCovered = () =>
     page.evaluate(() => {
       const field = document.activeElement;

@@ -77,7 +77,7 @@ test('a refused file has one message, before and after Submit, which ends with a
   const ogg = { ...(await fromCorpus('ogg.mp3')), name: 'sound.ogg' };
   await media.choose(ogg);
   await expectOneMessage(/^File type is not supported/);
-  await media.hasImage.uncheck();
+  await expect(media.hasImage).not.toBeChecked();
   await media.hasAudio.check();
   await form.submit.click();
   await expectOneMessage(/Choose an audio file/);
@@ -111,6 +111,7 @@ test('a recording that no browser plays is refused with the remedy, one that som
   await media.expectUploaded();
   await expect(page.getByText('phone.mov was uploaded')).toBeVisible();
   await expect(page.getByText(/is HEVC, which not every browser plays/)).toBeVisible();
+  await expect(page.getByText('Players hear only the sound of a video.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await questionForm(page).fill('Which phone was it?');
   await questionForm(page).submit.click();

@@ -87,7 +87,7 @@ export function RecordFormFrame<Values extends FieldValues>({
   }
 
   return (
-    <form className="stack-4" onSubmit={send(main)} onFocus={() => uncoverField(bar.current)} noValidate>
+    <form className="stack-4" onSubmit={send(main)} onKeyUp={() => uncoverField(bar.current)} noValidate>
       <DraftOffer {...draft} />
       {aside ? (
         <div className={styles.columns}>

@@ -138,8 +138,9 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
 
   function refuse(found: FileProblem) {
     setProblem(found);
-    // The form's message about the file ends.
-    onChange(value);
+    // The messages about the file before it end.
+    if (upload.state.phase === 'failed' && !upload.state.canRetry) field.remove();
+    else onChange(value);
   }
 
   function crop(rectangle: CropRectangle) {

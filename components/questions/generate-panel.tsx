@@ -155,7 +155,9 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
               (filled ? (
                 <GenerationNote filled={filled} game={game} onSwitch={switchText} />
               ) : (
-                <p className={styles.note}>Generating replaces the text below; Undo brings yours back.</p>
+                <p className={classNames(styles.note, 'small-print')}>
+                  Generating replaces the text below; Undo brings yours back.
+                </p>
               ))}
           </div>
           {generation.state === 'failed' && (
