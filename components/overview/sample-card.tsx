@@ -10,7 +10,7 @@ import {
 } from '@/lib/features/sample-content/client';
 import styles from './overview.module.css';
 
-/** Removes the sample content of a new site; shown to admins while some of it is left. */
+/** Removes the sample content of a new site; admins see it while some is left. */
 export function SampleCard() {
   const left = useSampleContent()?.records ?? 0;
   const { busy, problem, run } = useAction<'remove'>();

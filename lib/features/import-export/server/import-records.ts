@@ -217,13 +217,10 @@ async function makeImport(wanted: Import, caller: Caller, onProgress: OnProgress
   }
 }
 
-/**
- * Makes stored records searchable in short transactions, so that saves go between them. The next start indexes those that
- * a failure leaves out.
- */
+/** Indexes stored records for search in short transactions; the next start indexes those that a failure leaves out. */
 async function indexStored(game: ReviewedGame, changed: MadeImport['changed']): Promise<void> {
   const numbered = changed.map(({ id, forDate }) => ({ id, at: documentNumber(forDate, id) }));
-  // In the order of their documents the search index collects many before it writes them.
+  // If documents are sorted, the search index collects many of them before it writes.
   const inOrder = numbered.toSorted((one, other) => one.at - other.at).map(({ id }) => id);
   const yieldToOthers = makeYield();
   try {

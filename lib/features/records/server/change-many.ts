@@ -26,10 +26,7 @@ const OUTSIDE: Yielding = { part: 1, stretchMs: 3 };
 /** Pauses in a transaction are shorter and fewer: on the embedded database nobody else can write until it ends. */
 export const IN_TRANSACTION: Yielding = { part: 0.5, stretchMs: 8 };
 
-/**
- * Returns a function to call often during a long work, so that other requests are served: after a stretch it pauses for
- * a part of the time that this process was busy. Waiting for a database elsewhere is not busy time.
- */
+/** Returns a function to call often in a long work: it pauses for a part of the busy time, so that others are served. */
 export function makeYield({ part, stretchMs } = OUTSIDE): () => Promise<void> {
   let last = performance.eventLoopUtilization();
   return async () => {

@@ -34,10 +34,7 @@ async function removeOf(
   return rows;
 }
 
-/**
- * Deletes the sample questions and word puzzles that nobody has changed, as one step, which can be undone as one. Throws ApiError
- * 409 `goes_live`, with what visitors lose, where the caller has not agreed to that.
- */
+/** Deletes the unchanged sample records in one step. Throws ApiError 409 `goes_live` without the consent to that. */
 export async function removeSampleContent({ goesLive }: { goesLive?: boolean | null }, caller: Caller) {
   const { removed, historyEntryId } = await inTransaction(
     async (transaction) => {
