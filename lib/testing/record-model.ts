@@ -50,10 +50,9 @@ export class RecordModel extends CalendarModel {
   }
 
   /** Checks the rules of moving. */
-  private requirePlace(before: Content, after: Place & { status?: Content['status'] }): void {
+  private requirePlace(before: Content, after: Place): void {
     if (isAt(before, after)) return;
-    const isTakenOff = after.forDate === null && after.status === 'draft';
-    this.require(!this.isReleased(before) || isTakenOff, 'what players have seen moves');
+    this.require(!this.isReleased(before), 'what players have seen moves');
     this.require((after.forDate ?? this.today) >= this.today, 'something moves to a day that is over');
   }
 

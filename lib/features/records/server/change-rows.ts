@@ -187,6 +187,7 @@ export async function storeChanges<Row extends VersionedRow>(
   transaction: Db,
 ): Promise<StoredStep<Row> | null> {
   const { reason: given, author, isOwnStep = false } = asked;
+  const step = asked.changes.map(({ before, content }) => ({ ...before, ...content }));
   for (const [index, change] of asked.changes.entries()) {
     if (!isOwnStep) await requireChange(kind, change, given, caller, transaction);
     const { before, seen = before, content } = change;
@@ -194,10 +195,10 @@ export async function storeChanges<Row extends VersionedRow>(
       if (index === 0) return null;
       throw new ApiError('stale', kind.messages.stale);
     }
-    kind.requirePlace?.(before, { ...before, ...content });
+    kind.requirePlace?.(before, { ...before, ...content }, step);
   }
-  const step = isOwnStep ? asked : await withGoLive(kind, asked, transaction);
-  const { changes, action, reason, partOf } = step;
+  const planned = isOwnStep ? asked : await withGoLive(kind, asked, transaction);
+  const { changes, action, reason, partOf } = planned;
   const [after, ...others] = await write(kind, changes, transaction);
   if (!after) return null;
   const rows: [Row, ...Row[]] = [after];

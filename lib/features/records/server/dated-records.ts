@@ -45,13 +45,19 @@ export function reasonOf(
   return !sendsOwnFields && isReleased({ forDate, status: stored }, productToday()) ? 'Not given' : reason;
 }
 
-/** The rule of every move: throws ApiError 409 for a released record that is not taken back to the bench, 400 for a past day. */
+/**
+ * The rule of every move: throws ApiError 409 for a released record, 400 for a past day. A record that is taken back to a
+ * draft leaves its day if another one of the same step replaces it.
+ */
 function placeOfReleased(noun: string) {
-  return (before: DatedRow, after: DatedRow): void => {
+  return (before: DatedRow, after: DatedRow, step: readonly DatedRow[] = []): void => {
     if (before.categoryId === after.categoryId && before.forDate === after.forDate) return;
     const today = productToday();
-    const isTakenOff = after.forDate === null && after.status === 'draft';
-    if (isReleased({ forDate: before.forDate, status: before.status }, today) && !isTakenOff) {
+    const isReplaced =
+      after.status === 'draft' &&
+      after.forDate === null &&
+      step.some((row) => row.categoryId === before.categoryId && row.forDate === before.forDate);
+    if (isReleased({ forDate: before.forDate, status: before.status }, today) && !isReplaced) {
       const day = nameDate(before.forDate);
       throw new ApiError(
         'conflict',

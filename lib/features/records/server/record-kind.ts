@@ -55,8 +55,8 @@ export interface RecordKind<Row extends VersionedRow, Content extends Partial<Ro
   decidedAuthor?(current: Row, content: Partial<Row>): string | null;
   /** Throws ApiError if the stored record may not change or be deleted with this reason, or without one. */
   requireReason?(current: Row, reason: string | null | undefined): void;
-  /** Throws ApiError if a record may not move from its place, or to the new one; a record that stays is not refused. */
-  requirePlace?(before: Row, after: Row): void;
+  /** Throws ApiError if a record may not move to its new place; `step` has all records of the change after it. */
+  requirePlace?(before: Row, after: Row, step?: readonly Row[]): void;
   /** The further changes of a step because a record goes live; throws ApiError 409 `goes_live` without consent. */
   planGoLive?(planned: readonly Planned<Row>[], consent: Consent, transaction: Db): Promise<GoLive<Row>>;
   /** It is called in the transaction of a change with the new rows, or the last ones of deleted records. */
