@@ -54,6 +54,7 @@ export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps)
           render={({ field, fieldState }) => (
             <DateField
               label="Date"
+              className={styles.day}
               aria-invalid={fieldState.invalid || undefined}
               {...field}
               hint={isLive ? STAYS_IN_PLACE : isOwnApi ? 'Without a date it is on the bench.' : undefined}
