@@ -149,7 +149,7 @@ export const accountEndpoints = {
     ...routes.setDateOrder,
     summary:
       'Sets how dates are read that the caller types: the day or the month first; null asks each time.',
-    ...own,
+    access: 'useStaffArea',
     rate: 'write',
     body: z.object({ dateOrder: z.enum(DATE_ORDERS).nullable() }),
   }),
