@@ -13,7 +13,6 @@ import {
 } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-
 import {
   proposedStart,
   type QuestionPlace,
