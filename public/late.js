@@ -3,11 +3,12 @@
 // (docs/decisions/0021).
 (() => {
   const { scripts = '' } = document.currentScript?.dataset ?? {};
-  const USES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input', 'focusin', 'submit'];
+  // Focus is none of them, because the browser itself focuses the first field.
+  const USES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input', 'submit'];
   const RETRY_MS = 50;
 
   const load = () => {
-    for (const use of USES) removeEventListener(use, onUse, true);
+    for (const use of USES) removeEventListener(use, load, true);
     for (const src of scripts.split(' ')) {
       // After a new version was deployed, the page's scripts are gone.
       const onerror = () => navigator.onLine && location.reload();
@@ -15,13 +16,7 @@
     }
   };
 
-  /** @param {Event} event */
-  const onUse = ({ type, target }) => {
-    // The browser itself focuses the first field.
-    const isByItself = type === 'focusin' && /** @type {HTMLElement} */ (target).autofocus;
-    if (!isByItself) load();
-  };
-  for (const use of USES) addEventListener(use, onUse, true);
+  for (const use of USES) addEventListener(use, load, true);
 
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
