@@ -3,8 +3,8 @@
 // (docs/decisions/0021).
 (() => {
   const { scripts = '' } = document.currentScript?.dataset ?? {};
-  // Focus is none of them, because the browser itself focuses the first field.
-  const USES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'input', 'submit'];
+  // The browser itself focuses the first field, and moves a resting pointer once the page is drawn.
+  const USES = ['pointerdown', 'touchstart', 'keydown', 'input', 'submit'];
   const RETRY_MS = 50;
 
   const load = () => {
