@@ -38,7 +38,7 @@ test('shows for each whole week which categories are over and under target', () 
     'Week of Mon 30',
   ]);
   expect(cells('SPORT')).toEqual(['1 with image missing, 1 hard too many', '2 with image missing']);
-  expect(cells('POP')).toEqual(['✓ as wanted', '1 hard too many']);
+  expect(cells('POP')).toEqual(['✓ on target', '1 hard too many']);
 });
 
 test('shows neither categories without targets nor inactive ones', () => {

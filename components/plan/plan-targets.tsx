@@ -45,7 +45,7 @@ export function PlanTargets({ days, categories, records }: PlanTargetsProps) {
                   const deviations = findDeviations(targets, own, monday);
                   return (
                     <td key={monday}>
-                      {deviations.length === 0 ? '✓ as wanted' : deviations.map(nameDeviation).join(', ')}
+                      {deviations.length === 0 ? '✓ on target' : deviations.map(nameDeviation).join(', ')}
                     </td>
                   );
                 })}
