@@ -20,17 +20,18 @@ export async function countSampleContent(): Promise<{ records: number }> {
 
 async function removeOf(
   kind: DatedKind,
+  ids: readonly string[],
   goesLive: boolean | null | undefined,
   step: ManyChanges,
   transaction: Db,
 ): Promise<DatedRow[]> {
-  const ids = (await listSampleIds(transaction))[kind.subjectType];
-  await kind.table.lock(ids, transaction);
-  const rows = await kind.table.list(ids, transaction);
+  // Somebody may have changed one since it was looked up.
+  const rows = (await kind.table.lock(ids, transaction)).filter(({ version }) => version === 1);
   const latestFirst = rows.toSorted((one, other) => (other.forDate ?? '').localeCompare(one.forDate ?? ''));
   const gone = latestFirst.map((before) => ({ before, after: { ...before, status: 'draft' as const } }));
   await kind.planGoLive?.(gone, { goesLive }, transaction);
-  await step.remove(kind, ids, { reason: 'Sample content removed' });
+  const unchanged = rows.map(({ id }) => id);
+  await step.remove(kind, unchanged, { reason: 'Sample content removed' });
   return rows;
 }
 
@@ -40,7 +41,10 @@ export async function removeSampleContent({ goesLive }: { goesLive?: boolean | n
     async (transaction) => {
       const step = new ManyChanges(randomUUID(), caller, transaction);
       const removed = new Map<DatedKind, DatedRow[]>();
-      for (const kind of kinds) removed.set(kind, await removeOf(kind, goesLive, step, transaction));
+      const ids = await listSampleIds(transaction);
+      for (const kind of kinds) {
+        removed.set(kind, await removeOf(kind, ids[kind.subjectType], goesLive, step, transaction));
+      }
       await requireSameSession(caller, transaction);
       return { removed, historyEntryId: step.hasBegun ? step.lead : undefined };
     },
