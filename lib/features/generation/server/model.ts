@@ -12,7 +12,7 @@ const MAX_RETRIES = 2;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const NOT_CONFIGURED_MESSAGE =
-  'Generating questions is off: the site has no key for a language model. Whoever runs it sets OPENAI_API_KEY.';
+  'Generating questions is off: the site has no key for a language model, which its setting OPENAI_API_KEY holds.';
 
 const messages = {
   unusable: 'The generator sent a question we cannot use. Try again.',

@@ -41,9 +41,8 @@ async function findSeen(
   { subjectType, subjectId }: Pick<Decision, 'subjectType' | 'subjectId'>,
   seen: SeenProposal,
 ): Promise<ProposalRow> {
-  const { table } = reviewedKinds[subjectType];
   // The proposal of a deleted record waits until the record is restored.
-  if (!(await table.find(subjectId))) throw new ApiError('not_found', messages.gone);
+  await requireRecord(reviewedKinds[subjectType], subjectId, messages.gone);
   const open = await findProposal(subjectType, subjectId);
   if (open?.id === seen.id && open.version === seen.version && open.status === 'in_review') return open;
   throw proposalStale();
@@ -119,8 +118,7 @@ async function endProposal(
   caller: Caller,
 ): Promise<void> {
   const kind = reviewedKinds[subjectType];
-  const current = await kind.table.find(subjectId);
-  if (!current) throw new ApiError('not_found', messages.gone);
+  const current = await requireRecord(kind, subjectId, messages.gone);
   await inTransaction(async (transaction) => {
     const ended = await closeProposal({ kind, current, proposal }, caller, transaction);
     if (!ended) throw proposalStale();
