@@ -1,0 +1,125 @@
+import { insertMedia } from '@/lib/features/media/server/store';
+import { presentQuestions } from './question-content';
+import type { QuestionRow } from './store';
+
+describe('presenting a question', () => {
+  const row: QuestionRow = {
+    id: 'q1',
+    game: 'daily',
+    tag: 'tag-1',
+    categoryId: 'c1',
+    forDate: '2026-11-21',
+    status: 'in_review',
+    returnedNote: 'for its author alone',
+    difficulty: 'hard',
+    runsAnyDay: 1,
+    themes: '["Space"]',
+    dismissed: null,
+    correction: 'the answer is Two',
+    correctedOn: '2026-11-22',
+    checked: null,
+    explanation: 'Because it is.',
+    source: 'https://a.example/b',
+    reviewBy: '2027-05-01',
+    question: 'Which one?',
+    duplicateKey: 'which one?',
+    choice1: 'One',
+    choice2: 'Two',
+    choice3: 'Three',
+    choice4: 'Four',
+    correctChoice: 4,
+    mediaType: null,
+    mediaId: null,
+    zoomMediaId: null,
+    alt: null,
+    credit: 'Ann Example',
+    licence: 'CC BY 4.0',
+    licenceUntil: '2030-01-31',
+    generationId: 'one.gpt-5-mini',
+    version: 7,
+    createdBy: 'u1',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-02T00:00:00.000Z',
+  };
+
+  const shown = {
+    id: 'q1',
+    questionTag: 'tag-1',
+    version: 7,
+    question: 'Which one?',
+    choices: { choice1: 'One', choice2: 'Two', choice3: 'Three', choice4: 'Four' },
+    hasImage: false,
+    hasAudio: false,
+    credit: 'Ann Example',
+    licence: 'CC BY 4.0',
+    forDate: '2026-11-21',
+    correctedOn: '2026-11-22',
+  };
+  const answer = { correctChoice: 'Four', explanation: 'Because it is.', correction: 'the answer is Two' };
+
+  const present = async (more: Partial<QuestionRow>, visibility: Parameters<typeof presentQuestions>[1]) =>
+    JSON.parse(JSON.stringify(await presentQuestions([{ ...row, ...more }], visibility))) as unknown[];
+
+  it('returns to everybody the fields that they may see, and no others', async () => {
+    expect(await present({}, 'nothing')).toEqual([]);
+    expect(await present({}, 'without answer')).toEqual([shown]);
+    expect(await present({}, 'with answer')).toEqual([{ ...shown, ...answer }]);
+    expect(await present({}, 'everything')).toEqual([
+      {
+        ...shown,
+        ...answer,
+        status: 'in_review',
+        difficulty: 'hard',
+        runsAnyDay: true,
+        themes: ['Space'],
+        source: 'https://a.example/b',
+        reviewBy: '2027-05-01',
+        licenceUntil: '2030-01-31',
+        generationId: 'one.gpt-5-mini',
+      },
+    ]);
+  });
+
+  it('leaves out missing fields of a draft', async () => {
+    const bare = {
+      ...{ forDate: null, correctChoice: null, difficulty: null, runsAnyDay: 0, themes: null },
+      ...{ explanation: null, source: null, reviewBy: null, generationId: null },
+      ...{ credit: null, licence: null, licenceUntil: null },
+    };
+    const { forDate, correctedOn: _day, credit: _credit, licence: _licence, ...rest } = shown;
+    expect(await present(bare, 'everything')).toEqual([{ ...rest, status: 'in_review' }]);
+    expect(forDate).toBe(row.forDate);
+  });
+
+  it('returns a picture with its crop, and a sound', async () => {
+    const stored = {
+      driver: 'local',
+      bytes: 1,
+      createdAt: row.createdAt,
+      keptAt: row.createdAt,
+    } as const;
+    const picture = { ...stored, kind: 'image', contentType: 'image/png' } as const;
+    await insertMedia({ ...picture, id: 'whole', width: 4, height: 3 });
+    await insertMedia({ ...picture, id: 'close' });
+    await insertMedia({ ...stored, id: 'sound', kind: 'audio', contentType: 'audio/mpeg' });
+    const withPicture = {
+      mediaType: 'image',
+      mediaId: 'whole',
+      zoomMediaId: 'close',
+      alt: 'A map',
+    } as const;
+    expect(await present(withPicture, 'without answer')).toEqual([
+      {
+        ...shown,
+        hasImage: true,
+        mediaId: 'whole',
+        zoomMediaId: 'close',
+        image: { width: 4, height: 3, alt: 'A map' },
+        zoomImage: {},
+      },
+    ]);
+    expect(await present({ mediaType: 'audio', mediaId: 'sound' }, 'without answer')).toEqual([
+      { ...shown, hasAudio: true, mediaId: 'sound', audioUrl2Play: '/api/media/sound' },
+    ]);
+  });
+});
