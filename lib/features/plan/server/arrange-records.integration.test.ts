@@ -148,6 +148,19 @@ describe('arranging records', () => {
     expect(rest.historyEntryId).toBeDefined();
     expect(await arrange(going)).toEqual(rest);
   });
+
+  it('answers a repeated request that put a reserve to the bench and so published it today', async () => {
+    const { caller, categoryId, plan } = await setting();
+    const triviaQuestion = questionOf(categoryId, today, { question: 'Reserve?' });
+    const saved = await saveDailyQuestion({ triviaQuestion, status: 'draft', runsAnyDay: true }, caller);
+    const changes = [{ ...seen(saved.triviaQuestion), forDate: null, status: 'ready' as const }];
+    const asked = { game: 'daily' as const, changes };
+    await expect(arrangeRecords(asked, caller)).rejects.toMatchObject({ code: 'goes_live' });
+    const first = await arrangeRecords({ ...asked, goesLive: true }, caller);
+    expect(await plan()).toEqual({ 'Reserve?': `${today} ready` });
+    expect(await arrangeRecords({ ...asked, goesLive: true }, caller)).toEqual(first);
+    await expect(arrangeRecords(asked, await addCaller('editor'))).rejects.toMatchObject({ code: 'stale' });
+  });
 });
 
 describe('adding drafts', () => {

@@ -20,6 +20,7 @@ import { type EntryRow, findLastEntry } from '@/lib/features/records/server/hist
 import { findProposal } from '@/lib/features/records/server/proposal-store';
 import type { DatedKind, DatedRow } from '@/lib/features/records/server/record-kind';
 import { removeRow } from '@/lib/features/records/server/remove-record';
+import { isStored } from '@/lib/features/records/server/save-record';
 import { kindOf } from '@/lib/features/review/server/reviewed-store';
 import { moveTo } from './move-record';
 import { issueOf, requireNoIssue } from './name-issues';
@@ -53,7 +54,7 @@ const TITLE_LENGTH = 60;
 
 /** The content that a change requests, null to delete the record. Throws ApiError if it is not allowed. */
 async function contentOf(
-  { game, reason }: Input,
+  { game, reason, goesLive }: Input,
   change: Change,
   row: DatedRow | undefined,
   caller: Caller,
@@ -67,8 +68,9 @@ async function contentOf(
     return null;
   }
   const { status, forDate, shuffle } = change;
+  const isLive = goesLive && row.version !== change.version && isStored(row, { ...row, forDate });
   const content: Partial<DatedRow> = {};
-  if (forDate !== undefined && forDate !== row.forDate) {
+  if (forDate !== undefined && forDate !== row.forDate && !isLive) {
     const place = { categoryId: row.categoryId, forDate };
     Object.assign(content, (await moveTo(kind, { before: row, seen: change }, place, database())).content);
   }

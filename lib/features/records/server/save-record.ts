@@ -69,7 +69,7 @@ export async function requireRecord<Row extends VersionedRow>(
 }
 
 /** Does a record have the content of a save? A reserve that went live because of it has today's date since. */
-function isStored<Row extends VersionedRow>(row: Row, content: Partial<Row>): boolean {
+export function isStored<Row extends VersionedRow>(row: Row, content: Partial<Row>): boolean {
   const asked: Partial<DatedRow> = content;
   const { forDate } = row as { forDate?: string | null };
   const isLive = forDate === productToday() && isReserve(asked);
