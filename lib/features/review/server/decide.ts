@@ -10,7 +10,7 @@ import { correctedOn } from '@/lib/features/records/server/dated-records';
 import { findProposal, type ProposalRow, updateProposal } from '@/lib/features/records/server/proposal-store';
 import { closeProposal, proposalStale, recordProposal } from '@/lib/features/records/server/propose-change';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
-import { requireRecord, storeChange } from '@/lib/features/records/server/save-record';
+import { changeRecord, requireRecord, storeChange } from '@/lib/features/records/server/save-record';
 import type { reviewEndpoints } from '@/lib/features/review/contract';
 import { storedText } from '@/lib/text/normalize';
 import { reviewedKinds } from './reviewed-store';
@@ -58,22 +58,21 @@ function baseChanged(): ApiError {
 /** Changes the status of a record, if it has not changed since it was seen. */
 async function decideRecord(
   { subjectType, subjectId, version, goesLive }: Decision,
-  decision: { status: keyof typeof statusWords; returnedNote: string | null },
+  decided: { status: keyof typeof statusWords; returnedNote: string | null },
   caller: Caller,
 ): Approved {
-  const { status, returnedNote: note } = decision;
+  const { status, returnedNote: note } = decided;
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
   if (current.status !== 'in_review') throw decidedAlready(current.status);
-  const content = { ...contentOf(kind, current), ...(await kind.contentAs(current, status)), ...decision };
+  const content = { ...contentOf(kind, current), ...(await kind.contentAs(current, status)), ...decided };
   const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
-    const change = { current, content, version, messages, reason: note, goesLive };
+    const change = { current, content, version, messages, reason: note, goesLive, approved: resolveOwnRequests };
     const saved = await storeChange(kind, change, caller, transaction);
     // Somebody else has made the same decision concurrently.
     if (!saved.historyEntryId) throw decidedAlready(status);
     // The author can reply on the record's thread.
     if (note) await addNoteWith({ subjectType, subjectId, text: note }, caller, transaction);
-    else await resolveOwnRequests({ subjectType, subjectId }, caller, transaction);
     return saved;
   });
   await followChange(kind, touched);
@@ -94,13 +93,9 @@ export async function approve(decision: Decision, caller: Caller): Approved {
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
   if (correction) content.correctedOn = correctedOn(correction, current);
-  const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
-    const change = { current, content, version, messages, reason: proposal.reason, proposal: seen, goesLive };
-    const saved = await storeChange(kind, change, caller, transaction);
-    await resolveOwnRequests({ subjectType, subjectId }, caller, transaction);
-    return saved;
-  });
-  await followChange(kind, touched);
+  const approval = { messages, reason: proposal.reason, proposal: seen, goesLive, approved: resolveOwnRequests };
+  const change = { current, content, version, ...approval };
+  const { row, historyEntryId } = await changeRecord(kind, change, caller);
   return { historyEntryId, version: row.version };
 }
 
