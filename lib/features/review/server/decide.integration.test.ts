@@ -228,21 +228,26 @@ it('an approval resolves the requests of the same reviewer alone, of a record an
   expect(await openNotes()).toEqual(['Shorter', 'A thought']);
 });
 
-it('a reviewer who edits and approves has their own request resolved by that save', async () => {
-  const { writer, editor, categoryId } = await addReviewers();
-  const triviaQuestion = questionOf(categoryId, addDays(productToday(), 3));
-  const sent = { triviaQuestion, status: 'in_review' } as const;
-  const { id: questionId } = (await saveDailyQuestion(sent, writer)).triviaQuestion;
-  await requestChanges({ ...(await lookAt(questionId, editor)), note: 'In English' }, editor);
-  const openNotes = async () =>
-    (await listRecordNotes({ subjectType: 'question', subjectId: questionId })).notes.filter(
-      ({ resolvedAt }) => !resolvedAt,
-    ).length;
-  await embedded.saveDailyQuestion({ ...sent, questionId }, writer);
-  expect(await openNotes()).toBe(1);
-  await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
-  expect(await openNotes()).toBe(0);
-});
+it.each(['the form', 'the plan'])(
+  'a reviewer who approves in %s has their own request resolved',
+  async (way) => {
+    const { writer, editor, categoryId } = await addReviewers();
+    const triviaQuestion = questionOf(categoryId, addDays(productToday(), 3));
+    const sent = { triviaQuestion, status: 'in_review' } as const;
+    const { id: questionId } = (await saveDailyQuestion(sent, writer)).triviaQuestion;
+    await requestChanges({ ...(await lookAt(questionId, editor)), note: 'In English' }, editor);
+    const openNotes = async () =>
+      (await listRecordNotes({ subjectType: 'question', subjectId: questionId })).notes.filter(
+        ({ resolvedAt }) => !resolvedAt,
+      ).length;
+    const { triviaQuestion: again } = await embedded.saveDailyQuestion({ ...sent, questionId }, writer);
+    expect(await openNotes()).toBe(1);
+    const change = { id: questionId, version: again.version, status: 'ready' } as const;
+    if (way === 'the plan') await embedded.arrangeRecords({ game: 'daily', changes: [change] }, editor);
+    else await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
+    expect(await openNotes()).toBe(0);
+  },
+);
 
 it('stores neither a decision nor its note when the note is refused', async () => {
   const { writer, editor, categoryId } = await addReviewers();

@@ -67,7 +67,15 @@ async function decideRecord(
   if (current.status !== 'in_review') throw decidedAlready(current.status);
   const content = { ...contentOf(kind, current), ...(await kind.contentAs(current, status)), ...decided };
   const { row, historyEntryId, touched } = await inTransaction(async (transaction) => {
-    const change = { current, content, version, messages, reason: note, goesLive, approved: resolveOwnRequests };
+    const change = {
+      current,
+      content,
+      version,
+      messages,
+      reason: note,
+      goesLive,
+      approved: resolveOwnRequests,
+    };
     const saved = await storeChange(kind, change, caller, transaction);
     // Somebody else has made the same decision concurrently.
     if (!saved.historyEntryId) throw decidedAlready(status);
@@ -93,7 +101,13 @@ export async function approve(decision: Decision, caller: Caller): Approved {
   const kind = reviewedKinds[subjectType];
   const current = await requireRecord(kind, subjectId, messages.gone);
   if (correction) content.correctedOn = correctedOn(correction, current);
-  const approval = { messages, reason: proposal.reason, proposal: seen, goesLive, approved: resolveOwnRequests };
+  const approval = {
+    messages,
+    reason: proposal.reason,
+    proposal: seen,
+    goesLive,
+    approved: resolveOwnRequests,
+  };
   const change = { current, content, version, ...approval };
   const { row, historyEntryId } = await changeRecord(kind, change, caller);
   return { historyEntryId, version: row.version };
