@@ -240,9 +240,10 @@ it.each(['the form', 'the plan'])(
       (await listRecordNotes({ subjectType: 'question', subjectId: questionId })).notes.filter(
         ({ resolvedAt }) => !resolvedAt,
       ).length;
-    const { triviaQuestion: again } = await embedded.saveDailyQuestion({ ...sent, questionId }, writer);
+    await embedded.saveDailyQuestion({ ...sent, questionId }, writer);
     expect(await openNotes()).toBe(1);
-    const change = { id: questionId, version: again.version, status: 'ready' } as const;
+    const { version } = await lookAt(questionId, editor);
+    const change = { id: questionId, version, status: 'ready' } as const;
     if (way === 'the plan') await embedded.arrangeRecords({ game: 'daily', changes: [change] }, editor);
     else await embedded.saveDailyQuestion({ triviaQuestion, questionId, status: 'ready' }, editor);
     expect(await openNotes()).toBe(0);
