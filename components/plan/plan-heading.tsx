@@ -58,21 +58,23 @@ export function PlanHeading({ address, title, categories, selection }: PlanHeadi
           </Button>
         )}
       </div>
-      <Button aria-pressed={isLong} onClick={lengthen}>
-        Two months
-      </Button>
-      <Button aria-pressed={isCompact} onClick={compact}>
-        Compact rows
-      </Button>
-      <Button
-        aria-pressed={selection.isSelecting}
-        onClick={() => selection.setIsSelecting(!selection.isSelecting)}
-      >
-        Select several
-      </Button>
-      {game === 'word_puzzle' && <ButtonLink href={wordPuzzlePath()}>New word puzzle</ButtonLink>}
-      <Button onClick={() => window.print()}>Print</Button>
-      <ExportButton records={{ ...filterInput(filter), game, from: days[0], to: days.at(-1) }} />
+      <div className="row-3">
+        <Button aria-pressed={isLong} onClick={lengthen}>
+          Two months
+        </Button>
+        <Button aria-pressed={isCompact} onClick={compact}>
+          Compact rows
+        </Button>
+        <Button
+          aria-pressed={selection.isSelecting}
+          onClick={() => selection.setIsSelecting(!selection.isSelecting)}
+        >
+          Select several
+        </Button>
+        {game === 'word_puzzle' && <ButtonLink href={wordPuzzlePath()}>New word puzzle</ButtonLink>}
+        <Button onClick={() => window.print()}>Print</Button>
+        <ExportButton records={{ ...filterInput(filter), game, from: days[0], to: days.at(-1) }} />
+      </div>
       <a href="#bench" className={styles.toBench}>
         To the bench
       </a>
