@@ -187,7 +187,7 @@ test('a released question changes only with a reason, which the form requests at
   await reason.fill('Not good enough');
   await page.getByRole('button', { name: 'Take back to draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Players lose this now' });
-  await expect(dialog).toContainText('Whoever has its shared link finds nothing there.');
+  await expect(dialog).toContainText('Its shared link will not work any more.');
   await dialog.getByRole('button', { name: 'Take it off' }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });

@@ -107,7 +107,7 @@ export function describeGoingLive(kind: Kind, { row, category, inTheWay }: Going
 /** Describes the removal of a record that visitors no longer see. */
 function describeLeaving(kind: Kind, row: DatedRow, category: string): string {
   const where = nameAddresses(kind, row, 'will be gone from');
-  const link = where && ' Whoever has its shared link finds nothing there.';
+  const link = where && ' Its shared link will not work any more.';
   return `${quoteTitle(kind, row)} (${category}) is for ${nameDate(row.forDate)}: players do not see it any more.${where}${link}`;
 }
 
