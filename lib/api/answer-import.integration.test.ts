@@ -10,6 +10,7 @@ import {
   IMPORT_ROWS_MAX,
 } from '@/lib/features/import-export/rules';
 import { addCategory, addUser } from '@/lib/testing/factories';
+import { json, startLoopbackHost } from '@/lib/testing/loopback-server';
 import { numberedRows } from '@/lib/testing/numbered-rows';
 import { answerImport } from './answer-import';
 import { answerSafely } from './call-answer';
@@ -73,6 +74,37 @@ it('streams its progress and result line by line; the same key gets the same res
   expect(lines.at(-1)).toMatchObject({ created: 60, unchanged: 0, historyEntryId: expect.any(String) });
   expect((await linesOf(await send(body, { token, key }))).at(-1)).toEqual(lines.at(-1));
   expect(await countIn(categoryId)).toBe(60);
+});
+
+it('answers other requests while large lines are read, and while they are stored', async () => {
+  const categoryId = await addCategory();
+  const rows = rowsOf(categoryId, 500).map((row) => ({ ...row, unread: 'x'.repeat(60_000) }));
+  const lines = [{ game: 'daily', rows: rows.length }, ...rows].values();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { value, done } = lines.next();
+      if (done) controller.close();
+      else controller.enqueue(new TextEncoder().encode(`${JSON.stringify(value)}\n`));
+    },
+  });
+  const host = await startLoopbackHost();
+  host.answer = json({});
+  /** Asks one after another until the work has ended; returns the number of answers. */
+  const askBeside = async (work: Promise<unknown>) => {
+    let answers = 0;
+    const ended = work.then(() => true);
+    while ((await Promise.race([ended, fetch(host.base)])) !== true) answers += 1;
+    return answers;
+  };
+  try {
+    const importing = send(body);
+    expect(await askBeside(importing)).toBeGreaterThan(10);
+    const result = importing.then(linesOf);
+    expect(await askBeside(result)).toBeGreaterThan(10);
+    expect((await result).at(-1)).toMatchObject({ created: rows.length });
+  } finally {
+    host.close();
+  }
 });
 
 it('stores the import of a double click once', async () => {

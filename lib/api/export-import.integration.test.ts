@@ -15,7 +15,9 @@ import { insertMedia } from '@/lib/features/media/server/store';
 import type { QuestionRow } from '@/lib/features/questions/server/store';
 import { background } from '@/lib/features/records/fields';
 import { contentOf, type DatedRow } from '@/lib/features/records/server/record-kind';
-import { kindOf } from '@/lib/features/review/server/reviewed-store';
+import { kindOf, reviewedKinds } from '@/lib/features/review/server/reviewed-store';
+import { addSampleContent } from '@/lib/features/sample-content/server/add-sample-content';
+import { updateSearchIndex } from '@/lib/features/search/server/reindex-store';
 import { addCategory, addUser } from '@/lib/testing/factories';
 import { type SomeMedia, someRows } from '@/lib/testing/some-records';
 import { answerExport } from './answer-export';
@@ -31,15 +33,18 @@ const headersOf = (token: string) => ({
   [CLIENT_ADDRESS_HEADER]: crypto.randomUUID(),
 });
 
-interface ImportTarget {
+interface Desk {
   game: ReviewedGame;
-  category: { id: string; name: string };
   token: string;
+}
+
+interface ImportTarget extends Desk {
+  category: { id: string; name: string };
   /** The files of an import, as its screen has uploaded them. */
   media: ReadOptions['media'];
 }
 
-async function bring({ game, token }: ImportTarget, rows: readonly ImportRow[]): Promise<ImportResult> {
+async function bring({ game, token }: Desk, rows: readonly ImportRow[]): Promise<ImportResult> {
   const head = { game, rows: rows.length, reason: 'As it was', goesLive: true };
   const headers = {
     ...headersOf(token),
@@ -54,20 +59,25 @@ async function bring({ game, token }: ImportTarget, rows: readonly ImportRow[]):
 }
 
 /**
- * The rows of an export of the category, parsed as the screen of an import does: to change the records, and to create
- * new ones.
+ * The rows of an export, of one category or of all, parsed as the screen of an import does: to change the records, and
+ * to create new ones.
  */
-async function exported(format: string, { game, category, token, media }: ImportTarget) {
-  const query = new URLSearchParams({ game, format, categoryId: category.id });
+async function exported(format: string, { game, category, token, media = {} }: Desk & Partial<ImportTarget>) {
+  const query = new URLSearchParams({ game, format, ...(category && { categoryId: category.id }) });
+  const known = category
+    ? [category]
+    : await database().selectFrom('categories').select(['id', 'name']).execute();
   const answer = await exporter(
     new Request(`http://site${EXPORT_PATH}?${query}`, { headers: headersOf(token) }),
   );
   const { sheets } = await readFile({ bytes: await answer.arrayBuffer(), decodesEntities: false });
   const read = sheets[0]?.rows ?? [];
-  const { columns, game: guessed, headingLine } = guessColumns(read, [category.name]);
+  const categoryNames = known.map(({ name }) => name);
+  const { columns, game: guessed, headingLine } = guessColumns(read, categoryNames);
   const setup: ReadOptions = {
     ...{ game: guessed, today: productToday(), dateOrder: null, categoryId: null, dates: 'column' },
-    ...{ status: null, categories: { [categoryKey(category.name)]: category.id }, mayPublish: true, media },
+    ...{ status: null, mayPublish: true, media },
+    categories: Object.fromEntries(known.map(({ id, name }) => [categoryKey(name), id])),
     ...{ keyForms: ['text'], levels: {}, statuses: {} },
   };
   const { rows } = cellsOfRows(read, { columns, headingLine, fillsDown: false });
@@ -172,6 +182,20 @@ async function storeRecords(place: ImportTarget, rows: readonly ImportRow[]): Pr
 }
 
 const names = ['Back', '=Back', "'=Back, with", '"Back" & <b>', '+49', 'Ünï'];
+
+it('the sample content is imported unchanged and without an error from its own spreadsheets', async () => {
+  await addSampleContent();
+  await updateSearchIndex(reviewedKinds);
+  const token = await beginSession((await addUser({ role: 'admin' })).id);
+  for (const game of REVIEWED_GAMES) {
+    const file = await exported('xlsx', { game, token });
+    expect(file.flatMap(({ again }) => again.issues)).toEqual([]);
+    const again = file.map(({ again: { row } }) => row);
+    expect(again.length).toBeGreaterThan(10);
+    const nothing = { created: 0, updated: 0, unchanged: again.length, categories: [] };
+    expect({ game, ...(await bring({ game, token }, again)) }).toEqual({ game, ...nothing });
+  }
+});
 
 it.each(REVIEWED_GAMES)(
   'any records of a game (%s) come back by an import of what was exported as they were, from every form of file',

@@ -111,7 +111,7 @@ it('creates the categories that rows name, as part of the step, for people who m
   expect(entries).toMatchObject([{ action: 'created', title: name }]);
 });
 
-it('creates a category only by its name, which is stored as the form of categories stores it', async () => {
+it('creates a category only by its name, which is stored as the form of categories stores it, and no second one in capitals', async () => {
   const [editor, name] = [withKey(await addCaller()), `Wading Birds ${crypto.randomUUID()}`];
   const lines = [
     rowOf('made:Wading Birds'),
@@ -127,6 +127,9 @@ it('creates a category only by its name, which is stored as the form of categori
   ]);
   const { categories } = await importRecords(importOf(lines.slice(3)), editor);
   expect(categories).toEqual([name]);
+  const loud = rowOf('', { categoryId: undefined, category: name.toUpperCase() });
+  const later = await importRecords(importOf([loud]), withKey(editor));
+  expect(later).toMatchObject({ created: 1, categories: [] });
 });
 
 it('stores nothing for somebody whose account is disabled, or whose role changes, while it runs', async () => {
