@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
-import { colleague, post } from './fixtures/proposals';
+import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
 import { activeCategories } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
@@ -8,49 +8,84 @@ import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 // Avoids notices about days without a question, which the sample content has.
 const site = serveForSpec(() => ({ RUNWAY_ALERT_DAYS: '0' }));
 
-const forDate = '2031-05-01';
-const question = 'Which fjord is the longest?';
+let writer: Colleague;
+let editor: Colleague;
+let mentioned: Colleague;
+
+test.beforeAll(async ({ browser }) => {
+  writer = await colleague(browser, site, { username: 'wendy', role: 'writer' });
+  editor = await colleague(browser, site, { username: 'eddie', role: 'editor' });
+  mentioned = await colleague(browser, site, { username: 'norma.d', role: 'writer' });
+});
+
+/** A page of that person, who has read all notices until now. */
+async function open(browser: Browser, { token }: Colleague): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await page.addInitScript((stored) => window.localStorage.setItem('tdts_token', stored), token);
+  const headers = { Authorization: `Bearer ${token}` };
+  const data = { until: new Date().toISOString() };
+  expect((await page.request.post('/notices/see', { headers, data })).status()).toBe(204);
+  return page;
+}
+
+/** Stores the writer's question of that day. */
+async function store(question: string, forDate: string, status: 'draft' | 'in_review') {
+  const { request } = writer.page;
+  const categoryId = (await activeCategories(request))[0]?.id;
+  const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
+  const triviaQuestion = { question, ...choices, correctChoice: 'Beta', categoryId, forDate };
+  const saved = await post(request, writer.token, SAVE, { triviaQuestion, status });
+  const { id, version }: { id: string; version: number } = saved.triviaQuestion;
+  return { id, version, form: `/edit_trivia/${forDate}/${categoryId}` };
+}
+
+/** Sends the question back to the writer with that note of the editor. */
+async function sendBack({ id, version }: { id: string; version: number }, note: string) {
+  const decision = { subjectType: 'question', subjectId: id, version, note };
+  await post(editor.page.request, editor.token, '/reviews/request_changes', decision);
+}
 
 const bell = (page: Page, count = 0) =>
   page.getByRole('button', { name: count > 0 ? `Notices, ${count} new` : 'Notices', exact: true });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
+const newLabel = (page: Page) => list(page).getByText('New', { exact: true });
 
-test('an editor is notified of submitted work, sends it back mentioning a colleague, and the writer is notified why', async ({
+test('an editor with two tabs is notified in both of submitted work, and opens it from the bell by keyboard', async ({
   browser,
 }) => {
-  const writer = await colleague(browser, site, { username: 'wendy', role: 'writer' });
-  const editor = await colleague(browser, site, { username: 'eddie', role: 'editor' });
-  const named = await colleague(browser, site, { username: 'norma.d', role: 'writer' });
-  const { page } = editor;
+  const page = await open(browser, editor);
   await page.clock.install();
   await page.goto('/overview');
   await expect(bell(page)).toBeVisible();
   const secondTab = await page.context().newPage();
-  await secondTab.addInitScript((token) => window.localStorage.setItem('tdts_token', token), editor.token);
 
-  const categoryId = (await activeCategories(page.request))[0]?.id;
-  const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
-  const triviaQuestion = { question, ...choices, correctChoice: 'Beta', categoryId, forDate };
-  const stored = await post(writer.page.request, writer.token, '/singlegames/upload_trivia_question', {
-    triviaQuestion,
-    status: 'in_review',
-  });
+  const question = 'Which fjord is the longest?';
+  await store(question, '2031-05-01', 'in_review');
   await page.clock.runFor(20_000);
   await expect(bell(page, 1)).toBeVisible();
   await secondTab.goto('/plan');
   await expect(bell(secondTab, 1)).toBeVisible();
 
   await bell(page, 1).press('Enter');
-  const sent = list(page).getByRole('link', { name: `wendy sent for review: ${question}` });
-  await expect(sent).toBeFocused();
-  await expect(list(page).getByText('New', { exact: true })).toBeVisible();
+  await expect(list(page).getByRole('link', { name: `wendy sent for review: ${question}` })).toBeFocused();
+  await expect(newLabel(page)).toBeVisible();
   await expectAccessible(page);
   await expect(bell(secondTab)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(list(page)).toBeHidden();
   await expect(page).toHaveURL(/\/review\?author=wendy&item=question/);
   await expect(bell(page)).toBeVisible();
+  await expect(page.getByRole('article', { name: question })).toBeVisible();
+});
 
+test('an editor mentions a colleague by keyboard in a request for changes, and the colleague is notified', async ({
+  browser,
+}) => {
+  const question = 'Which fjord is the deepest?';
+  const { id } = await store(question, '2031-05-02', 'in_review');
+  const page = await open(browser, editor);
+  const other = await open(browser, mentioned);
+  await page.goto(`/review?item=question:${id}`);
   await expect(page.getByRole('article', { name: question })).toBeVisible();
   await page.keyboard.press('r');
   const note = page.getByLabel('Requested changes');
@@ -68,50 +103,69 @@ test('an editor is notified of submitted work, sends it back mentioning a collea
   await note.pressSequentially('please');
   await expect(note).toHaveValue('Two sources: mail me@nor or ask @norma.d please');
   await note.press('Control+Enter');
-  await expect(page.getByText('Nothing waits for a review.')).toBeVisible();
+  await expect(page.getByRole('article', { name: question })).toHaveCount(0);
 
-  await named.page.goto('/overview');
-  await bell(named.page, 1).click();
-  await expect(list(named.page).getByRole('link')).toHaveText([`eddie mentioned you on: ${question}`]);
+  await other.goto('/overview');
+  await bell(other, 1).click();
+  await expect(list(other).getByRole('link')).toHaveText([`eddie mentioned you on: ${question}`]);
   // An open list marks what comes meanwhile as read.
-  await named.page.keyboard.press('Escape');
-  await expect(list(named.page)).toBeHidden();
-  await expect(bell(named.page)).toBeVisible();
-  // A writer may not open the screen of its notes, so the notice has the text.
-  const onCategory = { subjectType: 'category', subjectId: categoryId, text: 'Rarer ones, @norma.d' };
-  await post(page.request, editor.token, '/notes/add_note', onCategory);
-  await named.page.reload();
-  await bell(named.page, 1).click();
-  const first = list(named.page).getByRole('listitem').first();
+  await other.keyboard.press('Escape');
+  await expect(list(other)).toBeHidden();
+  await expect(bell(other)).toBeVisible();
+});
+
+test('a writer who may not open categories reads a note of one in the notice', async ({ browser }) => {
+  const page = await open(browser, mentioned);
+  const subjectId = (await activeCategories(page.request))[0]?.id;
+  const onCategory = { subjectType: 'category', subjectId, text: 'Rarer ones, @norma.d' };
+  await post(editor.page.request, editor.token, '/notes/add_note', onCategory);
+  await page.goto('/overview');
+  await bell(page, 1).click();
+  const first = list(page).getByRole('listitem').first();
   await expect(first).toContainText('Rarer ones, @norma.d');
   await expect(first).toContainText('Your account may not manage categories.');
   await expect(first.getByRole('link')).toHaveCount(0);
-  await expectAccessible(named.page);
+  await expectAccessible(page);
+});
 
-  const desk = writer.page;
-  await desk.goto('/overview');
-  await expect(bell(desk, 1)).toBeVisible();
-  // The call that marks it as read fails: it stays unread, without a message.
-  const see = await holdCalls(desk, '**/notices/see');
+test('a writer reads why work came back, and the notice stays unread while it cannot be marked as read', async ({
+  browser,
+}) => {
+  const page = await open(browser, writer);
+  const question = 'Which fjord is the widest?';
+  const stored = await store(question, '2031-05-03', 'in_review');
+  await sendBack(stored, 'Two sources: mail me@nor or ask @norma.d please');
+  await page.goto('/overview');
+  await expect(bell(page, 1)).toBeVisible();
+  const see = await holdCalls(page, '**/notices/see');
   see.release('abort');
-  await bell(desk, 1).click();
-  const back = list(desk).getByRole('listitem');
+  await bell(page, 1).click();
+  const back = list(page).getByRole('listitem').first();
   await expect(back).toContainText(`eddie sent back: ${question}`);
   await expect(back).toContainText('Two sources: mail me@nor or ask @norma.d please');
   await see.asked;
   for (const width of [390, 768, 1440]) {
-    await desk.setViewportSize({ width, height: 900 });
-    await expectToFit(desk);
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
   }
-  await list(desk).getByRole('button', { name: 'Close' }).click();
-  await expect(bell(desk, 1)).toBeFocused();
-  await desk.unroute('**/notices/see');
-  await bell(desk, 1).click();
+  await list(page).getByRole('button', { name: 'Close' }).click();
+  await expect(bell(page, 1)).toBeFocused();
+  await page.unroute('**/notices/see');
+  await bell(page, 1).click();
   await back.getByRole('link').click();
-  await expect(desk).toHaveURL(`/edit_trivia/${forDate}/${categoryId}`);
-  await expect(bell(desk)).toBeVisible();
+  await expect(page).toHaveURL(stored.form);
+  await expect(bell(page)).toBeVisible();
+});
 
-  const notes = desk.getByRole('region', { name: 'Notes' });
+test('a writer mentions an editor in a reply, and the notice takes the editor to it', async ({ browser }) => {
+  const question = 'Which fjord is the narrowest?';
+  const { id, form } = await store(question, '2031-05-04', 'draft');
+  const note = { subjectType: 'question', subjectId: id, text: 'Which sources?' };
+  await post(editor.page.request, editor.token, '/notes/add_note', note);
+  const page = await open(browser, writer);
+  const other = await open(browser, editor);
+  await page.goto(form);
+  const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByRole('button', { name: 'Reply' }).click();
   await notes.getByLabel('Reply').pressSequentially('Here they are, @ed');
   await notes.getByRole('option', { name: 'eddie' }).click();
@@ -119,27 +173,34 @@ test('an editor is notified of submitted work, sends it back mentioning a collea
   await expect(notes.getByLabel('Reply')).toHaveValue('Here they are, @eddie ');
   await notes.getByRole('button', { name: 'Send reply' }).click();
   await expect(notes.getByRole('list', { name: 'Replies' }).getByText('@eddie')).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(page);
 
-  await page.reload();
-  await bell(page, 1).click();
-  await list(page)
+  await other.goto('/overview');
+  await bell(other, 1).click();
+  await list(other)
     .getByRole('link', { name: `wendy mentioned you on: ${question}` })
     .click();
-  await expect(page).toHaveURL(/#note-/);
-  await expect(page.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toBeFocused();
+  await expect(other).toHaveURL(/#note-/);
+  await expect(other.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toBeFocused();
+});
 
-  await post(page.request, editor.token, '/singlegames/delete_trivia_question', {
-    questionId: stored.triviaQuestion.id,
-  });
-  const told = await holdCalls(desk, '**/notices/list');
-  await desk.goto('/overview');
-  await bell(desk).click();
-  await expect(list(desk).getByText('Loading notices…')).toBeVisible();
-  told.release('continue');
+test('a writer opens the history from the notice of a question that was deleted since', async ({
+  browser,
+}) => {
+  const stored = await store('Which fjord is the coldest?', '2031-05-05', 'in_review');
+  await sendBack(stored, 'Two sources, please');
+  const removed = { questionId: stored.id };
+  await post(editor.page.request, editor.token, '/singlegames/delete_trivia_question', removed);
+  const page = await open(browser, writer);
+  const notices = await holdCalls(page, '**/notices/list');
+  await page.goto('/overview');
+  await bell(page).click();
+  await expect(list(page).getByText('Loading notices…')).toBeVisible();
+  notices.release('continue');
+  const back = list(page).getByRole('listitem').filter({ hasText: 'Which fjord is the coldest?' });
   await expect(back).toContainText('deleted since');
-  await expect(list(desk).getByText('New', { exact: true })).toHaveCount(0);
+  await expect(newLabel(page)).toHaveCount(0);
   await back.getByRole('link').click();
-  await expect(desk).toHaveURL(/\/history\?record=question/);
-  await expect(desk.getByRole('main').getByRole('listitem').first()).toContainText('deleted');
+  await expect(page).toHaveURL(/\/history\?record=question/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('deleted');
 });

@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import {
   activeCategories,
@@ -9,16 +10,28 @@ import {
 import { expect, expectAccessible, test } from './fixtures/test';
 import { planOf } from './pages/plan-page';
 
-test('several records are selected by keys and mouse, moved, undone and put on the bench; refused ones are named', async ({
+interface Desk {
+  page: Page;
+  token: string;
+  request: APIRequestContext;
+}
+
+/** Stores a ready question for each of the days, and opens their month in the plan. */
+async function openPlan({ page, token, request }: Desk, questions: Record<string, string>) {
+  for (const [forDate, text] of Object.entries(questions))
+    await addQuestion(request, { forDate, token, text });
+  const [day = ''] = Object.keys(questions);
+  await page.goto(`/plan?month=${day.slice(0, 7)}`);
+  return planOf(page);
+}
+
+test('an editor shifts two selected records by keyboard, out of the shown month and back, too, and undoes a shift', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
-  await addQuestion(request, { forDate: '2034-01-03', token, text: 'Which one shifts first?' });
-  await addQuestion(request, { forDate: '2034-01-04', token, text: 'Which one shifts second?' });
-  await addQuestion(request, { forDate: '2034-01-06', token, text: 'Which one is in the way?' });
-  await page.goto('/plan?month=2034-01');
-  const plan = planOf(page);
+  const questions = { '2034-01-03': 'Which one shifts first?', '2034-01-04': 'Which one shifts second?' };
+  const plan = await openPlan({ page, token, request }, questions);
   await plan.record('Which one shifts first?').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
@@ -43,63 +56,119 @@ test('several records are selected by keys and mouse, moved, undone and put on t
   await page.keyboard.press('Enter');
   await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
   await expect(plan.inRow('Wed 4', 'Which one shifts second?')).toBeVisible();
+});
 
+test('an editor who shifts records to a taken day is told which one is in the way, and none moves', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const plan = await openPlan(
+    { page, token, request },
+    {
+      '2034-10-03': 'Which one is free to shift?',
+      '2034-10-04': 'Which one is blocked?',
+      '2034-10-06': 'Which one blocks it?',
+    },
+  );
+  await plan.record('Which one is free to shift?').focus();
+  await page.keyboard.press('Shift+ArrowDown');
   await plan.selected.getByLabel('Shift by days').fill('2');
   await plan.selected.getByRole('button', { name: 'Shift', exact: true }).click();
   const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
-  await expect(refusal).toContainText(
-    '“Which one shifts second?”: Fri, Jan 6, 2034 has another one already.',
-  );
+  await expect(refusal).toContainText('“Which one is blocked?”: Fri, Oct 6, 2034 has another one already.');
   await expectAccessible(page);
   await refusal.getByRole('button', { name: 'Close' }).first().click();
-  await expect(plan.inRow('Tue 3', 'Which one shifts first?')).toBeVisible();
+  await expect(plan.inRow('Tue 3', 'Which one is free to shift?')).toBeVisible();
+});
 
-  // After the refusal every tab shows the other person's change.
+test('an editor who shifts a record that somebody else changed gets a refusal, and every tab shows the change', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const plan = await openPlan(
+    { page, token, request },
+    { '2034-11-21': 'Which one stays as it was?', '2034-11-22': 'Which one will be changed?' },
+  );
+  await plan.record('Which one stays as it was?').focus();
+  await page.keyboard.press('Shift+ArrowDown');
   const tab = await page.context().newPage();
-  await tab.goto('/plan?month=2034-01');
-  await expect(planOf(tab).record('Which one shifts second?')).toBeVisible();
-  const [second] = await storedQuestions(request, '2034-01-04', token);
-  // This tab's polling is held until then.
+  await tab.goto('/plan?month=2034-11');
+  await expect(planOf(tab).record('Which one will be changed?')).toBeVisible();
+  const [second] = await storedQuestions(request, '2034-11-22', token);
+  // This tab's polling is held until the refusal.
   const stamps = await holdCalls(page, '**/plans/stamp*');
   if (second) await changeQuestion(request, token, second, { question: 'Which one is changed?' });
   await plan.selected.getByLabel('Shift by days').fill('1');
   await page.keyboard.press('Enter');
+  const refusal = page.getByRole('dialog', { name: 'Nothing was changed' });
   await expect(refusal).toContainText('Somebody else changed this question meanwhile');
   stamps.release('continue');
   await expect(plan.record('Which one is changed?')).toBeVisible();
   await expect(planOf(tab).record('Which one is changed?')).toBeVisible();
-  await refusal.getByRole('button', { name: 'Close' }).first().click();
+});
 
-  // Swaps two whole days with three clicks.
-  await plan.selected.getByRole('button', { name: 'Done' }).click();
-  await plan.region.getByRole('button', { name: 'Select Tue 3', exact: true }).click();
-  await plan.region.getByRole('button', { name: 'Select Fri 6', exact: true }).click();
+test('an editor swaps two whole days by selecting them and pressing a key', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const plan = await openPlan(
+    { page, token, request },
+    {
+      '2034-12-05': 'Which one is swapped from the 5th?',
+      '2034-12-08': 'Which one is swapped from the 8th?',
+    },
+  );
+  await plan.region.getByRole('button', { name: 'Select Tue 5', exact: true }).click();
+  await plan.region.getByRole('button', { name: 'Select Fri 8', exact: true }).click();
   await expect(plan.selected.getByRole('button', { name: 'Swap the two days' })).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Swap the two days');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+s');
-  await expect(plan.inRow('Fri 6', 'Which one shifts first?')).toBeVisible();
-  await expect(plan.inRow('Tue 3', 'Which one is in the way?')).toBeVisible();
-  await plan.row('Mon 2').first().getByRole('button', { name: 'Select this week' }).click();
-  await expect(plan.selected.getByText(/^3 records, \d+ gaps selected/)).toBeVisible();
-  await plan.record('Which one is in the way?').focus();
+  await expect(plan.inRow('Fri 8', 'Which one is swapped from the 5th?')).toBeVisible();
+  await expect(plan.inRow('Tue 5', 'Which one is swapped from the 8th?')).toBeVisible();
+});
+
+test('an editor cuts a selected week, and pastes its records into the next one', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const plan = await openPlan(
+    { page, token, request },
+    { '2034-11-07': 'Which one is cut on a Tuesday?', '2034-11-10': 'Which one is cut on a Friday?' },
+  );
+  await plan.row('Mon 6').first().getByRole('button', { name: 'Select this week' }).click();
+  await expect(plan.selected.getByText(/^2 records, \d+ gaps selected/)).toBeVisible();
+  await plan.record('Which one is cut on a Tuesday?').focus();
   await page.keyboard.press('ControlOrMeta+x');
   const [category] = await activeCategories(request);
-  await plan.gap(category?.category ?? '', '2034-01-10').focus();
+  await plan.gap(category?.category ?? '', '2034-11-14').focus();
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(plan.inRow('Tue 10', 'Which one is in the way?')).toBeVisible();
-  await expect(plan.inRow('Fri 13', 'Which one shifts first?')).toBeVisible();
+  await expect(plan.inRow('Tue 14', 'Which one is cut on a Tuesday?')).toBeVisible();
+  await expect(plan.inRow('Fri 17', 'Which one is cut on a Friday?')).toBeVisible();
+});
 
-  await plan.selected.getByRole('button', { name: 'Done' }).click();
+test('an editor selects records by mouse and puts them on the bench', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const plan = await openPlan(
+    { page, token, request },
+    { '2034-08-15': 'Which one goes to the bench?', '2034-08-18': 'Which one goes there, too?' },
+  );
   await page.getByRole('button', { name: 'Select several' }).click();
-  await plan.record('Which one shifts first?').click();
-  await plan.record('Which one is in the way?').click({ modifiers: ['ControlOrMeta'] });
+  await plan.record('Which one goes to the bench?').click();
+  await plan.record('Which one goes there, too?').click({ modifiers: ['ControlOrMeta'] });
   await plan.selected.getByRole('button', { name: 'To the bench' }).click();
   const bench = page.getByRole('region', { name: 'Bench' });
-  await expect(bench.getByRole('button', { name: 'Which one shifts first?' })).toBeVisible();
-  await expect(bench.getByRole('button', { name: 'Which one is in the way?' })).toBeVisible();
+  await expect(bench.getByRole('button', { name: 'Which one goes to the bench?' })).toBeVisible();
+  await expect(bench.getByRole('button', { name: 'Which one goes there, too?' })).toBeVisible();
 });
 
 test('several drafts are sent for review at once, all or none of them', async ({
@@ -115,12 +184,6 @@ test('several drafts are sent for review at once, all or none of them', async ({
     forDate: '2034-07-06',
     text: 'Which one lacks choices?',
     isWhole: false,
-  });
-  await storeQuestion(request, {
-    ...draft,
-    forDate: '2034-07-07',
-    index: 5,
-    text: 'Which one is far right?',
   });
   await page.goto('/plan?month=2034-07');
   const plan = planOf(page);
@@ -143,13 +206,26 @@ test('several drafts are sent for review at once, all or none of them', async ({
   await expect(plan.inRow('Wed 5', 'in review')).toBeVisible();
   await expect(plan.inRow('Thu 6', 'incomplete')).toBeVisible();
   await expect(plan.selected.getByText('2 records selected')).toBeVisible();
-  // The table scrolls, and the page does not.
+});
+
+test('an editor with a selection in a narrow window scrolls the table alone, and gets the list at 768 px', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const plan = await openPlan(
+    { page, token, request },
+    { '2034-08-09': 'Which one is selected in a narrow window?' },
+  );
+  await addQuestion(request, { forDate: '2034-08-07', index: 5, token, text: 'Which one is far right?' });
+  await plan.record('Which one is selected in a narrow window?').click({ modifiers: ['ControlOrMeta'] });
+  await expect(plan.selected.getByText('1 record selected')).toBeVisible();
   await page.setViewportSize({ width: 800, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
   // The list shows the progress of each category above it, and the bench is one click away.
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(plan.region.getByText(/days? ready$/).first()).toBeVisible();
-  await expect(plan.region.getByRole('row', { name: 'Wed 5' }).getByText('Jul 2034')).toBeVisible();
+  await expect(plan.region.getByRole('row', { name: 'Wed 9' }).getByText('Aug 2034')).toBeVisible();
   await page.getByRole('link', { name: 'To the bench' }).click();
   await expect(page.getByRole('heading', { name: 'Bench' })).toBeInViewport();
 });
