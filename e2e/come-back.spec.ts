@@ -50,6 +50,10 @@ test('a visitor who played yesterday is greeted on other pages without a layout 
       expect(moved, `${path} at ${width} px`).toBe(0);
     }
   }
+  // A narrow header leaves out the product's name beside the greeting, and the landing page has no header.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 }).getByText('Daily Trivia')).toHaveCSS('opacity', '1');
   await page.goto(`/questions/${yesterday.slice(0, 7)}`);
   const played = page.getByRole('link', { name: formatMonthDay(yesterday) });
   await expect(played.getByText('Played')).toBeVisible();

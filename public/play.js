@@ -53,7 +53,7 @@
     [1, 'A perfect day: nobody can have more.'],
     [0.75, 'Strong: hardly anything got past you.'],
     [0.5, 'More right than wrong: well played.'],
-    [0.01, 'Tough questions today. Some of them stay with you now.'],
+    [0.01, 'Tough questions. Some of them stay with you now.'],
     [0, 'Not your day. Now you know all of these.'],
   ];
 
