@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateField } from '@/components/ui/field';
 import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date';
+import styles from './history-list.module.css';
 
 interface PlaceOfferProps {
   free?: CalendarDate;
@@ -14,7 +15,7 @@ interface PlaceOfferProps {
 export function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
   const [day, setDay] = useState('');
   return (
-    <div className="row-3">
+    <div className={`row-3 ${styles.places}`}>
       {free && (
         <Button busy={isBusy} onClick={() => onChoose(free)}>
           Bring it back on {formatWeekdayDate(free)}
