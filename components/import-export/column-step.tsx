@@ -118,9 +118,9 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
         </p>
       ))}
       <div className={styles.boxes}>
-        {file.table.hasEntities && (
+        {file.table.hasHtml && (
           <Checkbox
-            label="Turn codes such as &quot; into characters"
+            label={'Turn HTML such as &quot; and <b> into plain text'}
             checked={file.isDecoded}
             onChange={({ target }) => onReread(target.checked)}
           />

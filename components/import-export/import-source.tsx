@@ -37,7 +37,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
       const bytes = await (tooLarge
         ? Promise.reject(new ApiError('too_large', tooLarge))
         : content.arrayBuffer());
-      const table = await readTable({ bytes, decodesEntities: isDecoded, encoding }, signal);
+      const table = await readTable({ bytes, readsHtml: isDecoded, encoding }, signal);
       const next = { name, content, table, isDecoded };
       setFile(next);
       onRead(next);

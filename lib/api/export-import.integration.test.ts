@@ -70,7 +70,7 @@ async function exported(format: string, { game, category, token, media = {} }: D
   const answer = await exporter(
     new Request(`http://site${EXPORT_PATH}?${query}`, { headers: headersOf(token) }),
   );
-  const { sheets } = await readFile({ bytes: await answer.arrayBuffer(), decodesEntities: false });
+  const { sheets } = await readFile({ bytes: await answer.arrayBuffer(), readsHtml: false });
   const read = sheets[0]?.rows ?? [];
   const categoryNames = known.map(({ name }) => name);
   const { columns, game: guessed, headingLine } = guessColumns(read, categoryNames);

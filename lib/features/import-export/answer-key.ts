@@ -77,7 +77,7 @@ const isDigits = (key: string) => /^\W*\d/.test(key);
 /** The forms in which a column may be read: several if a person has to decide, none if no row has a key. */
 export function findKeyForms(rows: readonly KeyRow[]): KeyForm[] {
   const read = rows
-    .filter(({ key, choices }) => key.trim() !== '' && choices.filter(Boolean).length > 1)
+    .filter(({ key, choices }) => key.trim() !== '' && choices.some(Boolean))
     .map((row) => ({ row, readings: readingsOf(row) }))
     .filter(({ readings }) => forms.some((form) => readings[form] !== undefined));
   if (read.length === 0) return rows.some(({ key }) => key.trim() !== '') ? ['text'] : [];

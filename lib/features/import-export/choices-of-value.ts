@@ -36,7 +36,10 @@ function readOption(option: Record<string, unknown>) {
   );
   const texts = entries.filter(([name, value]) => name !== flag?.[0] && textOf(value) !== '');
   const text =
-    texts.find(([name]) => TEXT.test(name)) ?? texts.find(([name]) => !NAME.test(name)) ?? texts[0];
+    texts.find(([name]) => TEXT.test(name) && !NAME.test(name)) ??
+    texts.find(([name]) => TEXT.test(name)) ??
+    texts.find(([name]) => !NAME.test(name)) ??
+    texts[0];
   const names = entries.filter(([name]) => NAME.test(name)).map(([, value]) => textOf(value));
   return {
     text: text ? textOf(text[1]) : '',

@@ -22,7 +22,7 @@ interface Expected {
 
 async function readAll(name: string, says: Expected['says'] = {}) {
   const bytes = Uint8Array.from(readFileSync(folder + name));
-  const table = await readFile({ bytes: bytes.buffer, decodesEntities: true });
+  const table = await readFile({ bytes: bytes.buffer, readsHtml: true });
   const rows = table.sheets.find(({ isHidden, rows: all }) => !isHidden && all.length > 0)?.rows ?? [];
   const { columns, headingLine, game } = guessColumns(rows, ['Geography', 'History', 'Sport', 'Science']);
   const read = cellsOfRows(rows, { columns, headingLine, fillsDown: false, rightIsFirst: says.rightIsFirst });

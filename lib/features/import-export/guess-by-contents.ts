@@ -111,7 +111,8 @@ export function guessByContents(
   }
   const key = columns.includes('correctChoice') ? -1 : findKeyColumn(rows, wanted);
   if (key >= 0) columns[key] = 'correctChoice';
-  const listed = wanted.find((at) => at !== key && areLists(textsOf(at)) && wanted.length <= 3);
+  const mayList = wanted.length <= 3 && !columns.includes('choice1');
+  const listed = mayList ? wanted.find((at) => at !== key && areLists(textsOf(at))) : undefined;
   if (listed !== undefined) {
     columns[listed] = 'options';
     return columns;

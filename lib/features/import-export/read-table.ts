@@ -31,13 +31,13 @@ export interface ReadTable {
   /** Messages about parts of the file that were not read. */
   notes: readonly string[];
   sheets: readonly ReadSheet[];
-  /** It is true if it has HTML entities, such as `&quot;`. */
-  hasEntities: boolean;
+  /** It is true if cells have HTML, such as `&quot;` and `<b>`. */
+  hasHtml: boolean;
 }
 
 export interface ReadRequest {
   bytes: ArrayBuffer;
-  decodesEntities: boolean;
+  readsHtml: boolean;
   /** The encoding that the person chose for a text that is neither UTF-8 nor UTF-16. */
   encoding?: string;
 }

@@ -14,8 +14,8 @@ const bytesOf = (text: string, toBytes: (code: number) => number[]) =>
 const utf16 = (text: string, isLittle: boolean) =>
   bytesOf(text, (code) => (isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255]));
 
-const read = (bytes: Uint8Array, decodesEntities = true): Promise<ReadTable> =>
-  readFile({ bytes: Uint8Array.from(bytes).buffer, decodesEntities });
+const read = (bytes: Uint8Array, readsHtml = true): Promise<ReadTable> =>
+  readFile({ bytes: Uint8Array.from(bytes).buffer, readsHtml });
 
 /** The cells of the first sheet, as the person would see them. */
 async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
@@ -114,7 +114,7 @@ describe('JSON', () => {
     expect(fields?.slice(-3)).toEqual([1, 2, 3].map((at) => `incorrect_answers ${at}`));
     expect(cells).toEqual(expect.arrayContaining(['Who wrote "Café & Co\'s"?', 'Zoë', 'A', 'B', 'C']));
     const raw = await read(bytes, false);
-    expect([raw.hasEntities, raw.sheets[0]?.rows[1]?.cells]).toEqual([
+    expect([raw.hasHtml, raw.sheets[0]?.rows[1]?.cells]).toEqual([
       true,
       expect.arrayContaining(['Zo&euml;']),
     ]);

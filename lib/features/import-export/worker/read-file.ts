@@ -21,6 +21,20 @@ import { readWorkbook } from './read-workbook';
 
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i;
 
+/** The tags of editors of formatted text; others may be what a question is about. */
+const FORMATTING = 'p|br|b|strong|i|em|u|span|div|sub|sup|font|small';
+const ENDS_LINE = /<br\s*\/?>|<\/(?:p|div)\s*>/gi;
+const IS_FORMATTED = new RegExp(`</(?:${FORMATTING})\\s*>|<br\\s*/?>`, 'i');
+const TAG = new RegExp(`</?(?:${FORMATTING})(?:\\s[^<>]*)?/?>`, 'gi');
+
+/** Removes formatting, but not from a cell that is nothing else, because such a choice means the tag. */
+function withoutTags(cell: string): string {
+  if (!IS_FORMATTED.test(cell)) return cell;
+  return cell.replace(ENDS_LINE, '\n').replace(TAG, '').trim() || cell;
+}
+
+const plainOf = (cell: string) => decodeHTML(withoutTags(cell));
+
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
 type Read = Pick<ReadTable, 'format' | 'sheets' | 'encoding' | 'notes'>;
@@ -84,7 +98,7 @@ const withCells = ({ rows, ...sheet }: ReadSheet, change: (cell: string) => stri
 });
 
 /** Reads a file of any format as tables of texts. Throws FileRefused with the problem and the remedy. */
-export async function readFile({ bytes, decodesEntities, encoding: named }: ReadRequest): Promise<ReadTable> {
+export async function readFile({ bytes, readsHtml, encoding: named }: ReadRequest): Promise<ReadTable> {
   const problem = findSizeProblem(bytes.byteLength);
   if (problem) throw new FileRefused(problem);
   const { sheets: found, ...read } = await readByKind(new Uint8Array(bytes), named);
@@ -92,14 +106,13 @@ export async function readFile({ bytes, decodesEntities, encoding: named }: Read
   if (sheets.every(({ rows }) => rows.length === 0)) {
     throw new FileRefused('There are no rows in this file. Choose another one.');
   }
-  const hasEntities = sheets.some(({ rows }) =>
-    rows.some(({ cells }) => cells.some((cell) => ENTITY.test(cell))),
+  const hasHtml = sheets.some(({ rows }) =>
+    rows.some(({ cells }) => cells.some((cell) => ENTITY.test(cell) || withoutTags(cell) !== cell)),
   );
-  const isDecoded = hasEntities && decodesEntities;
   return {
     ...read,
-    sheets: isDecoded ? sheets.map((sheet) => withCells(sheet, (cell) => decodeHTML(cell))) : sheets,
-    hasEntities,
+    sheets: hasHtml && readsHtml ? sheets.map((sheet) => withCells(sheet, plainOf)) : sheets,
+    hasHtml,
   };
 }
 

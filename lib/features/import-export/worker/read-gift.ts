@@ -24,18 +24,21 @@ interface Answer {
 /** The answers between braces, each after its sign. */
 function readAnswers(body: string): Answer[] {
   const parts = [...body.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/gs)];
-  return parts.map(([, sign = '', rest = '']) => {
+  const answers = parts.map(([, sign = '', rest = '']) => {
     const [answer = ''] = rest.split(/(?<!\\)#/);
     const [, weight] = /^\s*%(-?[\d.]+)%/.exec(answer) ?? [];
     const isRight = weight === undefined ? sign === '=' : Number(weight) >= 100;
     return { isRight, text: plainOf(answer.replace(/^\s*%-?[\d.]+%/, '')) };
   });
+  // Both signs, as in “~=Nile”, mark one right answer.
+  return answers.filter(({ text }) => text !== '');
 }
 
 const BLANK_LINE = /\n[ \t]*\n/;
 
-/** Returns null for a question without answers to choose or to name. */
+/** Returns null for a question without answers to choose or to name, and for a text with several gaps. */
 function readQuestion(before: string, body: string, behind: string): Omit<TextQuestion, 'line'> | null {
+  if (/(?<!\\)\{/.test(behind)) return null;
   const stem = plainOf(before.replace(/^\s*::(?:\\.|[^:\\]|:(?!:))*::/s, ''));
   const question = behind.trim() ? `${stem} _____ ${plainOf(behind)}` : stem;
   const explanation = plainOf(body.split('####')[1] ?? '');

@@ -106,6 +106,8 @@ function addChoices(cells: Cells, name: string, value: unknown, item: Item): boo
 
 const KEY_BY_ID = /^correct_?(?:answer|option|choice)?_?ids?$/i;
 
+const FLAG = /^(?:true|false|[01]|yes|no)$/i;
+
 /** The marks of right choices: texts, numbers, or flags by the name of the choice (`answer_b_correct: true`). */
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value))
@@ -113,6 +115,8 @@ function keysOf(value: unknown): string[] {
   if (!isObject(value)) return [textOf(value)];
   const text = textWithin(value);
   if (text !== undefined) return [text];
+  const [only, ...others] = Object.values(value);
+  if (others.length === 0 && isScalar(only) && !FLAG.test(textOf(only))) return [textOf(only)];
   return Object.entries(value).flatMap(([name, flag]) =>
     /^(?:true|1|yes)$/i.test(textOf(flag)) ? [name.replace(/_?correct$/i, '')] : [],
   );
