@@ -8,6 +8,8 @@ export interface SaveAction {
   status?: RecordStatus;
   /** The screen after the action, if it leads elsewhere. */
   leadsTo?: string;
+  /** "Save and next gap": the next gap is opened after the save. */
+  goesOn?: boolean;
 }
 
 interface Saver {

@@ -68,7 +68,8 @@ export function useSaveAndGoOn<Values extends FieldValues>(
         // The gap is searched during the save.
         const found = nextGap?.find();
         found?.catch(() => {});
-        if (await submit(values, action)) isLeaving = (await nextGap?.go(found)) ?? false;
+        if (await submit(values, { ...action, goesOn: true }))
+          isLeaving = (await nextGap?.go(found)) ?? false;
       })();
     } finally {
       setIsGoingOn(isLeaving);

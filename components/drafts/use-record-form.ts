@@ -221,8 +221,10 @@ export function useRecordForm<
     setSeen(stored);
     // A proposed change that was only opened is first shown as a whole.
     if (cause === 'outdated') return;
+    // The conflict has ended "Save and next gap".
+    const action = asked.current && { ...asked.current, goesOn: false };
     await form.handleSubmit(async (values) => {
-      await submit(values, asked.current, stored);
+      await submit(values, action, stored);
     })();
   }
 

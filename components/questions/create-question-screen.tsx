@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useNextGap } from '@/components/drafts/use-next-gap';
-import type { SaveContext } from '@/components/drafts/use-record-form';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { backToCell, useWayBack, withWayBack } from '@/components/layout/way-back';
 import { createPath, editPath } from '@/components/staff-paths/record-paths';
@@ -10,11 +9,11 @@ import { ScreenLink } from '@/components/ui/screen-link';
 import { type Game, stepDays } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { findNextGap } from '@/lib/features/plan/fill-gaps';
-import { listQuestions, saveQuestion } from '@/lib/features/questions/client';
-import { emptyValues, type QuestionValues, toSaveFields } from './question-draft';
+import { listQuestions } from '@/lib/features/questions/client';
 import { QuestionForm } from './question-form';
 import { QuestionTitle } from './question-title';
 import type { GapFinder } from './taken-slot';
+import { useQuestionForm } from './use-question-form';
 import { useStopSteps } from './use-stop-steps';
 
 interface CreateQuestionScreenProps {
@@ -54,35 +53,26 @@ export function CreateQuestionScreen({
     },
   });
 
-  const start = { values: emptyValues({ categoryId, forDate: forDate ?? '' }) };
-
-  async function save(values: QuestionValues, { idempotencyKey, isRetry, status }: SaveContext) {
-    const { question, historyEntryId } = await saveQuestion(
-      game,
-      { ...toSaveFields(values), status },
-      { idempotencyKey, isRetry },
-    );
-    const { id, version } = question;
-    const stored = id ? { question: { ...question, id }, categoryId } : undefined;
-    return { ...start, change: { historyEntryId, version }, stored };
-  }
+  const record = useQuestionForm({
+    game,
+    place: { categoryId, forDate: forDate ?? '' },
+    today,
+    // People from the plan return there; otherwise a draft stays open, and a submission empties the form.
+    onDone(stored, action) {
+      if (back) router.push(back.path);
+      else if (stored && action?.status === 'draft')
+        router.replace(editPath(game, stored.question.forDate, categoryId, stored.question.id));
+    },
+  });
 
   return (
     <StaffScreen width="wide">
       <ScreenLink href={back?.path ?? backPath}>Back to {back?.name ?? `${game} questions`}</ScreenLink>
       <QuestionTitle action="Create" game={game} category={categoryName} forDate={forDate} />
       <QuestionForm
-        game={game}
+        record={record}
         categoryName={categoryName}
         today={today}
-        start={start}
-        save={save}
-        // People from the plan return there; otherwise a draft stays open, and a submission empties the form.
-        onDone={({ stored }, action) => {
-          if (back) router.push(back.path);
-          else if (stored && action?.status === 'draft')
-            router.replace(editPath(game, stored.question.forDate, categoryId, stored.question.id));
-        }}
         gaps={{
           next: nextGap,
           find: findGap,

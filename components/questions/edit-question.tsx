@@ -23,16 +23,16 @@ import { useMayPublish } from '@/lib/features/accounts/client';
 import { useActiveCategories } from '@/lib/features/categories/client';
 import { deleteQuestion, type StoredQuestion } from '@/lib/features/questions/client';
 import type { EditableQuestion } from '@/lib/features/questions/contract';
-import { isReleased, nameDate } from '@/lib/features/records/rules';
+import { nameDate } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { proposedStart, toFormStart } from './question-draft';
+import { proposedStart } from './question-draft';
 import { QuestionForm } from './question-form';
 import styles from './question-form.module.css';
 import { QuestionTitle } from './question-title';
 import { TakeOffDialog } from './take-off-dialog';
+import { useQuestionForm } from './use-question-form';
 import { useStopSteps } from './use-stop-steps';
-import { useStoredQuestion } from './use-stored-question';
 
 interface EditQuestionProps {
   game: Game;
@@ -62,13 +62,20 @@ export function EditQuestion({
   const { data: categories = [] } = useActiveCategories();
   const { review, shown, reread } = useRecordReview('question', initial.question.id, found, withProposal);
   const mayPublish = useMayPublish();
-  const slotOf = ({ question, categoryId }: StoredQuestion) =>
-    mayPublish && isReleased(question, today)
-      ? slotOfToday({ ...question, game, categoryId }, today)
-      : undefined;
-  const { current, swap, takeOff, save, reload } = useStoredQuestion(game, initial, reread, slotOf);
-  const { question, categoryId } = current;
   const back = useWayBack();
+  const record = useQuestionForm({
+    game,
+    initial,
+    place: { categoryId: initial.categoryId, forDate: initial.question.forDate ?? '' },
+    today,
+    rereadReview: reread,
+    onDone(stored, action) {
+      if (action?.leadsTo) router.push(action.leadsTo);
+      else if (stored) onDone(stored);
+    },
+  });
+  const { current = initial, isLive, swap, takeOff } = record;
+  const { question, categoryId } = current;
   const approval = useApproval(review, shown);
   const { backPath } = useStopSteps({
     game,
@@ -77,7 +84,6 @@ export function EditQuestion({
     questionId: question.id,
   });
   const title = categories.find(({ id }) => id === categoryId)?.category ?? categoryName;
-  const isLive = isReleased(question, today);
   const mayDelete = useMayChange(review);
   const loss = nameLoss({ game, title: question.question, category: title, forDate: question.forDate });
 
@@ -105,19 +111,12 @@ export function EditQuestion({
         />
       )}
       <QuestionForm
-        game={game}
-        status={question.status}
+        record={record}
         proposed={proposedStart(initial, shown)}
         needsOther={review?.needsOther}
         categoryName={title}
         today={today}
-        questionId={question.id}
-        start={toFormStart(initial)}
-        save={save}
-        reload={reload}
-        // The history stores the reason, and only our own API has one (it counts versions).
-        isLive={isLive && question.version !== undefined}
-        actions={({ form }) =>
+        actions={
           isOwnApi &&
           mayDelete && (
             <DeleteButton
@@ -127,15 +126,11 @@ export function EditQuestion({
               slot={slotOfToday({ ...question, game, categoryId }, today)}
               loss={loss}
               onDeleted={() => router.push(back?.path ?? backPath)}
-              onRefused={(message) => form.setError('root', { message })}
+              onRefused={(message) => record.form.setError('root', { message })}
             />
           )
         }
         approval={approval}
-        onDone={({ stored }, action) => {
-          if (action?.leadsTo) router.push(action.leadsTo);
-          else if (stored) onDone(stored);
-        }}
       />
       {takeOff && <TakeOffDialog {...takeOff} loss={loss} />}
       {swap && (

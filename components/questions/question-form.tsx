@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
 import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
@@ -11,7 +11,7 @@ import { useSaveAndGoOn, type WayToNextGap } from '@/components/drafts/use-next-
 import type { ProposedStart } from '@/components/drafts/use-record-form';
 import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
-import { MediaField, type MediaFieldHandle } from '@/components/media/media-field';
+import { MediaField } from '@/components/media/media-field';
 import type { ShownFile } from '@/components/media/media-preview';
 import { MediaRights } from '@/components/media/media-rights';
 import { NotesPanel } from '@/components/notes/notes-panel';
@@ -33,13 +33,14 @@ import { QuestionConflictDialog } from './question-conflict-dialog';
 import { emptyValues, type QuestionValues } from './question-draft';
 import { ChoiceInputs, PlaceFields } from './question-inputs';
 import { type GapFinder, MoveOffer, TakenNotice } from './taken-slot';
-import { type QuestionFormOptions, useQuestionForm } from './use-question-form';
+import type { QuestionFormState } from './use-question-form';
 
-interface QuestionFormProps extends QuestionFormOptions {
-  actions?: (record: Pick<ReturnType<typeof useQuestionForm>, 'form'>) => ReactNode;
+interface QuestionFormProps {
+  record: QuestionFormState;
+  /** These stand after Submit. */
+  actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
-  questionId?: string;
   /** The proposed change that the form starts with. */
   proposed?: ProposedStart<QuestionValues>;
   needsOther?: boolean;
@@ -61,27 +62,19 @@ const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 
 /** The form of new and stored questions of both games (docs/product.md, 2, 4 and 5). */
 export function QuestionForm({
+  record,
   categoryName,
   today,
-  questionId,
   gaps,
   actions,
   proposed,
   needsOther,
   approval = null,
-  ...options
 }: QuestionFormProps) {
-  const mediaField = useRef<MediaFieldHandle>(null);
   const isOwnApi = useOwnApi();
   const [shown, setShown] = useState<ShownFile>({ url: null });
-  /** It is true after "Save and next gap", until the save has led there. */
-  const isLeaving = useRef(false);
-  const record = useQuestionForm({
-    ...options,
-    onDone: (...done) => isLeaving.current || options.onDone?.(...done),
-    settleMedia: async (media) => mediaField.current?.settle(media) ?? media,
-  });
-  const { form, mustExplain, refusal, conflict, resolve, begin } = record;
+  const { game, start, current, form, refusal, conflict, resolve, begin } = record;
+  const questionId = current?.question.id;
   const { control, formState, register } = form;
   const { field: media } = useController({ control, name: 'media' });
   const { mediaId, fileName, credit, licence, licenceUntil } = media.value;
@@ -92,13 +85,10 @@ export function QuestionForm({
     record: questionId && `question:${questionId}`,
     fileNames: unsentFiles,
   });
-  const saves = useSaveActions(options.status, needsOther, approval);
+  const saves = useSaveActions(current?.question.status, needsOther, approval);
   const goOn = useSaveAndGoOn(record, gaps?.next, saves[0]);
   const fill = useEffectEvent(() => proposed && begin(proposed));
   useEffect(() => fill(), []);
-  useEffect(() => {
-    isLeaving.current = goOn.isGoingOn;
-  });
   useEffect(() => {
     // Further letters may have been typed into the field already.
     const next = form.getValues('question');
@@ -123,19 +113,19 @@ export function QuestionForm({
           firstField="question"
           isTall
           hint={saveHint(saves, {
-            ...{ stored: options.status, forDate, today, goesOn: Boolean(gaps), runsAnyDay },
+            ...{ stored: current?.question.status, forDate, today, goesOn: Boolean(gaps), runsAnyDay },
           })}
-          actions={actions?.({ form })}
+          actions={actions}
           aside={
             <>
-              {mustExplain && (
+              {record.mustExplain && (
                 <ReasonField
                   noun="question"
                   isInvalid={Boolean(formState.errors.reason)}
                   {...register('reason')}
                 />
               )}
-              {options.isLive && isOwnApi && (
+              {record.needsReason && isOwnApi && (
                 <TextField
                   label="Tell players"
                   hint={`If they are to know: “the answer is Dimension” is shown as “Corrected on ${formatMonthDay(today)}: the answer is Dimension”, with the answer.`}
@@ -145,8 +135,8 @@ export function QuestionForm({
                 />
               )}
               <MediaField
-                ref={mediaField}
-                area={options.game}
+                ref={record.mediaField}
+                area={game}
                 value={media.value}
                 onChange={(next) => {
                   // The error of the previous file has ended.
@@ -183,7 +173,7 @@ export function QuestionForm({
             gaps &&
             isOutOfPlace(refusal) && (
               <MoveOffer
-                game={options.game}
+                game={game}
                 findGap={gaps.find}
                 carryTo={(path, gap) =>
                   draft.moveTo(draftKey(path), {
@@ -198,15 +188,15 @@ export function QuestionForm({
         >
           {gaps?.taken && !formState.isSubmitting && !goOn.isGoingOn && (
             <TakenNotice
-              categoryId={options.start.values.categoryId}
+              categoryId={start.values.categoryId}
               question={gaps.taken}
               goToNextGap={gaps.next.go}
             />
           )}
-          {options.reload && (
-            <PlaceFields control={control} categoryName={categoryName} isLive={options.isLive ?? false} />
+          {current && (
+            <PlaceFields control={control} categoryName={categoryName} isLive={record.needsReason} />
           )}
-          <GeneratePanel form={form} categoryName={categoryName} game={options.game} />
+          <GeneratePanel form={form} categoryName={categoryName} game={game} />
           <TextAreaField
             label="Question"
             maxLength={questionTexts.question.most}

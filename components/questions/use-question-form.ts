@@ -1,65 +1,104 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findPlanningProblem, planningNames } from '@/components/drafts/planning-fields';
 import { type SaveAction, savedText } from '@/components/drafts/save-actions';
 import {
   type FormStart,
-  type RecordForm,
   type Reread,
   type SaveContext,
   useRecordForm,
 } from '@/components/drafts/use-record-form';
-import { showChangeToast, type UndoableChange } from '@/components/history/undo-change';
+import { slotOfToday } from '@/components/history/replacement-field';
+import { showChangeToast } from '@/components/history/undo-change';
+import type { MediaFieldHandle } from '@/components/media/media-field';
+import { declined } from '@/lib/browser/confirm-going-live';
 import type { Game, RecordStatus } from '@/lib/contract/kinds';
+import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
-import type { MediaSelection } from '@/lib/features/media/media-selection';
-import { questionExists, type StoredQuestion } from '@/lib/features/questions/client';
+import { useMayPublish } from '@/lib/features/accounts/client';
+import {
+  type BrowseItem,
+  findStoredQuestion,
+  listQuestions,
+  questionExists,
+  type StoredQuestion,
+  saveQuestion,
+} from '@/lib/features/questions/client';
+import type { EditableQuestion } from '@/lib/features/questions/contract';
 import { findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/questions/rules';
-import { reasonMissingMessage } from '@/lib/features/records/rules';
-import { draftFields, placeFields, type QuestionValues, withoutLostFile } from './question-draft';
+import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
+import type { ReviewDetail } from '@/lib/features/review/contract';
+import {
+  draftFields,
+  emptyValues,
+  placeFields,
+  proposedStart,
+  type QuestionPlace,
+  type QuestionValues,
+  toFormStart,
+  toSaveFields,
+  withoutLostFile,
+} from './question-draft';
+import type { TakeOffWish } from './take-off-dialog';
 
-export interface SavedForm extends FormStart<QuestionValues> {
-  change: Partial<UndoableChange>;
-  /** A proposal leaves the live question unchanged. */
+type Occupant = BrowseItem & { question: EditableQuestion };
+
+interface SwapWish {
+  occupant: Occupant;
+  decide: (isSwap: boolean) => void;
+}
+
+/** The next start of the form after a save. */
+interface SavedForm extends FormStart<QuestionValues> {
+  /** It is absent after a proposal, or if the game API returns no id. */
   stored?: StoredQuestion;
-  isProposed?: boolean;
 }
 
-export interface QuestionFormOptions {
+interface QuestionFormOptions {
   game: Game;
-  start: FormStart<QuestionValues>;
-  /** Stores the values. Throws ApiError with the message to show. */
-  save: (values: QuestionValues, context: SaveContext) => Promise<SavedForm>;
-  status?: RecordStatus;
-  /** Players have seen the question: a change needs a reason. */
-  isLive?: boolean;
-  /** Reads the stored question again after a conflict; null when it was deleted. It is absent for new questions. */
-  reload?: () => Promise<Reread<QuestionValues> | null>;
-  onDone?: (saved: SavedForm, action?: SaveAction) => unknown;
+  /** The slot of a new question. */
+  place: QuestionPlace;
+  today: CalendarDate;
+  /** The edited question as the form begins with it; absent for a new one. */
+  initial?: StoredQuestion;
+  /** Reloads the review of the edited question. Throws ApiError. */
+  rereadReview?: () => Promise<ReviewDetail | null>;
+  /** It is called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
+  onDone: (stored: StoredQuestion | undefined, action?: SaveAction) => unknown;
 }
+
+export type QuestionFormState = ReturnType<typeof useQuestionForm>;
 
 const unexplained = { field: 'reason', message: reasonMissingMessage('question') };
 
 /** Time limit of the duplicate check: after it the form shows its own messages only. */
 const ASKING = { timeoutMs: 3000 };
 
-interface FormParts {
-  /** Throws ApiError with the message to show. */
-  settleMedia: (media: MediaSelection) => Promise<MediaSelection>;
+async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace): Promise<Occupant | null> {
+  const items = await listQuestions(game, forDate).catch(() => []);
+  const item = items.find((candidate) => candidate.categoryId === categoryId);
+  const { id } = item?.question ?? {};
+  return item?.question && id ? { ...item, question: { ...item.question, id } } : null;
 }
 
-export function useQuestionForm({
-  game,
-  start,
-  save,
-  isLive = false,
-  reload,
-  settleMedia,
-  onDone,
-}: QuestionFormOptions & FormParts): RecordForm<QuestionValues> & { mustExplain: boolean } {
+/**
+ * The state of the form of a new or stored question. Saving to a taken daily slot asks whether to swap; a question
+ * deleted meanwhile becomes new with the next save.
+ */
+export function useQuestionForm({ game, place, today, initial, rereadReview, onDone }: QuestionFormOptions) {
+  const mediaField = useRef<MediaFieldHandle>(null);
+  const [current, setCurrent] = useState(initial);
+  const [isGone, setIsGone] = useState(false);
+  const [swap, setSwap] = useState<SwapWish | null>(null);
+  const [takeOff, setTakeOff] = useState<TakeOffWish | null>(null);
   /** It is true after the server has asked for a reason, because one of the two questions was released. */
   const [isAsked, setIsAsked] = useState(false);
-  const mustExplain = isLive || isAsked;
+  const mayPublish = useMayPublish();
+  const isLive = current !== undefined && isReleased(current.question, today);
+  // The history stores the reason, and only our own API has one (it counts versions).
+  const needsReason = isLive && current.question.version !== undefined;
+  const mustExplain = needsReason || isAsked;
+  const start = initial ? toFormStart(initial) : { values: emptyValues(place) };
 
   /** For new daily questions the duplicate message comes first (docs/product.md, 5); the save checks again. */
   async function check(values: QuestionValues, status?: RecordStatus) {
@@ -67,10 +106,83 @@ export function useQuestionForm({
     const rest = findPlanningProblem(values) ?? unsaid;
     if (status === 'draft') return rest;
     const problem = findQuestionProblem(game, values);
-    const mustAsk = game === 'daily' && !reload && problem && problem.field !== 'question';
+    const mustAsk = game === 'daily' && !initial && problem && problem.field !== 'question';
     const exists = mustAsk && (await questionExists(values, ASKING).catch(() => false));
     if (exists) return { field: 'question', message: QUESTION_EXISTS_MESSAGE };
     return problem ?? rest;
+  }
+
+  /** Returns the replacement if a live question of today becomes a draft. Throws ApiError if it stays. */
+  async function askToTakeOff(status?: RecordStatus) {
+    const mayTakeOff = status === 'draft' && !isGone && mayPublish && isLive;
+    const slot =
+      mayTakeOff && slotOfToday({ ...current.question, game, categoryId: current.categoryId }, today);
+    if (!slot) return undefined;
+    const decision = await new Promise<Parameters<TakeOffWish['decide']>[0]>((decide) =>
+      setTakeOff({ slot, decide }),
+    );
+    setTakeOff(null);
+    if (!decision) throw declined();
+    return decision;
+  }
+
+  async function askToSwap(occupant: Occupant): Promise<boolean> {
+    const isSwap = await new Promise<boolean>((decide) => setSwap({ occupant, decide }));
+    setSwap(null);
+    return isSwap;
+  }
+
+  /** Sends the values to the wanted place; throws ApiError `slot_taken` if the person declines the swap. */
+  async function send(typed: QuestionValues, { idempotencyKey, isRetry, ...seen }: SaveContext) {
+    const off = await askToTakeOff(seen.status);
+    const values = off?.insteadId ? { ...typed, forDate: '' as const } : typed;
+    const questionId = isGone ? null : current?.question.id;
+    const goesLive = off && { goesLive: true };
+    const attempt = (swapWithId = off?.insteadId) =>
+      saveQuestion(
+        game,
+        { ...toSaveFields(values), ...seen, questionId, swapWithId, ...goesLive },
+        { idempotencyKey, isRetry },
+      );
+    try {
+      return { ...(await attempt()), values };
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'slot_taken' && current && !isGone;
+      const occupant = isTaken && (await findOccupant(game, values));
+      if (!occupant || !(await askToSwap(occupant))) throw error;
+      return { ...(await attempt(occupant.question.id)), values };
+    }
+  }
+
+  /** Saves the values, or proposes them; returns the next start of the form. */
+  async function save(typed: QuestionValues, context: SaveContext): Promise<SavedForm> {
+    const address = window.location.pathname;
+    const { question, historyEntryId, isProposed, values } = await send(typed, context).catch(noteRefusal);
+    const reread = rereadReview?.().catch(() => null);
+    const text = savedText('Question saved', context.status, isProposed);
+    setIsAsked(false);
+    if (current && isProposed) {
+      const proposal = (await reread)?.proposal;
+      showChangeToast(text, {});
+      const before = toFormStart(current).values;
+      return { values: { ...values, filled: null }, version: context.version, proposal, before };
+    }
+    const id = question.id ?? current?.question.id;
+    const stored = id ? { question: { ...question, id }, categoryId: values.categoryId } : undefined;
+    const change = { historyEntryId, version: question.version };
+    showChangeToast(text, change, current ? undefined : () => bringBack(values, address));
+    if (!current || !stored) return { ...start, stored };
+    setCurrent(stored);
+    setIsGone(false);
+    return { ...toFormStart(stored), stored };
+  }
+
+  function noteRefusal(error: unknown): never {
+    if (!(error instanceof ApiError)) throw error;
+    if (current && error.status === 404) setIsGone(true);
+    // The reason field must be rendered before it can be focused.
+    if (error.issues?.[0]?.path === 'reason') flushSync(() => setIsAsked(true));
+    throw error;
   }
 
   /** Restores the text of a new question after Undo, unless the form is in use. */
@@ -80,38 +192,39 @@ export function useQuestionForm({
     record.restore({ base: start.values, values, fileNames: [], savedAt: '' });
   }
 
+  /** Reloads the question, wherever it is now; null if it was deleted. */
+  async function reload(edited: StoredQuestion): Promise<Reread<QuestionValues> | null> {
+    const [found, review = null] = await Promise.all([
+      findStoredQuestion(game, edited.question),
+      rereadReview?.(),
+    ]);
+    setIsGone(found === null);
+    if (!found) return null;
+    setCurrent(found);
+    const proposed = proposedStart(found, review);
+    return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
+  }
+
   const record = useRecordForm<QuestionValues, SavedForm>({
     start,
     fields: [
       ...draftFields,
       ...planningNames,
-      ...(reload ? ([...placeFields, 'reason', 'correction'] as const) : []),
+      ...(initial ? ([...placeFields, 'reason', 'correction'] as const) : []),
     ],
     check,
-    complete: async (values) => ({ ...values, media: await settleMedia(values.media) }),
-    async save(values, context) {
-      const address = window.location.pathname;
-      const saved = await save(values, context).catch((error: unknown) => {
-        // The reason field must be rendered before it can be focused.
-        if (error instanceof ApiError && error.issues?.[0]?.path === 'reason')
-          flushSync(() => setIsAsked(true));
-        throw error;
-      });
-      showChangeToast(
-        savedText('Question saved', context.status, saved.isProposed),
-        saved.change,
-        reload ? undefined : () => bringBack(values, address),
-      );
-      setIsAsked(false);
-      return { ...saved, values: { ...saved.values, filled: null } };
-    },
-    reload,
+    complete: async (values) => ({
+      ...values,
+      media: (await mediaField.current?.settle(values.media)) ?? values.media,
+    }),
+    save,
+    reload: current && (() => reload(current)),
     fieldOfPath: (path) => path.replace('triviaQuestion.', ''),
     toRestorable: withoutLostFile,
-    onDone(saved, action) {
+    onDone({ stored }, action) {
       record.form.setFocus('question');
-      onDone?.(saved, action);
+      if (!action?.goesOn) onDone(stored, action);
     },
   });
-  return { ...record, mustExplain };
+  return { ...record, game, start, current, isLive, needsReason, mustExplain, mediaField, swap, takeOff };
 }

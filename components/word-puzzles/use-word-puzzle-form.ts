@@ -43,7 +43,7 @@ export interface WordPuzzleFormOptions {
   today: CalendarDate;
   /** It is called when the stored puzzle has changed, by this form or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
-  /** It is called after the puzzle is stored there, if nothing was typed meanwhile. */
+  /** It is called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
   onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;
 }
 
@@ -144,7 +144,7 @@ export function useWordPuzzleForm({
     fieldOfPath: (path) => (path === 'dateOfWordCategory' ? 'forDate' : path),
     onDone(saved, action) {
       record.form.setFocus('word');
-      onDone(saved, action);
+      if (!action?.goesOn) onDone(saved, action);
     },
   });
   return { ...record, current, mustExplain, needsDate };

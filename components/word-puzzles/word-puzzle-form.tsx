@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller, useController, useWatch } from 'react-hook-form';
 import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflict-dialog';
@@ -79,12 +79,7 @@ export function WordPuzzleForm({
   const { stored, review } = options;
   const shown = useShownReview(review, withProposal);
   const isOwnApi = useOwnApi();
-  /** It is true after "Save and next gap", until the save has led there. */
-  const isLeaving = useRef(false);
-  const record = useWordPuzzleForm({
-    ...options,
-    onDone: (...done) => isLeaving.current || options.onDone(...done),
-  });
+  const record = useWordPuzzleForm(options);
   const { form, conflict, current, mustExplain, needsDate, refusal, begin, resolve } = record;
   const { control, formState, register } = form;
   const draft = useAutosavedDraft(record, { record: stored ? draftKeyOf(stored) : undefined });
@@ -99,9 +94,6 @@ export function WordPuzzleForm({
   const mayPublish = useMayPublish();
   const mayDelete = useMayChange(review);
   const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
-  useEffect(() => {
-    isLeaving.current = goOn.isGoingOn;
-  });
   const fill = useEffectEvent(() => {
     const proposed = proposedStart(stored, shown);
     if (proposed) begin(proposed);
