@@ -123,7 +123,7 @@ export function useRecordForm<
   const form = useForm<Values>({ defaultValues: start.values as DefaultValues<Values> });
   const { errors, defaultValues } = form.formState;
   const saveKey = useRef<string | null>(null);
-  const asked = useRef<SaveAction>(undefined);
+  const lastAction = useRef<SaveAction>(undefined);
   const [seen, setSeen] = useState<Seen>(start);
   const [before, setBefore] = useState<Values>();
   const base = before ?? (defaultValues as Values);
@@ -182,8 +182,8 @@ export function useRecordForm<
   async function submit(values: Values, action?: SaveAction, over: Seen = seen): Promise<boolean> {
     const status = action?.status;
     // A save with another status is another save.
-    if (asked.current?.status !== status) saveKey.current = null;
-    asked.current = action;
+    if (lastAction.current?.status !== status) saveKey.current = null;
+    lastAction.current = action;
     setRefusal(null);
     const found = [(await options.check(values, status)) ?? []].flat();
     if (found.length > 0) return show(...found);
@@ -222,7 +222,7 @@ export function useRecordForm<
     // A proposed change that was only opened is first shown as a whole.
     if (cause === 'outdated') return;
     // The conflict has ended "Save and next gap".
-    const action = asked.current && { ...asked.current, goesOn: false };
+    const action = lastAction.current && { ...lastAction.current, goesOn: false };
     await form.handleSubmit(async (values) => {
       await submit(values, action, stored);
     })();

@@ -51,6 +51,8 @@ it('has the same parts as the URL parser finds', () => {
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const url = normalizeAddress(`/x${parts.join('')}`);
+      // Such an address is refused, because it names another host.
+      fc.pre(!url.startsWith('//'));
       const { pathname, searchParams } = new URL(url, 'http://site');
       expect(partsOf(url).pathname).toBe(pathname);
       expect([...partsOf(url).searchParams]).toEqual([...searchParams]);

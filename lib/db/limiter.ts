@@ -8,7 +8,7 @@ export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** A window begins with its first count, or each count prolongs it, so that no such period has more than `points`. */
+  /** The window ends `seconds` after its first count, or after its last one. */
   from: 'first' | 'last';
 }
 
@@ -40,7 +40,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
       const key = keyOf(ofKey);
       const now = Date.now();
       const isLive = sql<boolean>`rate_limits.expires_at_ms > ${sql.lit(now)}`;
-      const endsThen = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
+      const end = from === 'last' ? sql`excluded.expires_at_ms` : sql`rate_limits.expires_at_ms`;
       const counted = await db
         .insertInto('rate_limits')
         .values({ key, points: times, expiresAtMs: now + seconds * 1000 })
@@ -49,7 +49,7 @@ export function createLimiter({ name, points: limit, seconds, from }: Limit): Li
             .column('key')
             .doUpdateSet({
               points: sql`case when ${isLive} then rate_limits.points + ${sql.lit(times)} else ${sql.lit(times)} end`,
-              expiresAtMs: sql`case when ${isLive} then ${endsThen} else excluded.expires_at_ms end`,
+              expiresAtMs: sql`case when ${isLive} then ${end} else excluded.expires_at_ms end`,
             })
             .where(({ or, not, eb }) => or([not(isLive), eb('rate_limits.points', '<=', limit - times)])),
         )

@@ -7,6 +7,9 @@ const SAMPLE = 100;
 
 const filledAt = ({ cells }: ReadRow) => cells.flatMap((cell, at) => (cell === '' ? [] : [at]));
 
+/** A row that names the text of a record wins over one that names as many other fields. */
+const FOR_TEXT = 0.5;
+
 /** The number of different fields that the cells of a row name; a single letter or number may be a choice instead. */
 function countNamed({ cells }: ReadRow): number {
   const fields = cells.map((cell) =>
@@ -14,7 +17,7 @@ function countNamed({ cells }: ReadRow): number {
   );
   const named = new Set(fields.filter((field) => field !== null));
   const several = fields.filter((field) => field === 'wrong').length;
-  return named.size + Math.max(0, several - 1) + (named.has('question') || named.has('word') ? 0.5 : 0);
+  return named.size + Math.max(0, several - 1) + (named.has('question') || named.has('word') ? FOR_TEXT : 0);
 }
 
 /** Does a column have a number, a letter or a link in each row, and a text in this one? */
@@ -44,7 +47,9 @@ export function findHeadingLine(rows: readonly ReadRow[]): number | null {
   if (
     best.row &&
     !(best.named < 2 && isBelow) &&
-    (best.named >= 2 || (best.named >= 1 && !isAlone) || (best.named === 1.5 && isAlone && rows.length > 1))
+    (best.named >= 2 ||
+      (best.named >= 1 && !isAlone) ||
+      (best.named === 1 + FOR_TEXT && isAlone && rows.length > 1))
   ) {
     return best.row.line;
   }

@@ -87,11 +87,11 @@ it.each<[string, string, readonly (typeof LINT_RULES)[number][]]>([
   ['Japanese', '「雪国を書いたのは誰？ | *川端康成 | 夏目漱石 | 森鴎外 | 太宰治', ['unbalanced_marks']],
   ['Japanese', 'どれが正しい？ | *富士 山 | 富士山 | 阿蘇山 | 浅間山', ['same_options']],
   ['both ways', 'Who wrote “ספר הזוהר”? | *Moses de León | Rashi | Maimonides | Ibn Ezra', []],
-])('reads %s as it does other scripts: %s', (_script, line, rules) => {
+])('the rules find the same in %s as in English: %s', (_script, line, rules) => {
   expect(lint(readCase(line)).map(({ rule }) => rule)).toEqual(rules);
 });
 
-it('marks at most one of twenty well-written questions', () => {
+it('the rules mark at most one of twenty well-written questions', () => {
   const marked = clean.filter((linted) => lint(linted).length > 0);
   expect(clean.length).toBeGreaterThanOrEqual(500);
   expect(marked.length).toBeLessThanOrEqual(clean.length / 20);
@@ -110,11 +110,11 @@ it.each([
     'explanation_differs',
     'Dimension',
   ],
-])('%s: names what is wrong', (line, rule, words) => {
+])('a finding in “%s” names the words that are wrong', (line, rule, words) => {
   expect(lint(readCase(line))).toContainEqual(expect.objectContaining({ rule, words }));
 });
 
-it('warns of a different answer of the checking model, until question, choices or right choice change', () => {
+it('a writer is warned of another answer of the checking model, until question, choices or right choice change', () => {
   const choices = { choice1: 'Distance', choice2: 'Dimension', choice3: 'Door', choice4: 'Disc' };
   const written = { question: 'Which D is in TARDIS?', ...choices, correct: 1 };
   const asked = { question: written.question, choices, correct: 'choice1' as const };
@@ -138,7 +138,7 @@ function dismissAll(linted: Linted, reason = 'Quoted'): Dismissal[] {
 
 const rulesOf = (list: readonly { rule: string }[]) => list.map(({ rule }) => rule);
 
-it('dismisses the judged warning, and no other', () => {
+it('a dismissal ends the judged warning, and no other', () => {
   const dismissals = dismissAll(asked);
   expect(rulesOf(sortFindings(asked, []).open)).toEqual(['quiet_negation']);
   const { open, dismissed } = sortFindings(asked, dismissals);
@@ -147,14 +147,26 @@ it('dismisses the judged warning, and no other', () => {
 });
 
 it.each([
-  ['comes back with another wording', 'Which of them is not a planet? | *Pluto | Mars | Venus | Saturn', 1],
-  ['stays while other texts change', 'Which of these is not a planet? | *Ceres | Mars | Venus | Earth', 0],
-  ['stays through spaces that no save keeps', ' Which of these is not a planet? | *Pluto | Mars | X | Y', 0],
-])('%s', (_what, line, count) => {
+  [
+    'comes back when the question is worded otherwise',
+    'Which of them is not a planet? | *Pluto | Mars | Venus | Saturn',
+    1,
+  ],
+  [
+    'stays away while other texts change',
+    'Which of these is not a planet? | *Ceres | Mars | Venus | Earth',
+    0,
+  ],
+  [
+    'stays away with spaces that no save keeps',
+    ' Which of these is not a planet? | *Pluto | Mars | X | Y',
+    0,
+  ],
+])('a dismissed warning %s', (_what, line, count) => {
   expect(sortFindings(readCase(line), dismissAll(asked)).open).toHaveLength(count);
 });
 
-it('stays when the choices change their places', () => {
+it('a dismissed warning stays away when the choices change their places', () => {
   const equalChoices = readCase('Which one is red? | *Mars | mars | Venus | Saturn');
   for (const turned of ['Venus | *Mars | Saturn | mars', 'mars | *Mars | Venus | Saturn']) {
     expect(sortFindings(readCase(`Which one is red? | ${turned}`), dismissAll(equalChoices)).open).toEqual(
@@ -163,7 +175,7 @@ it('stays when the choices change their places', () => {
   }
 });
 
-it('is stored with the text that was judged, and ends when that changes', () => {
+it('a dismissal is stored with the text that was judged, and ends when that text changes', () => {
   const stored = dismissedContent(dismissAll(asked, ' Quoted '), null, asked);
   expect(dismissalsOf(stored)).toEqual(dismissAll(asked));
   expect(dismissedContent(undefined, stored, asked)).toBe(stored);
@@ -172,7 +184,7 @@ it('is stored with the text that was judged, and ends when that changes', () => 
   expect(nameDismissals(dismissalsOf(stored))).toBe('Negation is easily missed: Quoted');
 });
 
-it('ignores removed rules, and refuses an empty reason', () => {
+it('a stored dismissal of a removed rule is ignored, and one without a reason is refused', () => {
   expect(dismissalsOf('[{"rule":"gone","judged":"1","reason":"Once"}]')).toEqual([]);
   expect(dismissalsOf(null)).toEqual([]);
   expect(dismissalList.safeParse(dismissAll(asked)).success).toBe(true);

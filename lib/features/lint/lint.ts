@@ -3,12 +3,11 @@ import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date'
 import { storedText } from '@/lib/text/normalize';
 import { hashTexts } from './hash-texts';
 import type { Linted, LintRule, RuleFinding } from './linted';
-import { rulesOfAnswers } from './rules/answers';
 import { rulesOfChoices } from './rules/choices';
 import { rulesOfGivingAway } from './rules/given-away';
 import { rulesOfWording } from './rules/wording';
 
-const rules = { ...rulesOfAnswers, ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
+const rules = { ...rulesOfGivingAway, ...rulesOfChoices, ...rulesOfWording };
 export type LintRuleId = keyof typeof rules;
 
 export const lintRules: Readonly<Record<LintRuleId, LintRule>> = rules;

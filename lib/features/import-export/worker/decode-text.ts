@@ -27,28 +27,10 @@ const decoderNames: Readonly<Record<string, string>> = {
 };
 
 /** Neither UTF-8 nor UTF-16, in the offered order. */
-const offered = [
-  ...[
-    'windows-1252',
-    'windows-1250',
-    'windows-1251',
-    'macintosh',
-    'windows-1253',
-    'windows-1254',
-    'windows-1255',
-  ],
-  ...[
-    'windows-1256',
-    'windows-1257',
-    'windows-874',
-    'koi8-r',
-    'ibm866',
-    'x-mac-cyrillic',
-    'shift_jis',
-    'euc-jp',
-  ],
-  ...['gb18030', 'big5', 'euc-kr'],
-];
+const offered = (
+  'windows-1252 windows-1250 windows-1251 macintosh windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 ' +
+  'windows-874 koi8-r ibm866 x-mac-cyrillic shift_jis euc-jp gb18030 big5 euc-kr'
+).split(' ');
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
@@ -94,20 +76,19 @@ function guessEncoding(bytes: Uint8Array): string {
   return bestOf([isSure ? guess.name : 'windows-1252', 'macintosh'], sample);
 }
 
+/** The length of a character in UTF-8 by its first byte; 0 if no character begins with it. */
+function lengthInUtf8(first: number): number {
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  if (first < 0xe0) return 2;
+  return first < 0xf0 ? 3 : 4;
+}
+
+/** The ranges of bytes that are not UTF-8. */
 function findForeign(bytes: Uint8Array): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const byte = bytes[at] as number;
-    const length =
-      byte < 0x80
-        ? 1
-        : byte >= 0xc2 && byte < 0xe0
-          ? 2
-          : byte >= 0xe0 && byte < 0xf0
-            ? 3
-            : byte >= 0xf0 && byte < 0xf5
-              ? 4
-              : 0;
+    const length = lengthInUtf8(bytes[at] as number);
     const rest = bytes.subarray(at + 1, at + length);
     const isWhole =
       length > 0 && rest.length === length - 1 && rest.every((next) => next >= 0x80 && next < 0xc0);
@@ -125,8 +106,8 @@ function findForeign(bytes: Uint8Array): { from: number; to: number }[] {
 function decodeMixed(bytes: Uint8Array): Decoded | null {
   const foreign = findForeign(bytes);
   const count = foreign.reduce((sum, { from, to }) => sum + to - from, 0);
-  const fitting = bytes.filter(isHigh).length - count;
-  if (fitting < 2 * count) return null;
+  const inUtf8 = bytes.filter(isHigh).length - count;
+  if (inUtf8 < 2 * count) return null;
   const contextOf = ({ from, to }: { from: number; to: number }) =>
     [...bytes.subarray(Math.max(0, from - 2), Math.min(bytes.length, to + 2))].map((byte, at) =>
       isHigh(byte) && (at < Math.min(from, 2) || at >= Math.min(from, 2) + to - from) ? 0x61 : byte,

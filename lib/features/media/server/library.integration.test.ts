@@ -111,10 +111,10 @@ describe('uses of a file', () => {
   });
 });
 
-describe('the library', () => {
+describe('a file of the library', () => {
   const HOUR_MS = 3_600_000;
 
-  async function ask(
+  async function saveQuestionWith(
     media: { mediaType: 'image' | 'audio'; mediaId: string; zoomMediaId?: string; alt?: string },
     questionId?: string,
   ) {
@@ -138,19 +138,17 @@ describe('the library', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
   const sweep = () => sweepMedia(daysAgo(1));
 
-  describe('saving a question with media', () => {
-    it('is refused when the file is in the trash', async () => {
-      const mediaId = await addMedia();
-      await deleteMedia({ mediaIds: [mediaId] });
-      await expect(ask({ mediaType: 'audio', mediaId })).rejects.toMatchObject({ status: 400 });
-    });
+  it('cannot be saved with a question while it is in the trash', async () => {
+    const mediaId = await addMedia();
+    await deleteMedia({ mediaIds: [mediaId] });
+    await expect(saveQuestionWith({ mediaType: 'audio', mediaId })).rejects.toMatchObject({ status: 400 });
   });
 
-  describe('the library', () => {
-    it('lists where a file is used', async () => {
+  describe('the list', () => {
+    it('names the questions in which a file is used', async () => {
       const mediaId = await addMedia();
       await expect(findItem(mediaId, 'unused')).resolves.toMatchObject({ uses: [] });
-      const { id, categoryId, forDate } = await ask({ mediaType: 'audio', mediaId });
+      const { id, categoryId, forDate } = await saveQuestionWith({ mediaType: 'audio', mediaId });
       await expect(findItem(mediaId)).resolves.toMatchObject({
         uses: [
           {
@@ -165,14 +163,14 @@ describe('the library', () => {
       await expect(findItem(mediaId, 'unused')).resolves.toBeUndefined();
     });
 
-    it('names categories and users, too', async () => {
+    it('names the categories in which a file is used', async () => {
       const mediaId = await addMedia('image');
       const categoryId = await addCategory({ name: 'Bridges' });
       await database().updateTable('categories').set({ mediaId }).where('id', '=', categoryId).execute();
       await expect(findItem(mediaId)).resolves.toMatchObject({ uses: [{ by: 'category', name: 'Bridges' }] });
     });
 
-    it('is listed in pages without gaps or repetitions, newest first', async () => {
+    it('has pages without gaps or repetitions, newest first', async () => {
       const instant = new Date();
       const added = [];
       for (let index = 0; index < LIBRARY_PAGE_SIZE + 5; index++)
@@ -189,9 +187,9 @@ describe('the library', () => {
       expect(added.every((id) => seen.includes(id))).toBe(true);
     });
 
-    it('deletes unused files, keeps used ones, and restores deleted ones', async () => {
+    it('loses deleted files, which must be unused, until they are restored', async () => {
       const [unused, used] = [await addMedia(), await addMedia()];
-      await ask({ mediaType: 'audio', mediaId: used });
+      await saveQuestionWith({ mediaType: 'audio', mediaId: used });
       await expect(deleteMedia({ mediaIds: [unused, used] })).resolves.toEqual({ deletedIds: [unused] });
       await expect(findItem(unused)).resolves.toBeUndefined();
       await expect(findItem(used)).resolves.toBeDefined();
@@ -211,8 +209,8 @@ describe('the library', () => {
 
     it('keeps a file that a question has used, even when the question no longer uses it', async () => {
       const [first, second] = [await addMedia('audio', daysAgo(2)), await addMedia('audio', daysAgo(2))];
-      const { id } = await ask({ mediaType: 'audio', mediaId: first });
-      await ask({ mediaType: 'audio', mediaId: second }, id);
+      const { id } = await saveQuestionWith({ mediaType: 'audio', mediaId: first });
+      await saveQuestionWith({ mediaType: 'audio', mediaId: second }, id);
       await sweep();
       await expect(findMedia(first)).resolves.toBeDefined();
       await expect(findMedia(second)).resolves.toBeDefined();

@@ -17,7 +17,7 @@ interface Calendar {
   benchOf: (categoryId: string) => number;
 }
 
-/** The next days of those categories of a game that have gaps in them. */
+/** The next days of a game: a row for each category, or only for those in use if others have no gaps. */
 export async function listCalendarRows({
   game,
   categories,
