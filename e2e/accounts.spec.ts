@@ -1,23 +1,16 @@
 import { TOTP } from 'otpauth';
-import type { Page } from 'playwright/test';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import type { APIRequestContext, Browser, Page } from 'playwright/test';
+import { addPerson, signInByApi } from './fixtures/people';
+import { post } from './fixtures/proposals';
+import { type SeparateSite, sharedSiteTest as test } from './fixtures/separate-sites';
+import { expect, expectAccessible, expectToFit } from './fixtures/test';
+import { loginForm } from './pages/login-form';
 
-const ownPassword = 'seven green bottles';
+test.use({ baseURL: async ({ site }, use) => use(site.url) });
 
-async function signIn(page: Page, username: string, password: string) {
-  await page.goto('/login');
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
+const newPassword = 'seven green bottles';
 
-async function logOff(page: Page) {
-  await page.getByRole('button', { name: 'Log off' }).click();
-  await page.waitForURL('/');
-}
-
-/** Checks accessibility and that the page is no wider than its window, at each width. */
+/** Checks that the page is no wider than its window at each width, and takes a picture. */
 async function show(page: Page, name: string) {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -26,35 +19,69 @@ async function show(page: Page, name: string) {
   }
 }
 
-test('an admin adds a writer, who chooses a password, sees what writers may, and signs in with two factors', async ({
-  staffPage,
-  browser,
+async function logOff(page: Page) {
+  await page.getByRole('button', { name: 'Log off' }).click();
+  await page.waitForURL('/');
+}
+
+/** Adds a writer by the API of an admin; returns the first password. */
+async function addWriter(request: APIRequestContext, staffToken: string, username: string): Promise<string> {
+  const added = await post(request, staffToken, '/users/add_staff_member', { username, role: 'writer' });
+  return added.password;
+}
+
+/** A signed-in writer at My account. */
+async function openAccount(browser: Browser, site: SeparateSite, username: string) {
+  const person = await addPerson(browser, site, { username, role: 'writer' });
+  await signInByApi(person);
+  await person.page.goto('/my_account');
+  return person;
+}
+
+test('an admin gets the first password of each added person, until it was passed on', async ({
+  staffPage: page,
 }) => {
-  const username = `wren-${Date.now()}`;
-  await staffPage.goto('/staff');
-  await staffPage.getByLabel('Username').fill(username);
-  await staffPage.getByRole('button', { name: 'Add', exact: true }).click();
-  const made = staffPage.getByRole('status').filter({ hasText: `Password of ${username}` });
+  await page.goto('/staff');
+  await page.getByLabel('Username').fill('wren');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const made = page.getByRole('status').filter({ hasText: 'Password of wren' });
   await expect(made).toBeVisible();
   const password = /shown only now([\w-]{20})/.exec((await made.textContent()) ?? '')?.[1] ?? '';
-  // The next person's password is shown beside it, until somebody dismisses it.
-  await staffPage.getByLabel('Username').fill(`${username}-too`);
-  await staffPage.getByRole('button', { name: 'Add', exact: true }).click();
-  const other = staffPage.getByRole('status').filter({ hasText: `Password of ${username}-too` });
+  expect(password).not.toBe('');
+  await page.getByLabel('Username').fill('wilma');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const other = page.getByRole('status').filter({ hasText: 'Password of wilma' });
   await expect(other).toBeVisible();
   await expect(made.filter({ hasText: password })).toBeVisible();
-  await expectAccessible(staffPage);
-  await show(staffPage, 'staff');
-  await other.getByRole('button', { name: `Passed on: ${username}-too` }).click();
+  await expectAccessible(page);
+  await show(page, 'staff');
+  await other.getByRole('button', { name: 'Passed on: wilma' }).click();
   await expect(other).toHaveCount(0);
-  await staffPage.getByLabel(`Role of ${username}`, { exact: true }).selectOption('editor');
-  const duties = staffPage.getByRole('dialog', { name: `Make editor: ${username}?` });
+});
+
+test('an admin who changes a role reads first what the person may do then', async ({
+  staffPage: page,
+  staffToken,
+  request,
+}) => {
+  await addWriter(request, staffToken, 'walburga');
+  await page.goto('/staff');
+  await page.getByLabel('Role of walburga', { exact: true }).selectOption('editor');
+  const duties = page.getByRole('dialog', { name: 'Make editor: walburga?' });
   await expect(duties).toContainText('An editor also publishes, deletes and restores');
   await duties.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Role of walburga', { exact: true })).toHaveValue('writer');
+});
 
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, username, password);
+test('a new writer signs in and is asked for a password of their own, but not an easy one', async ({
+  page,
+  staffToken,
+  request,
+}) => {
+  const password = await addWriter(request, staffToken, 'willow');
+  await page.goto('/login');
+  await expect(loginForm(page).username).toBeFocused();
+  await loginForm(page).signIn({ username: 'willow', password });
   const first = page.getByRole('dialog', { name: 'Choose a password of your own' });
   await expect(first).toBeVisible();
   await page.keyboard.press('Escape');
@@ -66,23 +93,61 @@ test('an admin adds a writer, who chooses a password, sees what writers may, and
   await first.getByRole('button', { name: 'Change password' }).click();
   await expect(first.getByText('This password is easy to guess.')).toBeVisible();
   await expectAccessible(page);
-  await first.getByLabel('New password').fill(ownPassword);
+  await first.getByLabel('New password').fill(newPassword);
   await first.getByLabel('Show the password').check();
   await expect(first.getByLabel('New password')).toHaveAttribute('type', 'text');
   await first.getByRole('button', { name: 'Change password' }).click();
   await expect(first).toBeHidden();
+  await logOff(page);
+  await page.goto('/login');
+  await loginForm(page).signIn({ username: 'willow', password: newPassword });
+  await page.waitForURL(/trivia_questions/);
+});
 
+test('a writer finds only the screens of writers in the menu, and a refusal at the staff’s', async ({
+  browser,
+  site,
+}) => {
+  const { page } = await openAccount(browser, site, 'wanda');
+  await page.goto('/trivia_questions');
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await expect(menu.getByRole('link', { name: 'Daily questions' })).toBeVisible();
-  await expect(page.getByRole('link', { name: `My account: ${username}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My account: wanda' })).toBeVisible();
   await menu.getByRole('button', { name: 'More' }).click();
   await expect(menu.getByRole('link', { name: 'History' })).toBeVisible();
   for (const name of ['Categories', 'Staff']) await expect(menu.getByRole('link', { name })).toHaveCount(0);
   await page.goto('/staff');
   await expect(page.getByText('Your account may not manage the staff. Ask an admin.')).toBeVisible();
   await expectAccessible(page);
+});
 
-  const devices = await context.newCDPSession(page);
+test('a person ends their session on another device with the password, and not with a wrong one', async ({
+  browser,
+  site,
+}) => {
+  const { page, username, password } = await openAccount(browser, site, 'wendelin');
+  const data = { username, password };
+  expect((await page.request.post('/users/login_authorized_user', { data })).status()).toBe(200);
+  await page.reload();
+  const signOutThere = page.getByRole('button', { name: /^Sign out .+ since / });
+  await signOutThere.click();
+  const confirm = page.getByRole('dialog', { name: /^Sign out / });
+  await confirm.getByLabel('Your password').fill('a guess, and a wrong one');
+  await confirm.getByRole('button', { name: /^Sign out / }).click();
+  await expect(confirm.getByText('This is not your current password.')).toBeVisible();
+  await expectAccessible(page);
+  await confirm.getByLabel('Your password').fill(password);
+  await confirm.getByRole('button', { name: /^Sign out / }).click();
+  await expect(signOutThere).toHaveCount(0);
+});
+
+test('a person adds a passkey, keeps the recovery codes before leaving, and signs in with the passkey', async ({
+  browser,
+  site,
+}) => {
+  const person = await openAccount(browser, site, 'wolfram');
+  const { page, password } = person;
+  const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -94,22 +159,7 @@ test('an admin adds a writer, who chooses a password, sees what writers may, and
       automaticPresenceSimulation: true,
     },
   });
-  const elsewhere = await page.request.post('/users/login_authorized_user', {
-    data: { username, password: ownPassword },
-  });
-  expect(elsewhere.status()).toBe(200);
-  await page.goto('/my_account');
-  const signOutThere = page.getByRole('button', { name: /^Sign out .+ since / });
-  await signOutThere.click();
-  const confirm = page.getByRole('dialog', { name: /^Sign out / });
-  await confirm.getByLabel('Your password').fill('a guess, and a wrong one');
-  await confirm.getByRole('button', { name: /^Sign out / }).click();
-  await expect(confirm.getByText('This is not your current password.')).toBeVisible();
-  await expectAccessible(page);
-  await confirm.getByLabel('Your password').fill(ownPassword);
-  await confirm.getByRole('button', { name: /^Sign out / }).click();
-  await expect(signOutThere).toHaveCount(0);
-  await page.getByLabel('Your password').fill(ownPassword);
+  await page.getByLabel('Your password').fill(password);
   await page.getByLabel('Name of the passkey').fill('Laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
@@ -124,6 +174,21 @@ test('an admin adds a writer, who chooses a password, sees what writers may, and
     .click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Remove the passkey Laptop' })).toBeVisible();
+  await logOff(page);
+
+  await page.goto('/login');
+  await loginForm(page).signIn(person);
+  await expect(page.getByText('Confirm that it is you.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL(/trivia_questions/);
+});
+
+test('a person chooses how 05/12 is read, and gets that day from the search by keyboard', async ({
+  browser,
+  site,
+}) => {
+  const { page } = await openAccount(browser, site, 'walther');
   const days = page.getByRole('list', { name: 'Where to' }).getByText(/^\w{3}, (May|Dec) \d+, 2026$/);
   for (const [order, shown] of [
     ['', ['Tue, May 12, 2026', 'Sat, Dec 5, 2026']],
@@ -138,16 +203,12 @@ test('an admin adds a writer, who chooses a password, sees what writers may, and
       .toEqual(shown.toSorted());
     await page.keyboard.press('Escape');
   }
-  await logOff(page);
+});
 
-  await signIn(page, username, ownPassword);
-  await expect(page.getByText('Confirm that it is you.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.waitForURL(/trivia_questions/);
-
-  await page.goto('/my_account');
-  await page.getByLabel('Your password').fill(ownPassword);
+test('a person sets up an authenticator app, and signs in with its code', async ({ browser, site }) => {
+  const person = await openAccount(browser, site, 'winfried');
+  const { page, password } = person;
+  await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const secret =
     /[A-Z2-7]{32}/.exec((await page.getByText('Or type this secret').textContent()) ?? '')?.[0] ?? '';
@@ -156,19 +217,22 @@ test('an admin adds a writer, who chooses a password, sees what writers may, and
   await show(page, 'authenticator');
   await page.getByLabel('Code of your authenticator app').fill(codeOf(0));
   await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Remove the authenticator app' })).toBeVisible();
   await expectAccessible(page);
   await show(page, 'my-account');
   await logOff(page);
 
-  await signIn(page, username, ownPassword);
+  await page.goto('/login');
+  await loginForm(page).signIn(person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByRole('button', { name: 'Use an authenticator code' }).click();
-  await page.getByLabel('Code of your authenticator app').fill('000000');
+  const code = page.getByLabel('Code of your authenticator app');
+  await code.fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right')).toBeVisible();
   await show(page, 'second-factor');
-  await page.getByLabel('Code of your authenticator app').fill(codeOf(1));
+  await code.fill(codeOf(1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(/trivia_questions/);
-  await context.close();
 });

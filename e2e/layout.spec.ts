@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { addDays } from '@/lib/dates/calendar-date';
 import { mediaField } from './fixtures/media-field';
 import { fourColors, noise } from './fixtures/media-files';
-import { activeCategories, createPath, questionForm, storeQuestion } from './fixtures/questions';
+import { activeCategories, addQuestion, createPath, questionForm, storeQuestion } from './fixtures/questions';
 import { expect, expectToFit, test } from './fixtures/test';
 import { createQuestion } from './pages/create-question';
 
@@ -21,7 +21,7 @@ function isInReach(locator: Locator): Promise<boolean> {
   });
 }
 
-test('at 1440 × 900 an editor sees picture, texts and Submit, and nothing covers anything', async ({
+test('at 1440 × 900 an editor has picture, texts and Submit in reach, and the bar covers no choice', async ({
   staffPage: page,
   request,
 }) => {
@@ -48,7 +48,17 @@ test('at 1440 × 900 an editor sees picture, texts and Submit, and nothing cover
   );
   const { x, width } = await boxOf(form.question);
   expect((await boxOf(media.alt)).x, 'media stand beside the texts').toBeGreaterThan(x + width);
+});
 
+test('the toast of a save is at the lower right, and Edit in the header of the browse screen', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const text = 'Is the toast out of the way?';
+  const form = questionForm(page);
+  await page.goto(await addQuestion(request, { forDate: '2031-10-15', token, text }));
+  await form.expectText(text);
   await form.choice(1).fill('Another one');
   await form.submit.click();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -58,15 +68,19 @@ test('at 1440 × 900 an editor sees picture, texts and Submit, and nothing cover
   expect(toast.x).toBeGreaterThan(720);
   expect(toast.y).toBeGreaterThan(450);
 
-  await page.goto(`/trivia_questions/${forDate}`);
+  await page.goto('/trivia_questions/2031-10-15');
   const shown = page.getByText(text).last();
   await expect(shown).toBeVisible();
   const edit = await boxOf(page.getByRole('link', { name: 'Edit', exact: true }));
   expect(edit.y + edit.height, 'Edit is in the header').toBeLessThan((await boxOf(shown)).y);
+});
 
+test('a day that is over offers to create a word puzzle only under the mouse', async ({
+  staffPage: page,
+}) => {
   await page.goto('/wordpuzzles?month=2020-12');
   const create = page.getByRole('link', { name: /^Create: / }).first();
-  await expect(create, 'what a day that is over lacks is no gap').toHaveCSS('opacity', '0');
+  await expect(create, 'an empty cell of a past day is not marked as a gap').toHaveCSS('opacity', '0');
   await create.hover();
   await expect(create).toHaveCSS('opacity', '1');
 });

@@ -1,20 +1,29 @@
+import type { APIRequestContext, Page } from 'playwright/test';
 import { holdCalls } from './fixtures/hold-call';
 import { addQuestion, createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test('a writer sees near records while typing, opens one in a new tab, and is warned of a leaking answer', async ({
+interface Writer {
+  page: Page;
+  token: string;
+  request: APIRequestContext;
+}
+
+/** Stores questions on these days of 2031 and opens the form of another one. */
+async function openForm({ page, token, request }: Writer, day: string, stored: Record<string, string>) {
+  for (const [monthDay, text] of Object.entries(stored))
+    await addQuestion(request, { forDate: `2031-${monthDay}`, token, text });
+  await page.goto(await createPath(request, `2031-${day}`));
+  return { form: questionForm(page), near: page.getByRole('region', { name: 'Near this one' }) };
+}
+
+test('a writer who types a near-duplicate sees the stored question, and opens it in a new tab', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
   const similar = 'Which harbour has the blue lighthouse of Kervolan?';
-  const leak = 'Who wrote the Beta papers of Ostrevant?';
-  await addQuestion(request, { forDate: '2031-06-20', token, text: similar });
-  await addQuestion(request, { forDate: '2031-06-30', token, text: leak });
-  await addQuestion(request, { forDate: '2031-07-10', token, text: 'Where is Beta, in Ostrevant?' });
-  await page.goto(await createPath(request, '2031-06-25'));
-  const form = questionForm(page);
-  const near = page.getByRole('region', { name: 'Near this one' });
+  const { form, near } = await openForm({ page, token, request }, '06-25', { '06-20': similar });
   await form.question.fill('Lighthouse');
   await expect(near).toBeHidden();
   await form.fill('The blue lighthouse of Kervolan is in which harbour?');
@@ -23,32 +32,60 @@ test('a writer sees near records while typing, opens one in a new tab, and is wa
   await expect(first).toContainText('same answer, same options, same wording');
   await expect(first).toContainText('Fri, Jun 20, 2031');
   await expect(first).toContainText('Ready');
-  const warning = near.getByRole('status');
-  await expect(warning.getByRole('listitem')).toHaveCount(1);
-  await expect(warning).toContainText('This answer, “Beta”, stands in');
-  await expect(warning.getByRole('link', { name: leak })).toBeVisible();
-  await expect(warning).toContainText('Mon, Jun 30, 2031');
   await expectAccessible(page);
 
   const [tab] = await Promise.all([page.waitForEvent('popup'), first.getByRole('link').click()]);
   await questionForm(tab).expectText(similar);
   // A record is not near itself, and typed text stays.
   await expect(tab.getByRole('region', { name: 'Near this one' })).not.toContainText(similar);
-  await tab.close();
   await form.expectText('The blue lighthouse of Kervolan is in which harbour?');
+});
 
-  // A late response for an older text is ignored; without a connection there is no message.
+test('a writer is warned of the one question nearby that gives the answer away', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const leak = 'Who wrote the Beta papers of Ostrevant?';
+  const stored = { '06-30': leak, '07-10': 'Where is Beta, in Ostrevant?' };
+  const { form, near } = await openForm({ page, token, request }, '06-25', stored);
+  await form.fill('Which letter names the famous papers?');
+  const warning = near.getByRole('status');
+  await expect(warning.getByRole('listitem')).toHaveCount(1);
+  await expect(warning).toContainText('This answer, “Beta”, stands in');
+  await expect(warning.getByRole('link', { name: leak })).toBeVisible();
+  await expect(warning).toContainText('Mon, Jun 30, 2031');
+  await expectAccessible(page);
+});
+
+test('a writer who types on sees what is near the newest text, though the earlier response comes later', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const newer = 'Who painted the ceiling of Montrevel?';
+  const { form, near } = await openForm({ page, token, request }, '08-25', { '08-20': newer });
   const asked = await holdCalls(page, '**/search/twins');
   await form.question.fill('Which harbour has it?');
   await asked.asked;
-  await form.question.fill('Who wrote what in Ostrevant?');
-  await page.waitForRequest((sent) => sent.postData()?.includes('wrote what') ?? false);
+  await form.question.fill('Who painted what in Montrevel?');
+  await page.waitForRequest((sent) => sent.postData()?.includes('painted what') ?? false);
   asked.release('continue');
-  const newest = near.getByRole('listitem').filter({ hasText: leak }).filter({ hasText: 'same wording' });
+  const newest = near.getByRole('listitem').filter({ hasText: newer }).filter({ hasText: 'same wording' });
   await expect(newest).toBeVisible();
-  await page.unroute('**/search/twins');
+});
+
+test('a writer without a connection sees no near records and no error, and sees them when it is back', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const similar = 'Which castle has the crooked tower of Valmorin?';
+  const { form, near } = await openForm({ page, token, request }, '09-25', { '09-20': similar });
+  await form.question.fill('Which castle has the crooked tower?');
+  await expect(near).toContainText(similar);
   await page.context().setOffline(true);
-  await form.question.fill('Which harbour has the blue lighthouse, again?');
+  await form.question.fill('Which castle has the crooked tower, again?');
   await expect(near).toBeHidden();
   await expect(page.locator('[data-tone="error"]')).toHaveCount(0);
   await page.context().setOffline(false);

@@ -1,38 +1,96 @@
+import type { Page } from 'playwright/test';
 import { productToday } from './fixtures/product-day';
 import { activeCategories } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 import { savePuzzle } from './fixtures/word-puzzles';
 
-test('a gap of the month is filled, changed, and seen in the month again', async ({
+/** The controls of the form by accessible name. */
+function formOf(page: Page) {
+  return {
+    word: page.getByLabel('Word', { exact: true }),
+    hint: page.getByLabel('Hint', { exact: true }),
+    explanation: page.getByLabel('Explanation'),
+    date: page.getByLabel('Select Date'),
+    category: page.getByLabel('Category'),
+    submit: page.getByRole('button', { name: 'Submit' }),
+  };
+}
+
+test('a staff member fills a gap of the month, finds the puzzle there, and steps from its form to the next day', async ({
   staffPage: page,
   request,
 }) => {
   const [first] = await activeCategories(request);
+  const { word, hint, explanation, date, category, submit } = formOf(page);
   await page.goto('/wordpuzzles?month=2031-07');
   await expect(page.getByRole('heading', { name: 'July 2031' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New word puzzle' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: `Missing: create: ${first?.category}, Tue, Jul 1, 2031` }).click();
-
-  const word = page.getByLabel('Word', { exact: true });
-  const submit = page.getByRole('button', { name: 'Submit' });
   await expect(word).toBeFocused();
-  await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
-  await expect(page.getByLabel('Select Date')).toHaveValue('2031-07-01');
+  await expect(category).toHaveValue(first?.id ?? '');
+  await expect(date).toHaveValue('2031-07-01');
+  await word.fill('cordillera');
+  await hint.fill('A chain of mountains');
+  await page.locator('summary', { hasText: 'More' }).press('Enter');
+  await explanation.fill('From the Spanish word for a cord');
+  await submit.click();
+  await expect(page.getByText('Update complete')).toBeVisible();
+  await expect(page).toHaveURL(/\/wordpuzzles\?month=2031-07/);
+  const editPuzzle = async () => {
+    await page.getByRole('button', { name: /CORDILLERA/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
+  };
+  await editPuzzle();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page).toHaveURL(/\/2031-07-02$/);
+  await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to word puzzles' }).click();
+  await expect(page).toHaveURL(/\/wordpuzzles\?month=2031-07/);
+  await editPuzzle();
+  await expect(hint).toHaveValue('A chain of mountains');
+  await expect(explanation).toHaveValue('From the Spanish word for a cord');
+  await expect(category).toHaveValue(first?.id ?? '');
+});
+
+test('a staff member who submits too little, or two words, reads what is wrong', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [first] = await activeCategories(request);
+  const { word, submit } = formOf(page);
+  await page.goto(`/edit_wordpuzzle/${first?.id}/2031-07-10`);
   await submit.click();
   await expect(page.getByText('Enter a word Enter a hint')).toBeVisible();
   await word.fill('two words');
   await submit.click();
   await expect(page.getByText('Use letters only in the word')).toBeVisible();
-  await word.fill('');
+});
+
+test('a staff member inserts a letter in the middle of a word, and gets it there in capitals', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [first] = await activeCategories(request);
+  const { word } = formOf(page);
+  await page.goto(`/edit_wordpuzzle/${first?.id}/2031-07-11`);
   await word.pressSequentially('cordilera');
   await expect(word).toHaveValue('CORDILERA');
-  await word.press('ArrowLeft');
-  await word.press('ArrowLeft');
-  await word.press('ArrowLeft');
+  for (const _ of 'era') await word.press('ArrowLeft');
   await word.pressSequentially('l');
   await expect(word).toHaveValue('CORDILLERA');
-  await page.getByLabel('Hint').fill('A cordillera is one');
+});
+
+test('a staff member dismisses a warning about the hint by keyboard, with a reason', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [first] = await activeCategories(request);
+  const { word, hint } = formOf(page);
+  await page.goto(`/edit_wordpuzzle/${first?.id}/2031-07-12`);
+  await word.fill('cordillera');
+  await hint.fill('A cordillera is one');
   const wording = page.getByRole('region', { name: 'Wording' });
   await expect(wording.getByText('The answer stands in the question')).toBeVisible();
   await expectAccessible(page);
@@ -43,68 +101,75 @@ test('a gap of the month is filled, changed, and seen in the month again', async
   await page.keyboard.press('Enter');
   await expect(wording.getByText('1 warning dismissed')).toBeFocused();
   await expectAccessible(page);
-  await page.getByLabel('Hint').fill('A chain of mountains');
-  // Folded away, with all typed text kept.
-  const why = page.getByLabel('Explanation');
-  await expect(why).toBeHidden();
+});
+
+test('a staff member who submits a long explanation reads by how much, and keeps its text', async ({
+  staffPage: page,
+  request,
+}) => {
+  const [first] = await activeCategories(request);
+  const { word, hint, explanation, submit } = formOf(page);
+  await page.goto(`/edit_wordpuzzle/${first?.id}/2031-07-13`);
+  await word.fill('massif');
+  await hint.fill('A group of mountains');
+  await expect(explanation).toBeHidden();
   await page.locator('summary', { hasText: 'More' }).press('Enter');
-  await why.fill('x'.repeat(5000));
+  await explanation.fill('x'.repeat(5000));
   await expect(page.getByText('5000 / 1000')).toBeVisible();
-  await page.getByLabel('Review by').fill('2031-06-30');
-  await expect(page.getByText(/Mon, Jun 30, 2031, is before its day: it may not hold by then/)).toBeVisible();
+  await page.getByLabel('Review by').fill('2031-07-12');
+  await expect(page.getByText(/Sat, Jul 12, 2031, is before its day: it may not hold by then/)).toBeVisible();
   await submit.click();
   await expect(page.getByText('Explanation: use at most 1000 characters. It has 5000.')).toBeVisible();
-  await expect(why).toBeFocused();
-  await expect(why).toHaveValue('x'.repeat(5000));
+  await expect(explanation).toBeFocused();
+  await expect(explanation).toHaveValue('x'.repeat(5000));
   await expectAccessible(page);
-  await why.fill('From the Spanish word for a cord');
-  await submit.click();
-  await expect(page.getByText('Update complete')).toBeVisible();
-  await expect(page).toHaveURL(/\/wordpuzzles\?month=2031-07/);
-  const editPuzzle = async () => {
-    await page.getByRole('button', { name: /CORDILLERA/ }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Edit' }).click();
-    await expect(page.getByRole('heading', { name: 'Edit word puzzle' })).toBeVisible();
-  };
-  await editPuzzle();
+});
 
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(page).toHaveURL(/\/2031-07-02$/);
-  await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to word puzzles' }).click();
-  await expect(page).toHaveURL(/\/wordpuzzles\?month=2031-07/);
-  await editPuzzle();
-  await expect(page.getByLabel('Hint')).toHaveValue('A chain of mountains');
-  await expect(why).toHaveValue('From the Spanish word for a cord');
-  await expect(page.getByLabel('Category')).toHaveValue(first?.id ?? '');
-  await page.getByLabel('Select Date').fill('2031-07-02');
+test('a staff member moves a puzzle to another day in its form, which stays and follows it', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const { word, date, submit } = formOf(page);
+  const puzzle = { word: 'GLACIER', hint: 'A river of ice', dateOfWordCategory: '2031-07-15' };
+  await page.goto((await savePuzzle(request, token, puzzle)).path);
+  await date.fill('2031-07-16');
   await word.evaluate((field) => {
     field.dataset.from = 'before the save';
   });
   await submit.click();
-  await expect(page.getByText('Update complete').last()).toBeVisible();
-  await expect(page).toHaveURL(/2031-07-02/);
+  await expect(page.getByText('Update complete')).toBeVisible();
+  await expect(page).toHaveURL(/2031-07-16/);
   await expect(word, 'the form stays').toHaveAttribute('data-from', 'before the save');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(page).toHaveURL(/2031-07-01/);
+  await expect(page).toHaveURL(/2031-07-15/);
   await expect(page.getByRole('heading', { name: 'New word puzzle' })).toBeVisible();
   await expect(word).toHaveValue('');
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(word).toHaveValue('CORDILLERA');
+  await expect(word).toHaveValue('GLACIER');
+});
 
+test('a staff member is warned of a near form of the word and of a taken date, and keeps the word when refused', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const [first] = await activeCategories(request);
+  const { word, hint, date, category, submit } = formOf(page);
+  await savePuzzle(request, token, { word: 'LAGOON', hint: 'Calm sea', dateOfWordCategory: '2031-07-20' });
   await page.goto('/edit_wordpuzzle');
-  await expect(page.getByLabel('Category').locator('option').first()).toHaveText('Select Category');
-  await expect(page.getByLabel('Select Date')).toHaveValue(productToday());
-  await word.fill('cordilleras');
-  await expect(page.getByText(/A near form, CORDILLERA, is used within a year/)).toBeHidden();
-  await page.getByLabel('Select Date').fill('2031-07-02');
-  await page.getByLabel('Category').selectOption(first?.category ?? '');
-  await expect(page.getByText(/A near form, CORDILLERA, is used within a year/)).toBeVisible();
-  await expect(page.getByText(/already has a word puzzle for this date: CORDILLERA/)).toBeVisible();
-  await page.getByLabel('Hint').fill('Chains of mountains');
+  await expect(category.locator('option').first()).toHaveText('Select Category');
+  await expect(date).toHaveValue(productToday());
+  await word.fill('lagoons');
+  await expect(page.getByText(/A near form, LAGOON, is used within a year/)).toBeHidden();
+  await date.fill('2031-07-20');
+  await category.selectOption(first?.category ?? '');
+  await expect(page.getByText(/A near form, LAGOON, is used within a year/)).toBeVisible();
+  await expect(page.getByText(/already has a word puzzle for this date: LAGOON/)).toBeVisible();
+  await hint.fill('Calm seas');
   await submit.click();
   await expect(page.getByText(/Choose another date or category/)).toBeVisible();
-  await expect(word).toHaveValue('CORDILLERAS');
+  await expect(word).toHaveValue('LAGOONS');
 });
 
 test('an address with only a category leads to its puzzle of today, and to an empty form on the bench', async ({
