@@ -1,134 +1,214 @@
+import type { Browser } from 'playwright/test';
+import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from './fixtures/product-day';
-import { colleague } from './fixtures/proposals';
-import { activeCategories, questionForm } from './fixtures/questions';
+import { type Colleague, colleague, post, SAVE } from './fixtures/proposals';
+import { activeCategories, createPath, questionForm, storedQuestions } from './fixtures/questions';
 import { serveForSpec } from './fixtures/separate-sites';
 import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
 
 const site = serveForSpec();
 
-test('a writer sends a draft, an editor sends it back and later approves it, and a visitor sees it', async ({
-  browser,
-}) => {
-  const [writer, editor, visitor] = [
-    (await colleague(browser, site, { username: 'wendy', role: 'writer' })).page,
-    (await colleague(browser, site, { username: 'edith', role: 'editor' })).page,
-    await (await browser.newContext({ baseURL: site.url })).newPage(),
-  ];
-  const seen = async () => {
-    const response = await visitor.request.get('/singlegames/get_single_game_questions_by_date', {
-      params: { forDate: productToday() },
-    });
-    return JSON.stringify(await response.json());
-  };
+/** A writer and an editor with names of their own. */
+async function meet(browser: Browser, names: { writer: string; editor: string }) {
+  const writer = await colleague(browser, site, { username: names.writer, role: 'writer' });
+  const editor = await colleague(browser, site, { username: names.editor, role: 'editor' });
+  return { writer, editor };
+}
 
-  // The sixth category has no question today.
-  const sport = (await activeCategories(writer.request))[5];
-  await writer.goto(`/create_trivia/${productToday()}/Sport/${sport?.id}`);
-  const form = questionForm(writer);
-  await expect(writer.getByRole('button', { name: 'Send for review' })).toBeVisible();
+/** A question that the writer sent for review. */
+async function send({ page, token }: Colleague, question: string, forDate: string, categoryIndex = 0) {
+  const categoryId = (await activeCategories(page.request))[categoryIndex]?.id;
+  const choices = { choice1: 'Alpha', choice2: 'Beta', choice3: 'Gamma', choice4: 'Delta' };
+  const triviaQuestion = { question, ...choices, correctChoice: 'Beta', categoryId, forDate };
+  const saved = await post(page.request, token, SAVE, { triviaQuestion, status: 'in_review' });
+  const { id, version }: { id: string; version: number } = saved.triviaQuestion;
+  const review = { subjectType: 'question', subjectId: id, version };
+  return { review, form: `/edit_trivia/${forDate}/${categoryId}`, item: `/review?item=question:${id}` };
+}
+
+/** The questions of today as visitors get them. */
+async function shownToday(): Promise<string> {
+  const forDate = productToday();
+  return (await fetch(`${site.url}/singlegames/get_single_game_questions_by_date?forDate=${forDate}`)).text();
+}
+
+test('a writer saves an idea as a draft, deletes it, and takes that back', async ({ browser }) => {
+  const { page } = await colleague(browser, site, { username: 'wendy', role: 'writer' });
+  const form = questionForm(page);
+  const path = await createPath(page.request, '2031-11-03');
+  const [category] = await activeCategories(page.request);
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Send for review' })).toBeVisible();
   await expect(form.submit).toBeHidden();
   await form.question.fill('Who won the first Davis Cup?');
-  await writer.getByRole('button', { name: 'Save draft' }).click();
-  await expect(writer.getByText('Draft saved').last()).toBeVisible();
-  await expect(writer).toHaveURL(`/edit_trivia/${productToday()}/${sport?.id}`);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Draft saved').last()).toBeVisible();
+  await expect(page).toHaveURL(`/edit_trivia/2031-11-03/${category?.id}`);
   await expect(form.question).toHaveValue('Who won the first Davis Cup?');
-  // An author can delete a draft and undo that.
-  await writer.getByRole('button', { name: 'Delete' }).click();
-  await expect(writer.getByText('Question deleted').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Question deleted').last()).toBeVisible();
   // The toast of the earlier save is below, with its own Undo.
-  await writer.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(writer.getByText('Question restored').last()).toBeVisible();
-  await writer.goto(`/edit_trivia/${productToday()}/${sport?.id}`);
-  await writer.getByRole('button', { name: 'Send for review' }).click();
-  await expect(writer.getByText('Enter a choice 1')).toBeVisible();
-  await form.fill('Who won the first Davis Cup?');
-  await writer.keyboard.press('Control+Enter');
-  await expect(writer.getByText('Sent for review').last()).toBeVisible();
-  await expectAccessible(writer);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('Question restored').last()).toBeVisible();
+});
 
-  await editor.goto('/overview');
-  await editor
-    .getByRole('link', { name: /^In review: Sport/ })
+test('a writer who sends an incomplete question reads what it lacks, and sends the complete one by keyboard', async ({
+  browser,
+}) => {
+  const { page } = await colleague(browser, site, { username: 'wanda', role: 'writer' });
+  const form = questionForm(page);
+  await page.goto(await createPath(page.request, '2031-11-04'));
+  await form.question.fill('Who won the second Davis Cup?');
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('Enter a choice 1')).toBeVisible();
+  await form.fill('Who won the second Davis Cup?');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Sent for review').last()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an editor opens a question in review from the overview, and sends it back by keyboard', async ({
+  browser,
+}) => {
+  const { writer, editor } = await meet(browser, { writer: 'walda', editor: 'edith' });
+  const { page } = editor;
+  // In the third category the sample content has no question in four days.
+  const categoryIndex = 2;
+  const category = (await activeCategories(page.request))[categoryIndex]?.category;
+  const { form } = await send(
+    writer,
+    'Who won the third Davis Cup?',
+    addDays(productToday(), 4),
+    categoryIndex,
+  );
+  await page.goto('/overview');
+  await page
+    .getByRole('link', { name: `In review: ${category}` })
     .first()
     .click();
-  await expect(editor).toHaveURL(/\/review\?item=question/);
-  await expect(editor.getByRole('article')).toContainText('Not reviewed yet');
-  await expectAccessible(editor);
-  await editor.keyboard.press('r');
-  const note = editor.getByLabel('Requested changes');
+  await expect(page).toHaveURL(/\/review\?item=question/);
+  await expect(page.getByRole('article')).toContainText('Not reviewed yet');
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  const note = page.getByLabel('Requested changes');
   await expect(note).toBeFocused();
   // In a field the shortcut's letter is typed.
   await note.fill('');
   await note.pressSequentially('ja, aber: choice 1');
-  await editor.keyboard.press('Control+Enter');
-  await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Changes requested').last()).toBeVisible();
 
-  await writer.goto('/overview');
-  const back = writer.getByRole('region', { name: 'Came back to you' });
+  await writer.page.goto('/overview');
+  const back = writer.page.getByRole('region', { name: 'Came back to you' });
   await expect(back).toContainText('ja, aber: choice 1');
-  await back.getByRole('link', { name: 'Who won the first Davis Cup?' }).click();
-  await expect(writer).toHaveURL(new RegExp(`/edit_trivia/${productToday()}/${sport?.id}`));
-  await expect(writer.getByText('ja, aber: choice 1').first()).toBeVisible();
-  await form.choice(1).fill('Omega');
-  await writer.keyboard.press('Control+Enter');
-  await expect(writer.getByText('Sent for review').last()).toBeVisible();
+  await back.getByRole('link', { name: 'Who won the third Davis Cup?' }).click();
+  await expect(writer.page).toHaveURL(form);
+  await expect(writer.page.getByText('ja, aber: choice 1').first()).toBeVisible();
+});
 
-  await editor.reload();
-  const changes = editor.getByRole('region', { name: 'Changed since the last review' });
+test('an editor sees what changed since the last review, and nothing else', async ({ browser }) => {
+  const { writer, editor } = await meet(browser, { writer: 'wilma', editor: 'ella' });
+  const sent = await send(writer, 'Who won the fourth Davis Cup?', '2031-11-05');
+  const decision = { ...sent.review, note: 'Choice 1' };
+  await post(editor.page.request, editor.token, '/reviews/request_changes', decision);
+  await writer.page.goto(sent.form);
+  await questionForm(writer.page).choice(1).fill('Omega');
+  await writer.page.keyboard.press('Control+Enter');
+  await expect(writer.page.getByText('Sent for review').last()).toBeVisible();
+
+  const { page } = editor;
+  await page.goto(sent.item);
+  const changes = page.getByRole('region', { name: 'Changed since the last review' });
   await expect(changes).toContainText('Omega');
   await expect(changes).not.toContainText('Beta');
   for (const width of [390, 768, 1440]) {
-    await editor.setViewportSize({ width, height: 900 });
-    await expectToFit(editor);
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
   }
-  await expectAccessible(editor);
-  expect(await seen()).not.toContain('Davis Cup');
-  // Approving fulfils the reviewer's own request, and the toast undoes the approval.
-  const approveAll = async () => {
-    await expect(editor.getByRole('article')).toBeVisible();
-    await editor.keyboard.press('a');
-    const live = editor.getByRole('dialog', { name: 'This goes live now' });
-    await expect(live).toContainText('/share_question/');
-    await expectAccessible(editor);
-    await live.getByRole('button', { name: 'Go live' }).click();
-    await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
-    expect(await seen()).toContain('Davis Cup');
-  };
-  await approveAll();
-  await editor.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(editor.getByText('Change undone').last()).toBeVisible();
-  expect(await seen()).not.toContain('Davis Cup');
-  await editor.reload();
-  await approveAll();
+  await expectAccessible(page);
+});
 
-  // The released version stays until the proposal is approved.
-  await writer.goto(`/edit_trivia/${productToday()}/${sport?.id}`);
+test('an editor approves a question of today: visitors see it until Undo, and again after the next approval', async ({
+  browser,
+}) => {
+  const { writer, editor } = await meet(browser, { writer: 'walburg', editor: 'egon' });
+  const { page } = editor;
+  // The sixth category has no question today.
+  const { item } = await send(writer, 'Who won the fifth Davis Cup?', productToday(), 5);
+  await page.goto(item);
+  expect(await shownToday()).not.toContain('fifth Davis Cup');
+  const approve = async () => {
+    await expect(page.getByRole('article', { name: 'Who won the fifth Davis Cup?' })).toBeVisible();
+    await page.keyboard.press('a');
+    const live = page.getByRole('dialog', { name: 'This goes live now' });
+    await expect(live).toContainText('/share_question/');
+    await expectAccessible(page);
+    await live.getByRole('button', { name: 'Go live' }).click();
+    await expect(page.getByText('Approved', { exact: true }).last()).toBeVisible();
+    expect(await shownToday()).toContain('fifth Davis Cup');
+  };
+  await approve();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Change undone').last()).toBeVisible();
+  expect(await shownToday()).not.toContain('fifth Davis Cup');
+  await page.goto(item);
+  await approve();
+});
+
+test('a writer proposes a change of a live question, and no visitor sees it or the notes', async ({
+  browser,
+}) => {
+  const { writer, editor } = await meet(browser, { writer: 'walter', editor: 'edgar' });
+  const { page } = writer;
+  const form = questionForm(page);
+  const [live] = await storedQuestions(page.request, productToday(), editor.token);
+  const [category] = await activeCategories(page.request);
+  const note = { subjectType: 'question', subjectId: live?.id, text: 'ja, aber: choice 1' };
+  await post(editor.page.request, editor.token, '/notes/add_note', note);
+  await page.goto(`/edit_trivia/${productToday()}/${category?.id}`);
   await form.choice(3).fill('Sigma');
-  await writer.getByLabel('Reason').fill('Gamma is wrong');
-  await writer.getByRole('button', { name: 'Propose change' }).click();
-  await expect(writer.getByText('Change sent for review').last()).toBeVisible();
-  await writer.reload();
-  await expect(writer.getByText('Your proposed change')).toBeVisible();
+  await page.getByLabel('Reason').fill('Gamma is wrong');
+  await page.getByRole('button', { name: 'Propose change' }).click();
+  await expect(page.getByText('Change sent for review').last()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your proposed change')).toBeVisible();
   await expect(form.choice(3)).toHaveValue('Sigma');
-  expect(await seen()).not.toContain('Sigma');
-  // No page has the proposal or the review's notes.
+  expect(await shownToday()).not.toContain('Sigma');
   for (const path of ['/', '/single_games', '/questions', `/questions/${productToday()}`, '/sitemap.xml']) {
-    const page = await (await visitor.request.get(path)).text();
-    for (const secret of ['Sigma', 'ja, aber']) expect(page, path).not.toContain(secret);
+    const shown = await (await fetch(site.url + path)).text();
+    for (const secret of ['Sigma', 'ja, aber']) expect(shown, path).not.toContain(secret);
   }
-  await editor.reload();
-  await expect(editor.getByRole('region', { name: 'Changes to the live version' })).toContainText('Sigma');
-  await expectAccessible(editor);
-  await editor.keyboard.press('e');
+});
+
+test('an editor edits a proposed change and approves it, and visitors see the edited one', async ({
+  browser,
+}) => {
+  const { writer, editor } = await meet(browser, { writer: 'wigand', editor: 'erna' });
+  const { page } = editor;
+  const form = questionForm(page);
+  const [, live] = await storedQuestions(page.request, productToday(), editor.token);
+  const categoryId = (await activeCategories(page.request))[1]?.id;
+  const { question, choices, correctChoice, forDate, id } = live as NonNullable<typeof live>;
+  const wrong =
+    (['choice3', 'choice4'] as const).find((name) => choices[name] !== correctChoice) ?? 'choice3';
+  await post(writer.page.request, writer.token, SAVE, {
+    triviaQuestion: { question, ...choices, [wrong]: 'Sigma', correctChoice, forDate, categoryId },
+    questionId: id,
+    status: 'in_review',
+    reason: 'It is wrong',
+  });
+  await page.goto(`/review?item=question:${id}`);
+  await expect(page.getByRole('region', { name: 'Changes to the live version' })).toContainText('Sigma');
+  await expectAccessible(page);
+  await page.keyboard.press('e');
+  const field = form.choice(Number(wrong.at(-1)));
+  await expect(field).toHaveValue('Sigma');
   await expect(form.submit).toBeHidden();
-  await expect(questionForm(editor).choice(3)).toHaveValue('Sigma');
-  await questionForm(editor).choice(4).fill('Tau');
-  await expect(questionForm(editor).submit).toBeHidden();
-  await editor.getByRole('button', { name: 'Approve and next' }).click();
-  await expect(editor.getByText('Question saved').last()).toBeVisible();
-  expect(await seen()).toContain('Tau');
-  await expect(editor).toHaveURL('/review');
-  await expect(editor.getByText('Nothing waits for a review.')).toBeVisible();
+  await field.fill('Tau');
+  await page.getByRole('button', { name: 'Approve and next' }).click();
+  await expect(page.getByText('Question saved').last()).toBeVisible();
+  await expect(page).toHaveURL(/\/review/);
+  expect(await shownToday()).toContain('Tau');
 });
 
 test('a question and a puzzle wait on the bench, ready or not, and a draft is marked everywhere', async ({
