@@ -134,11 +134,11 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
 
   /** Sends the values to the wanted place; throws ApiError `slot_taken` if the person declines the swap. */
   async function send(typed: QuestionValues, { idempotencyKey, isRetry, ...seen }: SaveContext) {
-    const off = await askToTakeOff(seen.status);
-    const values = off?.insteadId ? { ...typed, forDate: '' as const } : typed;
+    const takenOff = await askToTakeOff(seen.status);
+    const values = takenOff?.insteadId ? { ...typed, forDate: '' as const } : typed;
     const questionId = isGone ? null : current?.question.id;
-    const goesLive = off && { goesLive: true };
-    const attempt = (swapWithId = off?.insteadId) =>
+    const goesLive = takenOff && { goesLive: true };
+    const attempt = (swapWithId = takenOff?.insteadId) =>
       saveQuestion(
         game,
         { ...toSaveFields(values), ...seen, questionId, swapWithId, ...goesLive },
