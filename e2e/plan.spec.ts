@@ -100,7 +100,7 @@ test('a staff member prints the headings and the table, with each of the five we
   await expect(page.getByRole('navigation', { name: 'Game' })).toHaveText('Daily questions', {
     useInnerText: true,
   });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Bench' })).toBeHidden();
 });
 
