@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures/test';
 // They do not run in parallel: each test sends the order of all categories, and would undo another's order.
 test.describe.configure({ mode: 'default' });
 
-test('categories are added, renamed, ordered and deactivated, and their history is kept', async ({
+test('an editor adds, renames, orders and deactivates categories, whose history stays', async ({
   staffPage: page,
 }) => {
   await page.goto('/categories');

@@ -185,7 +185,7 @@ test('a staff member sees a colleague’s moves by themselves, and keeps focus, 
   await expect(card.getByLabel('Note', { exact: true })).toHaveValue('Is this');
 });
 
-test('a question is dragged to a gap and put on the bench; a gap leads to the form that fills it', async ({
+test('a staff member drags a question to a gap, puts it on the bench, and opens the form from the gap', async ({
   staffPage: page,
   staffToken: token,
   request,

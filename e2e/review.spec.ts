@@ -211,7 +211,7 @@ test('an editor edits a proposed change and approves it, and visitors see the ed
   expect(await shownToday()).toContain('Tau');
 });
 
-test('a question and a puzzle wait on the bench, ready or not, and a draft is marked everywhere', async ({
+test('an editor puts a question and a puzzle on the bench, and finds drafts marked on every screen', async ({
   browser,
 }) => {
   const editor = (await colleague(browser, site, { username: 'ben', role: 'editor' })).page;

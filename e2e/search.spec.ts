@@ -21,7 +21,7 @@ testBesideOthers('a search from nowhere finds the first visible question', async
   await expect(results.first()).toContainText(seen);
 });
 
-test('questions and puzzles are found by their words, filtered, and opened', async ({
+test('a staff member finds questions and puzzles by their words, filters them, and opens one', async ({
   staffPage: page,
   staffToken: token,
   request,

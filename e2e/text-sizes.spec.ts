@@ -27,7 +27,7 @@ async function findUnfitting(page: Page): Promise<string[]> {
   });
 }
 
-test('with text at 100, 150 and 200 % every public page fits a window of 320, 390 and 768 px, and no word is broken', async ({
+test('a visitor with text at up to 200 % sees every public page without scrolling sideways or broken words', async ({
   page,
   request,
 }) => {

@@ -172,7 +172,7 @@ test('a staff member is warned of a near form of the word and of a taken date, a
   await expect(word).toHaveValue('LAGOONS');
 });
 
-test('an address with only a category leads to its puzzle of today, and to an empty form on the bench', async ({
+test('a staff member who opens an address with only a category gets its puzzle of today, or an empty form for the bench', async ({
   staffPage: page,
   staffToken: token,
   request,
