@@ -22,7 +22,7 @@ export function withoutLabels(choices: readonly string[]): string[] {
 /** Splits a line with lettered choices: `A) Elbe B) Rhine`. */
 function splitByLabels(cell: string): string[] | null {
   const found = [...cell.matchAll(LABELS)];
-  const starts = found.filter((match, at) => placeOf(match[1] ?? '') === at && match[0] !== undefined);
+  const starts = found.filter((match, at) => placeOf(match[1] ?? '') === at);
   if (starts.length < 2 || starts.length !== found.length || cell.slice(0, starts[0]?.index).trim() !== '')
     return null;
   return starts.map((match, at) =>
