@@ -21,4 +21,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/cli/check-health.mjs"]
 # Signals reach the server: no shell and no npm between.
-CMD ["node", "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "--max-semi-space-size=16", "scripts/cli/serve.ts", "--prepare"]
+CMD ["node", "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "--max-semi-space-size=16", "--heap-growing-percent=50", "scripts/cli/serve.ts", "--prepare"]

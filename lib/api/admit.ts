@@ -1,4 +1,5 @@
 import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { config } from '@/lib/config/config';
 import type { Caller, PendingStep } from '@/lib/contract/caller';
@@ -28,10 +29,13 @@ shared.triviaRates ??= {
 };
 const rates = shared.triviaRates;
 
+/** A limiter's timer lasts a minute, and would hold the asynchronous context of its caller, with the whole response. */
+const runOutside = AsyncLocalStorage.snapshot();
+
 /** Counts a call by its cost. Throws ApiError 429 with Retry-After beyond the address's limit. */
 export async function limitRate(rate: RateClass, address: string, cost = 1): Promise<void> {
   try {
-    await rates[rate].consume(address, cost);
+    await runOutside(() => rates[rate].consume(address, cost));
   } catch (thrown) {
     throw tooManyRequests(thrown, (seconds) => `Too many requests. Try again in ${seconds} seconds.`);
   }

@@ -14,7 +14,7 @@ export function nodeBinary() {
 export const serverFlags = ['--conditions=react-server', '--import', 'tsx'];
 
 /**
- * Flags of the serving process. By default Node lets its young generation take 134 MB on a large machine and
- * hardly gives it back; an eighth of that is as fast.
+ * Flags of the serving process. By default Node lets its young generation take 134 MB on a large machine and hardly
+ * gives it back; an eighth of that is as fast. The heap may grow by half between collections, not to its fourfold.
  */
-export const memoryFlags = ['--max-semi-space-size=16'];
+export const memoryFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
