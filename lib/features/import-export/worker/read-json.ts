@@ -241,6 +241,14 @@ const SCRIPT =
 export const isJson = (text: string): boolean =>
   /^\s*(?:\[\s*[[{\]"]|\{\s*["}])/.test(text) || SCRIPT.test(text);
 
+/** No bank of questions has more; reading a million of them would exceed the stack. */
+const MOST_LEVELS = 50;
+
+const isWithin = (levels: number, value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part)));
+
 /** Throws FileRefused. */
 export function readJson(text: string): ReadRow[] {
   let parsed: unknown;
@@ -252,10 +260,8 @@ export function readJson(text: string): ReadRow[] {
     const why = error instanceof Error ? error.message : '';
     throw new FileRefused(`This is not valid JSON: ${why.slice(0, 200)}. Export it again.`);
   }
-  try {
-    return rowsOf(parsed);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+  if (!isWithin(MOST_LEVELS, parsed)) {
     throw new FileRefused('This JSON is nested too deeply. Export its questions as a list of objects.');
   }
+  return rowsOf(parsed);
 }
