@@ -22,7 +22,15 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   const date = '2020-03-01';
   await page.goto(await createPath(request, date));
   const [form, media] = [questionForm(page), mediaField(page)];
+  /** How far the other boxes are from the first one. */
+  const distances = () =>
+    page.getByRole('checkbox', { name: /^Has / }).evaluateAll((boxes) => {
+      const [first, ...others] = boxes.map((box) => box.getBoundingClientRect());
+      return others.map(({ x, y }) => ({ x: x - Number(first?.x), y: y - Number(first?.y) }));
+    });
   await form.fill('Which colour is above on the left?');
+  const inOneRow = await distances();
+  expect(inOneRow).toMatchObject([{ y: 0 }, { y: 0 }]);
   await media.choose(await asHeldUpright(await fourColors()));
   await expect(media.hasImage).toBeChecked();
   await expect(media.hasAudio).not.toBeChecked();
@@ -37,6 +45,8 @@ test('an image from a phone is chosen, cropped by keyboard, described, and seen 
   await expect(page.getByText('The licence of its file ran out on Tue, Mar 31, 2020.')).toBeVisible();
 
   await media.hasZoomImage.check();
+  await expect(media.zoomImage).toBeVisible();
+  expect(await distances()).toEqual(inOneRow);
   await media.zoom.focus();
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
   await expect(media.zoom).toHaveValue('2');
