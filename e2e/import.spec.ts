@@ -258,3 +258,29 @@ test('imports files in a ZIP: a refused file is an error of its row, and unused 
     expect.objectContaining({ question: 'Which picture is number 3?', mediaType: 'image' }),
   );
 });
+
+test('a file that cannot be read is refused by one message, and a cell of 19 MB by an error of its row', async ({
+  browser,
+}) => {
+  const editor = await addPerson(browser, site, { username: 'odile', role: 'editor' });
+  await signInByApi(editor);
+  const { page } = editor;
+  await page.goto('/import');
+  const main = page.getByRole('main');
+  const unreadable: [name: string, text: string, message: RegExp][] = [
+    ['deep.json', '['.repeat(100_000) + ']'.repeat(100_000), /This JSON/],
+    ['large.csv', 'x'.repeat(20_000_001), /at most 20 MB are read/],
+  ];
+  for (const [name, text, message] of unreadable) {
+    await choose(page, name, text);
+    await expect(main.getByRole('alert')).toHaveText([message]);
+    await expect(main.getByText('This cannot be read')).toBeVisible();
+    await expect(main.getByText('Uploaded Successfully!')).toBeHidden();
+  }
+  await choose(page, 'cell.csv', `${HEADING}\nGeography,${'x'.repeat(19_000_000)},a,b,c,d,B,easy,`);
+  await expect(page.getByText('Question: use at most 500 characters. It has 10000.')).toBeVisible();
+  await expect(main.getByText('This cannot be read')).toBeHidden();
+  // The page still answers.
+  await page.getByRole('button', { name: 'Leave out row 2' }).click();
+  await expect(page.getByRole('button', { name: 'Include row 2' })).toBeVisible();
+});
