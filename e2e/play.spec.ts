@@ -147,6 +147,23 @@ test('the game works without browser storage, and says that it forgets', async (
   await expect(shownQuestion(page).getByText(/^2 of/)).toBeVisible();
 });
 
+test('a visitor who goes on in a second tab answers no question twice, and both tabs show the result', async ({
+  page,
+}) => {
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) await tab.goto(playOf(yesterday));
+  await answerShown(page, false);
+  await expect(shownQuestion(second).getByText(/^2 of/)).toBeVisible();
+  const count = await second.locator('[data-question]').count();
+  for (let index = 1; index < count; index++) {
+    await answerShown(second, true);
+    await nextQuestion(second).click();
+  }
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -243,6 +243,8 @@
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
       write(one(document, 'erased'), 'Erased. This browser keeps nothing of your games.');
     });
+    // Another tab has answered or erased.
+    addEventListener('storage', ({ key }) => key === KEY && restore());
     one(game, 'forgets').hidden = Boolean(storage);
     for (const place of all(game, 'waits')) place.hidden = !storage;
     one(document, 'kept').hidden = !storage;
