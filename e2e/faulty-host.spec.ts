@@ -2,7 +2,7 @@ import { type FaultName, faults } from './fixtures/faults';
 import { messageOf, signingIn, staffScreens } from './fixtures/hosted-screens';
 import { expect, test } from './fixtures/site-of-spec-host';
 
-// They run in this order: the last test sees the site recover from the silence of the first one.
+// The tests run in this order: the last test sees the site recover from the silence of the first one.
 test.describe.configure({ mode: 'serial' });
 
 const names = Object.keys(faults) as FaultName[];
@@ -13,7 +13,7 @@ const publicPaths: readonly ((ending: string) => string)[] = [
   (ending) => `/join-group/tag/open-${ending}`,
   (ending) => `/join-group/invited-${ending}`,
 ];
-const kept = publicPaths.map((pathOf) => pathOf('kept'));
+const cached = publicPaths.map((pathOf) => pathOf('cached'));
 const silenced = publicPaths.map((pathOf) => pathOf('silence'));
 
 /** A page that is rendered for every request. */
@@ -31,7 +31,7 @@ test('public pages say to try again, uncached, while cached ones are served', as
 }) => {
   const statusesOf = (paths: readonly string[]) =>
     Promise.all(paths.map(async (path) => (await request.get(path)).status()));
-  expect(await statusesOf(kept)).toEqual(kept.map(() => 200));
+  expect(await statusesOf(cached)).toEqual(cached.map(() => 200));
   for (const fault of names.filter((name) => name !== 'silence')) {
     const paths = [...publicPaths.map((pathOf) => pathOf(fault.replaceAll(/\W/g, ''))), FAR_DAY];
     host.fault = fault;
@@ -49,7 +49,7 @@ test('public pages say to try again, uncached, while cached ones are served', as
   expect(await statusesOf(silenced)).toEqual([503, 503, 503, 503]);
   // The site does not repeat a request.
   expect(host.asked).toEqual([...new Set(host.asked)]);
-  expect(await statusesOf(kept)).toEqual(kept.map(() => 200));
+  expect(await statusesOf(cached)).toEqual(cached.map(() => 200));
   await page.goto('/share_question/image-silence');
   await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await page.goto('/join-group/invited-silence');
@@ -77,8 +77,8 @@ test('every screen reports the outage in time, loses nothing, and continues when
       await Promise.all(
         affected.map(async ({ page, screen }) => {
           await screen.act(page, round);
-          const told = messageOf(screen, fault, page);
-          await expect(told, screen.name).toBeVisible();
+          const message = messageOf(screen, fault, page);
+          await expect(message, screen.name).toBeVisible();
           await screen.keeps?.(page, round);
         }),
       );

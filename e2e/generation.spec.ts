@@ -8,8 +8,8 @@ async function writePrompt(page: Page, prompt: string) {
   await field.fill(prompt);
 }
 
-/** The position of the question's field at common window widths. */
-async function formPlaces(page: Page): Promise<number[]> {
+/** The top of the question's field in pixels at common window widths. */
+async function measureQuestionTops(page: Page): Promise<number[]> {
   const places: number[] = [];
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -22,15 +22,14 @@ async function formPlaces(page: Page): Promise<number[]> {
   return places;
 }
 
-test('fills the form, also from a prompt, and restores the typed text with one click', async ({
+test('a writer generates a question, and one click restores the typed text', async ({
   staffPage: page,
-  staffToken: token,
   request,
 }) => {
   await page.goto(await createPath(request, '2031-02-01'));
   const form = questionForm(page);
   await form.fill('My own question?');
-  const places = await formPlaces(page);
+  const places = await measureQuestionTops(page);
   await page.getByLabel('Difficulty').selectOption('hard');
   const asked = page.waitForRequest(/drafts\/generate/);
   await form.generate.click();
@@ -41,7 +40,7 @@ test('fills the form, also from a prompt, and restores the typed text with one c
   expect([...choices].sort()).toEqual(['Eight', 'Nine', 'Seven', 'Ten']);
   await expect(form.isCorrect(choices.indexOf('Seven') + 1)).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /is correct/, checked: true })).toHaveCount(1);
-  expect(await formPlaces(page), 'the note pushes nothing').toEqual(places);
+  expect(await measureQuestionTops(page), 'the note pushes nothing').toEqual(places);
   await expectAccessible(page);
 
   await form.choice(1).fill('Corrected by hand');
@@ -51,15 +50,29 @@ test('fills the form, also from a prompt, and restores the typed text with one c
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(form.choice(1)).toHaveValue('Corrected by hand');
   await expect(form.question).toHaveValue(/prime number/);
+});
 
-  // After the save nothing of it can get into the next question.
+test('a saved question keeps its generated difficulty, and leaves nothing in the form of the next one', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-02-01'));
+  const form = questionForm(page);
+  await page.getByLabel('Difficulty').selectOption('hard');
+  await form.generate.click();
+  await expect(form.question).toHaveValue(/prime number/);
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   expect(await storedQuestions(request, '2031-02-01', token)).toMatchObject([{ difficulty: 'hard' }]);
   await expect(form.question).toHaveValue('');
   await expect(page.getByText(/generated question|Check the facts/)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
 
+test('a writer generates a question from a prompt of their own', async ({ staffPage: page, request }) => {
+  await page.goto(await createPath(request, '2031-02-05'));
+  const form = questionForm(page);
   await writePrompt(page, 'Something about primes');
   const prompted = page.waitForRequest(/drafts\/generate/);
   await form.generate.click();
@@ -140,14 +153,15 @@ test('a failed or cancelled generation keeps the typed text, and Retry continues
 }) => {
   await page.goto(await createPath(request, '2031-02-03'));
   const form = questionForm(page);
-  // Typing stays possible meanwhile.
   await writePrompt(page, 'never answer');
+  // Folds the prompt, as it is at every later measurement.
   await page.getByText('Use a prompt of your own').click();
-  const places = await formPlaces(page);
+  const places = await measureQuestionTops(page);
   await form.generate.click();
   await expect(page.getByText('Generating a question…')).toBeVisible();
-  expect(await formPlaces(page), 'the wait pushes nothing').toEqual(places);
+  expect(await measureQuestionTops(page), 'the wait pushes nothing').toEqual(places);
   await expectAccessible(page);
+  // The form stays editable while a question is generated.
   await form.question.fill('Typed while waiting?');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Generating a question…')).toBeHidden();
@@ -166,7 +180,7 @@ test('a failed or cancelled generation keeps the typed text, and Retry continues
     await expect(form.generate).not.toHaveAttribute('aria-busy', 'true');
     await expect(form.question).toHaveValue('Kept?');
     await page.getByText('Use a prompt of your own').click();
-    expect(await formPlaces(page), 'the failure pushes nothing').toEqual(places);
+    expect(await measureQuestionTops(page), 'the failure pushes nothing').toEqual(places);
     if (prompt === 'fail always') await expectAccessible(page);
 
     await writePrompt(page, 'Now answer');

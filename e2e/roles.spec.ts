@@ -11,41 +11,45 @@ const today = productToday();
 const roles = ['writer', 'editor', 'admin'] as const;
 type Role = (typeof roles)[number];
 
-const editors = (writer: readonly string[], editor: readonly string[]) => ({ writer, editor, admin: editor });
-const everybody = (names: readonly string[]) => editors(names, names);
+const offersOf = (writer: readonly string[], editor: readonly string[]) => ({
+  writer,
+  editor,
+  admin: editor,
+});
+const sameOffers = (names: readonly string[]) => offersOf(names, names);
 
-const newRecord = editors(
+const newRecord = offersOf(
   ['Save and next gap', 'Save draft', 'Send for review'],
   ['Save and next gap', 'Save draft', 'Send for review', 'Submit'],
 );
 
 /** Every screen with actions, and the actions that its buttons offer to each role. */
 const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?: string | RegExp }> = {
-  overview: { shown: 'Your drafts', offers: everybody([]) },
+  overview: { shown: 'Your drafts', offers: sameOffers([]) },
   review: {
-    offers: editors(
+    offers: offersOf(
       ['Add note', 'Export'],
       ['Add note', 'Approve', 'Approve and next', 'Edit and approve', 'Export', 'Request changes'],
     ),
   },
-  media_library: { shown: 'roles.jpg', offers: editors([], ['Delete']) },
+  media_library: { shown: 'roles.jpg', offers: offersOf([], ['Delete']) },
   categories: {
     shown: /^Geography|^Your account may not manage categories/,
-    offers: editors(
+    offers: offersOf(
       [],
       ['Add category', 'Deactivate', 'Edit', 'History of', 'Move down', 'Move up', 'Notes on'],
     ),
   },
   history: {
     shown: 'Whose is this?',
-    offers: editors(['Export'], ['Export', 'Restore this version', 'Undo this change']),
+    offers: offersOf(['Export'], ['Export', 'Restore this version', 'Undo this change']),
   },
   staff: {
     shown: /^Add a person|^Your account may not manage the staff/,
-    offers: { ...everybody([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
+    offers: { ...sameOffers([]), admin: ['Add', 'Disable', 'New password', 'Sign out everywhere'] },
   },
   my_account: {
-    offers: everybody([
+    offers: sameOffers([
       'Add a passkey',
       'Change password',
       'Set up an authenticator app',
@@ -53,13 +57,13 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
     ]),
   },
   'a new question': {
-    offers: editors(
+    offers: offersOf(
       ['Check the answer', 'Generate Question', 'Shuffle choices', ...newRecord.writer],
       ['Check the answer', 'Generate Question', 'Shuffle choices', ...newRecord.editor],
     ),
   },
   'a live question': {
-    offers: editors(
+    offers: offersOf(
       [
         'Add note',
         'Check the answer',
@@ -82,7 +86,7 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
     ),
   },
   "somebody else's draft": {
-    offers: editors(
+    offers: offersOf(
       ['Add note'],
       [
         ...['Add note', 'Check the answer', 'Delete', 'Generate Question', 'History', 'Save draft'],
@@ -97,6 +101,7 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
 function actionOf(name: string): string[] {
   if (/\?|^(otto|wren|edda|adam|ada|robin|second|staff)$/.test(name)) return [];
   const action = name
+    // Buttons end with their shortcut key.
     .replace(/ [AER]$/, '')
     .replace(/^(Move) .+ (up|down)$/, '$1 $2')
     .replace(/^(Edit|Deactivate|History of|Notes on|Delete) (?!and approve).+$/, '$1')
@@ -156,7 +161,7 @@ test('each role is offered its allowed actions on every screen, and no others', 
     const { page } = people[role];
     await signInByApi(people[role]);
     for (const [screen, { offers, shown }] of Object.entries(screens)) {
-      // Screens check rights only, so those with equal rights are checked once for both roles.
+      // Where their rights are equal, admins share the editors' list (offersOf), and the screen is checked once.
       if (role === 'admin' && offers.admin === offers.editor) continue;
       await page.goto(`/${paths[screen] ?? screen}`);
       if (shown) await expect(page.getByText(shown).first()).toBeVisible();

@@ -154,13 +154,12 @@ test('an editor dismisses a warning in the plan, finds the reason in the history
 }) => {
   const { page, token } = await colleague(browser, site, { username: 'diana', role: 'editor' });
   const [, , { id: categoryId = '' } = {}] = await activeCategories(page.request);
-  const text = 'Which of these is not in Norway: Oslo?';
-  await store(page.request, token, { text, forDate: day(21), status: 'ready', categoryId });
+  // The answers of the other tests do not stand in it, because warnings of leaks come after the plan.
+  const text = 'Which seaport is not that rainy: Lima?';
+  await store(page.request, token, { text, forDate: day(21), status: 'ready', categoryId }, 'Lima');
   await page.goto('/plan?month=2036-02');
   const record = planOf(page).record(text);
-  const count = /(\d+) warnings/;
-  await expect(record).toContainText(count);
-  const before = Number(count.exec((await record.textContent()) ?? '')?.[1]);
+  await expect(record).toContainText('2 warnings');
   await record.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Dismiss: Negation is easily missed' }).click();
@@ -171,9 +170,9 @@ test('an editor dismisses a warning in the plan, finds the reason in the history
   await dialog.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Negation is easily missed: Meant as a trap');
   await page.keyboard.press('Escape');
-  await expect(record).toContainText(`${before - 1} warning`);
+  await expect(record).toContainText('1 warning');
   await page.keyboard.press('Control+z');
-  await expect(record).toContainText(`${before} warnings`);
+  await expect(record).toContainText('2 warnings');
 });
 
 test('an editor who writes a question opens its loosely related records', async ({ browser, site }) => {

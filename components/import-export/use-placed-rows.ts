@@ -8,27 +8,29 @@ import { isImported } from './left-out-rows';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
-/** The number of gaps is rounded up to this, so that another row rarely causes a request. */
+/** The number of gaps is rounded up to a multiple of this, so that another row rarely causes a request. */
 const GAPS_AT_ONCE = 50;
 
-/** The rows that come in as they are sent, each with its day; absent while the gaps are looked for. */
+/** The rows to import, in the form in which they are sent, each with its day; undefined while the gaps are loading. */
 export function usePlacedRows(judged: readonly JudgedRow[], { chosen }: ImportSetup) {
   const { game, dates, from } = chosen;
-  const coming = useMemo(
+  const included = useMemo(
     () => judged.filter((row) => isImported(row) || row.verdict === 'checking').map(({ row }) => row),
     [judged],
   );
-  const wanted = dates === 'gaps' ? Math.ceil(countGaps(coming) / GAPS_AT_ONCE) * GAPS_AT_ONCE : 0;
+  const wanted = dates === 'gaps' ? Math.ceil(countGaps(included) / GAPS_AT_ONCE) * GAPS_AT_ONCE : 0;
   const count = Math.min(wanted, GAPS_MAX);
-  const ids = [...new Set(coming.filter(needsDay).flatMap(({ categoryId }) => categoryId ?? []))].toSorted();
+  const ids = [
+    ...new Set(included.filter(needsDay).flatMap(({ categoryId }) => categoryId ?? [])),
+  ].toSorted();
   const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof findGaps>>, Error>(
     count > 0 ? ['import-gaps', game, from, count, ids.join(' ')] : null,
     () => findGaps(ids, { game, from, count }),
   );
   const rows = useMemo(() => {
-    if (count === 0) return coming;
-    return data && spreadRows(coming, data, nextDays(game, from, count));
-  }, [coming, data, game, from, count]);
+    if (count === 0) return included;
+    return data && spreadRows(included, data, nextDays(game, from, count));
+  }, [included, data, game, from, count]);
   const days = useMemo(() => new Map(rows?.map(({ line, forDate }) => [line, forDate])), [rows]);
   return {
     rows,

@@ -207,7 +207,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
       )}
       {pasted && <PasteDialog game={game} {...pasted} onClose={clipboard.close} />}
       {arranging.conflicts.length > 0 && (
-        <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.forget} />
+        <ConflictsDialog conflicts={arranging.conflicts} onClose={arranging.clearConflicts} />
       )}
       {offer && !offer.occupant && (
         <Confirmation

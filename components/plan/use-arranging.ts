@@ -23,22 +23,26 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
 
   /** Resolves to whether it succeeded; the message may depend on the number of changed records. */
   async function arrange(
-    wishes: readonly Rearrangement[],
+    rearrangements: readonly Rearrangement[],
     message: string | ((changed: number) => string),
   ): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
-    const changes = wishes.map(({ record: { id, version }, ...change }) => ({ id, version, ...change }));
+    const changes = rearrangements.map(({ record: { id, version }, ...change }) => ({
+      id,
+      version,
+      ...change,
+    }));
     try {
       const { historyEntryId, versions } = await arrangeRecords({ game, changes });
       renew(
-        wishes.map(({ record, ...change }, index) => ({
+        rearrangements.map(({ record, ...change }, index) => ({
           ...record,
           ...change,
           version: versions[index] ?? record.version,
         })),
       );
-      const changed = wishes.filter(({ record }, index) => versions[index] !== record.version).length;
+      const changed = rearrangements.filter(({ record }, index) => versions[index] !== record.version).length;
       const words = typeof message === 'string' ? message : message(changed);
       // The next change must begin with the current records.
       await showPlanToast(words, { historyEntryId }, refreshScreens());
@@ -47,14 +51,14 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
       if (error.status >= 500) showErrorToast(`${error.message} ${LOOK_FIRST}`);
-      else setConflicts(error.issues?.map(({ message }) => message) ?? [error.message]);
+      else setConflicts(error.issues?.map((issue) => issue.message) ?? [error.message]);
       return false;
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { arrange, isBusy, conflicts, forget: () => setConflicts([]) };
+  return { arrange, isBusy, conflicts, clearConflicts: () => setConflicts([]) };
 }
 
 export type Arranging = ReturnType<typeof useArranging>;
@@ -68,21 +72,21 @@ interface PlanContext {
 /** Deletes in one step with one Undo, or shows the conflicts. */
 export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: PlanContext) {
   return async (records: readonly PlannedRecord[]): Promise<void> => {
-    const others = records.find((record) => !moving.isTheirs(record));
-    const seen = records.find(moving.isFixed);
-    if (others) {
+    const foreign = records.find((record) => !moving.isTheirs(record));
+    const released = records.find(moving.isFixed);
+    if (foreign) {
       showErrorToast(
-        `Nothing was deleted. “${nameRecord(others)}” is no draft of yours: only editors and admins delete it.`,
+        `Nothing was deleted. “${nameRecord(foreign)}” is no draft of yours: only editors and admins delete it.`,
       );
-    } else if (seen) {
+    } else if (released) {
       showErrorToast(
-        `Nothing was deleted. Players have seen “${nameRecord(seen)}”: open it, delete it there and say why.`,
+        `Nothing was deleted. Players have seen “${nameRecord(released)}”: open it, delete it there and say why.`,
       );
     } else {
       const message =
         records.length > 1 ? `${records.length} records deleted` : `${games[game].name} deleted`;
-      const wishes = records.map((record) => ({ record, remove: true as const }));
-      if ((await arranging.arrange(wishes, message)) && records.length > 1) selection.clear();
+      const rearrangements = records.map((record) => ({ record, remove: true as const }));
+      if ((await arranging.arrange(rearrangements, message)) && records.length > 1) selection.clear();
     }
   };
 }

@@ -30,8 +30,8 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
         playsInline
         preload="auto"
         onClick={player.toggle}
-        onPlay={player.follow}
-        onPause={player.follow}
+        onPlay={player.syncIsPlaying}
+        onPause={player.syncIsPlaying}
         onError={() => setFailed(true)}
       />
       {failed && (

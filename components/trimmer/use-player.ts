@@ -4,7 +4,7 @@ import type { Selection } from '@/lib/features/trimming/rules';
 /** The actions by key; letters in lower case. */
 type PlayerKeys = Readonly<Record<string, () => void>>;
 
-/** Keys that a focused control needs for itself. */
+/** Controls that need keys for themselves: all keys, the arrows, or the space bar. */
 const TYPING = 'textarea, select, input:not([type=range], [type=checkbox], [type=radio]), [contenteditable]';
 const ARROW_USERS = 'input, video, audio';
 const SPACE_USERS = 'button, a, summary, input:not([type=range]), video, audio';
@@ -37,7 +37,7 @@ function isNeededByTarget({ key, target }: KeyboardEvent): boolean {
 export interface Player {
   media: RefObject<HTMLVideoElement | null>;
   isPlaying: boolean;
-  follow: () => void;
+  syncIsPlaying: () => void;
   /** Seconds on the player's timeline. */
   currentTime: () => number;
   seek: (time: number) => void;
@@ -86,7 +86,7 @@ export function usePlayer({ origin, duration, selection, loops }: PlayerOptions)
   return {
     media,
     isPlaying,
-    follow: () => setIsPlaying(media.current?.paused === false),
+    syncIsPlaying: () => setIsPlaying(media.current?.paused === false),
     currentTime,
     seek,
     toggle() {

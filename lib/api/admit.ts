@@ -5,7 +5,7 @@ import { config } from '@/lib/config/config';
 import type { Caller, PendingStep } from '@/lib/contract/caller';
 import type { Endpoint, RateClass } from '@/lib/contract/endpoint';
 import { ApiError } from '@/lib/errors/api-error';
-import { tooManyRequests } from '@/lib/errors/passing-errors';
+import { toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import { can, refusalOf } from '@/lib/features/accounts/rules';
 import { requireFreshSignIn } from '@/lib/features/accounts/server/prove-identity';
 import { findSessionUser } from '@/lib/features/accounts/server/sessions';
@@ -37,7 +37,7 @@ export async function limitRate(rate: RateClass, address: string, cost = 1): Pro
   try {
     await runOutside(() => rates[rate].consume(address, cost));
   } catch (thrown) {
-    throw tooManyRequests(thrown, (seconds) => `Too many requests. Try again in ${seconds} seconds.`);
+    throw toTooManyRequests(thrown, (seconds) => `Too many requests. Try again in ${seconds} seconds.`);
   }
 }
 

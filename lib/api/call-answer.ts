@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compressBody } from '@/lib/cache/finished-response';
 import { config } from '@/lib/config/config';
 import { ApiError } from '@/lib/errors/api-error';
-import { diskOutage } from '@/lib/errors/passing-errors';
+import { diskOutage } from '@/lib/errors/limits-and-outages';
 import { log } from '@/lib/monitoring/log';
 import { REQUEST_ID_HEADER } from './request-headers';
 import { acceptedEncoding } from './send-finished';

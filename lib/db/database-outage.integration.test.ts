@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { diskOutage } from '@/lib/errors/passing-errors';
+import { diskOutage } from '@/lib/errors/limits-and-outages';
 import { type Db, openDatabase } from './connection';
 import { explainOutage } from './watched-dialect';
 

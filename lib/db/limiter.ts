@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { LimitReached } from '@/lib/errors/passing-errors';
+import { LimitReached } from '@/lib/errors/limits-and-outages';
 import { type Db, database } from './connection';
 
 export interface Limit {

@@ -14,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { isAtLowCost } from '@/lib/config/config';
-import { databaseReplaced } from '@/lib/errors/passing-errors';
+import { databaseReplaced } from '@/lib/errors/limits-and-outages';
 
 /** Interval of checks whether the files still exist; a check costs a few microseconds. */
 const CHECK_EVERY_MS = 250;

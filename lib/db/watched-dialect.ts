@@ -11,7 +11,7 @@ import type {
 } from 'kysely';
 import type { Pool } from 'pg';
 import type { ApiError } from '@/lib/errors/api-error';
-import { databaseAway, databaseBusy, storageFull } from '@/lib/errors/passing-errors';
+import { databaseAway, databaseBusy, storageFull } from '@/lib/errors/limits-and-outages';
 import { addGauge, countQuery, isMeasured } from '@/lib/monitoring/metrics';
 
 type Explain = (cause: unknown) => ApiError;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type BodyPace, watchBody } from './limit-body-pace';
+import { type BodyPace, limitBodyPace } from './limit-body-pace';
 
 let time: number;
 let checks: number;
@@ -28,7 +28,7 @@ async function send({ path = '/users/login', length = 90_000_000, bytes = 0, pac
   [time, checks] = [0, 0];
   let received = 0;
   server = createServer((request, response) => {
-    watchBody(request, response, pace, 1, clock);
+    limitBodyPace(request, response, pace, 1, clock);
     begin?.(response);
     request.on('data', (chunk) => (received += chunk.length));
   }).listen(0, '127.0.0.1');

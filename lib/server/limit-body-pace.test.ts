@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, request as send } from
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { type BodyPace, watchBody } from './limit-body-pace';
+import { type BodyPace, limitBodyPace } from './limit-body-pace';
 
 let server: Server;
 let port: number;
@@ -11,7 +11,7 @@ let port: number;
 /** Serves an echo of the number of received bytes. */
 async function serve(pace: BodyPace): Promise<void> {
   server = createServer(async (request, response) => {
-    watchBody(request, response, pace, 5);
+    limitBodyPace(request, response, pace, 5);
     const body = await buffer(request).catch(() => null);
     if (body) response.end(String(body.length));
   });
@@ -59,7 +59,7 @@ test('does not count the time in which nobody reads', async () => {
   const arrived = Promise.withResolvers<IncomingMessage>();
   const mayRead = Promise.withResolvers<void>();
   server = createServer(async (request, response) => {
-    watchBody(request, response, { graceMs: 0, bytesPerSecond: 0, totalMs: 1000 }, 5, clock);
+    limitBodyPace(request, response, { graceMs: 0, bytesPerSecond: 0, totalMs: 1000 }, 5, clock);
     arrived.resolve(request);
     await mayRead.promise;
     response.end(String((await buffer(request)).length));

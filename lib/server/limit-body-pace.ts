@@ -5,7 +5,7 @@ export interface BodyPace {
   graceMs: number;
   /** The minimum average since the start, after the grace. */
   bytesPerSecond: number;
-  /** The total limit; by default the time that its size takes at that pace. */
+  /** The limit for the whole body; without it only the pace limits the time. */
   totalMs?: number;
 }
 
@@ -37,7 +37,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Ends a request whose body arrives too slowly, with 408. Time in which the app does not read is not counted. */
-export function watchBody(
+export function limitBodyPace(
   request: IncomingMessage,
   response: ServerResponse,
   pace: BodyPace = PACES[UPLOADS.test(request.url ?? '') ? 'upload' : 'form'],

@@ -24,7 +24,7 @@ import type { StandInPages } from '@/lib/site/markup/stand-in-pages';
 import { findVariantPath } from './find-cacheable';
 import { completeHeaders, replaceFailedPages } from './framework-responses';
 import { requestAnonymously } from './internal-requests';
-import { watchBody } from './limit-body-pace';
+import { limitBodyPace } from './limit-body-pace';
 import { watchRequest } from './log-requests';
 import { answerElsewhere, type CorsRules, isStaffPath } from './redirects-and-cors';
 import { createResponseCache } from './response-cache';
@@ -148,7 +148,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     headers[CLIENT_ADDRESS_HEADER] = addressOf(request);
     // The framework would read it as an instruction about its own routing.
     delete headers['x-middleware-subrequest'];
-    watchBody(request, response);
+    limitBodyPace(request, response);
     const answered = responseCache && (await answerCall(toCallRequest(request, response)));
     if (answered) {
       await sendAnswer(request, response, answered, alwaysAlone);

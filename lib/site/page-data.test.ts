@@ -30,9 +30,9 @@ it('hides the answer of a shared question, even if the API elsewhere shows it to
   expect(JSON.stringify(found)).not.toMatch(/correctChoice|founded|Ann|CC BY|A book/);
 });
 
-const shared = async (told: object) => {
+const shared = async (fields: object) => {
   const { findSharedQuestion } = await import('./page-data');
-  const triviaQuestion = { question: 'Which is the capital?', choices, forDate: '2020-01-01', ...told };
+  const triviaQuestion = { question: 'Which is the capital?', choices, forDate: '2020-01-01', ...fields };
   host.answer = json({ triviaQuestion: { triviaQuestion, category } });
   return (await findSharedQuestion('another-tag'))?.question;
 };
@@ -98,7 +98,7 @@ it.each([
   }
 });
 
-it('treats a group without a response of the host as failed', async () => {
+it('throws for a group if a host fails without a message', async () => {
   const { findGroup } = await import('./page-data');
   for (const answer of [json({}, 500), json({ message: 7 }, 502)]) {
     host.answer = answer;
@@ -108,6 +108,8 @@ it('treats a group without a response of the host as failed', async () => {
 
 it('pages read calls with staff fields only through functions that hide those', async () => {
   const { guardedCalls } = await import('./page-data');
-  const telling = Object.entries<Endpoint>(contract).filter(([, { tellsStaffMore }]) => tellsStaffMore);
-  expect(telling.map(([name]) => name).sort()).toEqual([...guardedCalls].sort());
+  const withStaffFields = Object.entries<Endpoint>(contract).filter(
+    ([, { tellsStaffMore }]) => tellsStaffMore,
+  );
+  expect(withStaffFields.map(([name]) => name).sort()).toEqual([...guardedCalls].sort());
 });

@@ -19,7 +19,7 @@ describe('rights of accounts', () => {
   });
 });
 
-it('says which role is refused, and whom to ask', () => {
+it('a refusal says what the account may not do, and whom to ask', () => {
   expect(refusalOf('useStaffArea')).toBe('This account is not a staff account. Sign in with one that is.');
   expect(refusalOf('publish')).toBe(
     'Your account may not publish, move or delete. Ask an editor or an admin.',
@@ -36,7 +36,7 @@ it('asks for a missing user name first, then for the password', () => {
   expect(findLoginProblem({ username: 'staff', password: ' ' })).toBeNull();
 });
 
-it('treats user names that look alike as the same', () => {
+it('treats user names that differ in case, width or outer spaces as the same', () => {
   expect(usernameKey(' STAFF ')).toBe(usernameKey('staff'));
   expect(usernameKey('ｓｔａｆｆ')).toBe('staff');
 });

@@ -40,9 +40,12 @@ test.each([
     'It is busy.',
     'The generator takes “Jupiter” for correct; the checker, asked without being told, answered “Jupiter” once. The check was cut short: It is busy.',
   ],
-] as const)('says of the answers %j, problem %s, what they mean', (answers, problem, words) => {
-  expect(describeCheck({ choices, correct: 'choice1', check: { answers, problem } })).toBe(words);
-});
+] as const)(
+  'a check with the answers %j and the problem %s is described in words',
+  (answers, problem, words) => {
+    expect(describeCheck({ choices, correct: 'choice1', check: { answers, problem } })).toBe(words);
+  },
+);
 
 const questions: Record<DraftLanguage, readonly string[]> = {
   en: ['Which planet is the largest?', 'Who painted "Guernica"?', 'What does the Japanese word 侍 mean?'],
@@ -64,22 +67,28 @@ const questions: Record<DraftLanguage, readonly string[]> = {
   zh: ['太阳系中最大的行星是哪一颗？', '《格尔尼卡》是谁画的？'],
 };
 
-test.each(DRAFT_LANGUAGES)('questions of %s are', (language) => {
+test.each(DRAFT_LANGUAGES)('a question written in %s is recognized as such', (language) => {
   for (const question of questions[language])
     expect([question, isInLanguage(question, language)]).toEqual([question, true]);
 });
 
+/** They share words, so the first question of each language has one that only it has. */
+const NEIGHBOURS: readonly DraftLanguage[] = ['es', 'fr', 'it', 'pt'];
+const areNeighbours = (one: DraftLanguage, other: DraftLanguage) =>
+  NEIGHBOURS.includes(one) && NEIGHBOURS.includes(other);
+
 test.each(
   DRAFT_LANGUAGES.flatMap((wanted) =>
-    DRAFT_LANGUAGES.filter((other) => other !== wanted).map((other) => [other, wanted] as const),
+    DRAFT_LANGUAGES.filter((other) => !areNeighbours(other, wanted)).flatMap((other) =>
+      other === wanted ? [] : [[other, wanted] as const],
+    ),
   ),
 )('a question of %s is not taken for one of %s', (other, wanted) => {
-  // Neighbouring languages share words, so the first question of each has one that only it has.
-  const neighbours = ['es', 'fr', 'it', 'pt'];
-  if (neighbours.includes(other) && neighbours.includes(wanted)) return;
   expect(isInLanguage(questions[other][0] ?? '', wanted)).toBe(false);
 });
 
-test('has a name for each', () => {
-  expect(DRAFT_LANGUAGES.map(nameLanguage)).toEqual(expect.arrayContaining(['English', 'Chinese', 'Arabic']));
+test('every draft language has a name of its own', () => {
+  const names = new Set(DRAFT_LANGUAGES.map(nameLanguage));
+  expect(names.size).toBe(DRAFT_LANGUAGES.length);
+  expect([...names]).toEqual(expect.arrayContaining(['English', 'Chinese', 'Arabic']));
 });

@@ -47,8 +47,8 @@ export const readTable = (request: ReadRequest, signal: AbortSignal) => askWorke
 export const unpackMedia = (request: UnpackRequest, signal: AbortSignal) =>
   askWorker<Unpacked>(request, signal);
 
-/** Waits until the address may call again, if it called too often. */
-async function passLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+/** Retries after 429, as late as the response asks, until it is aborted. */
+async function retryAfterLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (;;) {
     try {
       return await attempt();
@@ -65,7 +65,7 @@ async function passLimit<Answer>(attempt: () => Promise<Answer>, signal: AbortSi
 /** The errors and warnings of an import of these rows. Throws ApiError; an abort is rethrown. */
 export async function checkRows(input: EndpointInput<Calls['checkImport']>, signal: AbortSignal) {
   const attempt = () => call('checkImport', input, { signal, timeoutMs: CHECK_LIMIT_MS });
-  return (await passLimit(attempt, signal)).verdicts;
+  return (await retryAfterLimit(attempt, signal)).verdicts;
 }
 
 const CATEGORIES_AT_ONCE = 200;
@@ -82,7 +82,7 @@ export async function findGaps(
   return answers.flatMap(({ gaps }) => gaps);
 }
 
-interface Sent {
+interface ImportRequest {
   head: Omit<ImportHead, 'rows'>;
   rows: readonly ImportRow[];
   /** The idempotency key: a repeated request after a lost response is stored once. */
@@ -93,7 +93,7 @@ interface Sent {
 
 const LOST = 'The connection was lost before the answer came. Try again: nothing is added twice.';
 
-/** The lines of a response as they arrive. Throws ApiError if it breaks off. */
+/** Yields the lines of a response as they arrive; rejects if the connection breaks off. */
 async function* readLines(response: Response): AsyncGenerator<ImportLine> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -106,7 +106,7 @@ async function* readLines(response: Response): AsyncGenerator<ImportLine> {
   }
 }
 
-function request({ head, rows, idempotencyKey, signal }: Sent): Promise<Response> {
+function sendImport({ head, rows, idempotencyKey, signal }: ImportRequest): Promise<Response> {
   const lines = [{ ...head, rows: rows.length }, ...rows].map((line) => `${JSON.stringify(line)}\n`);
   return fetch(IMPORT_PATH, {
     method: 'POST',
@@ -121,25 +121,26 @@ function request({ head, rows, idempotencyKey, signal }: Sent): Promise<Response
 }
 
 /** The response to an import as it begins; after an expired session it asks to sign in and sends again. Throws ApiError. */
-async function begin(sent: Sent): Promise<Response> {
-  let response = await request(sent);
-  if (response.status === 401 && (await recoverSession())) response = await request(sent);
+async function startImport(sent: ImportRequest): Promise<Response> {
+  let response = await sendImport(sent);
+  if (response.status === 401 && (await recoverSession())) response = await sendImport(sent);
   if (!response.ok) throw await toError(response, '');
   return response;
 }
 
 /** Imports all rows or none, unless aborted. Throws ApiError; after a 5xx the same request may be repeated. */
-export async function importRows(sent: Sent): Promise<ImportResult | ImportRefusal> {
+export async function importRows(sent: ImportRequest): Promise<ImportResult | ImportRefusal> {
   try {
-    const response = await passLimit(() => begin(sent), sent.signal);
+    const response = await retryAfterLimit(() => startImport(sent), sent.signal);
     for await (const line of readLines(response)) {
-      if ('phase' in line) sent.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
-      else {
-        if ('created' in line) void refreshScreens();
-        if (!('error' in line) || line.error.code !== 'goes_live') return line;
-        await confirmGoingLive(new ApiError('goes_live', line.error.message));
-        return importRows({ ...sent, head: { ...sent.head, goesLive: true } });
+      if ('phase' in line) {
+        sent.onProgress(line.phase, Math.floor((100 * line.done) / line.of));
+        continue;
       }
+      if ('created' in line) void refreshScreens();
+      if (!('error' in line) || line.error.code !== 'goes_live') return line;
+      await confirmGoingLive(new ApiError('goes_live', line.error.message));
+      return importRows({ ...sent, head: { ...sent.head, goesLive: true } });
     }
   } catch (error) {
     if (error instanceof ApiError || sent.signal.aborted) throw error;

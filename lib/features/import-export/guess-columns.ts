@@ -22,7 +22,7 @@ export const sheetColumns: Readonly<Record<ReviewedSubject, readonly CellField[]
   word_puzzle: ['word', 'hint', ...background.names],
 };
 
-/** Several columns may be these. */
+/** Fields that several columns may have. */
 const MANY: readonly (CellField | null)[] = ['wrong', 'extra'];
 
 /** Keeps the first column of each field. */
@@ -42,13 +42,12 @@ function withoutLoneLetter(columns: Columns, headings: readonly string[]): Colum
   return keys.includes('b') ? columns : columns.map((field, at) => (keys[at] === 'a' ? null : field));
 }
 
-/** Decides ambiguous headings by the other columns and by the cells below. */
-function settle(named: Columns, headings: readonly string[], below: readonly ReadRow[]): Columns {
+/** Decides by the cells below whether a column of answers has a list of choices or the right one. */
+function resolveAnswerColumns(columns: Columns, below: readonly ReadRow[]): Columns {
   const textsOf = (at: number) => below.slice(0, 200).map(({ cells }) => cells[at] ?? '');
   const isLists = (at: number) => areLists(textsOf(at));
-  let columns = [...named];
   const hasChoices = columns.includes('choice1') || columns.includes('wrong');
-  columns = columns.map((field, at) => {
+  return columns.map((field, at) => {
     if (field === 'options' && (hasChoices || !isLists(at)))
       return columns.includes('correctChoice') ? null : 'correctChoice';
     const isListed = field === 'correctChoice' && !hasChoices && !columns.includes('options');
@@ -56,6 +55,10 @@ function settle(named: Columns, headings: readonly string[], below: readonly Rea
       ? 'options'
       : field;
   });
+}
+
+/** Gives columns without a field the field that their heading may mean, if no other column has it. */
+function fillWeakHeadings(columns: Columns, headings: readonly string[]): Columns {
   const isPuzzle = columns.includes('word') && columns.includes('hint');
   return columns.map((field, at) => {
     const weak = field === null ? fieldOfWeakHeading(headings[at] ?? '') : null;
@@ -73,7 +76,7 @@ const areEnough = (columns: Columns) =>
     ['choice1', 'options', 'wrong', 'correctChoice'].some((field) => columns.includes(field as CellField)));
 
 /** Takes up to three choices for wrong ones if no row has its answer among them. */
-function withAnswerApart(columns: Columns, below: readonly ReadRow[]): Columns {
+function markWrongChoices(columns: Columns, below: readonly ReadRow[]): Columns {
   const key = columns.indexOf('correctChoice');
   const choices = columns.flatMap((field, at) => (choiceNames.some((name) => name === field) ? [at] : []));
   const isList = columns.some((field) => field === 'wrong' || field === 'options' || field === 'extra');
@@ -99,12 +102,9 @@ export function columnsBelow(
   const below = rows.slice(headingAt + 1);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const named = Array.from({ length: width }, (_, at) => fieldOfHeading(headings[at] ?? ''));
-  const settled = settle(
-    withoutForeignIds(withoutRepeats(withoutLoneLetter(named, headings))),
-    headings,
-    below,
-  );
-  const columns = withAnswerApart(
+  const own = withoutForeignIds(withoutRepeats(withoutLoneLetter(named, headings)));
+  const settled = fillWeakHeadings(resolveAnswerColumns(own, below), headings);
+  const columns = markWrongChoices(
     areEnough(settled)
       ? settled
       : withoutRepeats(guessByContents(below, settled, new Set(categories.map(categoryKey)))),

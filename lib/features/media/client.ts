@@ -8,7 +8,7 @@ import { isOwnApi } from '@/lib/browser/this-page';
 import { uploadFile } from '@/lib/browser/upload';
 import type { Game, MediaType } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
-import { isMpeg, partsOf } from './rules';
+import { isMpeg, splitIntoPages } from './rules';
 
 const call = createCaller(async () => (await import('./contract')).mediaEndpoints);
 
@@ -71,13 +71,13 @@ export async function keepMedia(mediaIds: string[]): Promise<void> {
 
 export async function deleteMedia(mediaIds: string[]): Promise<string[]> {
   const gone: string[] = [];
-  for (const part of partsOf(mediaIds))
+  for (const part of splitIntoPages(mediaIds))
     gone.push(...(await call('deleteMedia', { mediaIds: part })).deletedIds);
   return gone;
 }
 
 export async function restoreMedia(mediaIds: string[]): Promise<void> {
-  for (const part of partsOf(mediaIds)) await call('restoreMedia', { mediaIds: part });
+  for (const part of splitIntoPages(mediaIds)) await call('restoreMedia', { mediaIds: part });
 }
 
 export function useMediaLibrary(show: 'all' | 'unused') {

@@ -12,7 +12,7 @@ import {
   LIBRARY_PAGE_SIZE,
   maxMegabytesOf,
   mediaTypeOfFileName,
-  partsOf,
+  splitIntoPages,
   uploadLimit,
 } from './rules';
 
@@ -98,7 +98,7 @@ it('sends each id once, and no call more than its limit', () => {
   fc.assert(
     fc.property(fc.nat(400), (count) => {
       const ids = Array.from({ length: count }, (_, index) => `id-${index}`);
-      const parts = partsOf(ids);
+      const parts = splitIntoPages(ids);
       expect(parts.flat()).toEqual(ids);
       expect(parts.every(({ length }) => length > 0 && length <= LIBRARY_PAGE_SIZE)).toBe(true);
     }),

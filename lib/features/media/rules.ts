@@ -24,7 +24,7 @@ export const MAX_PIXELS = 64_000_000;
 /** Longest side of an image in pixels. Decoders hold whole lines: an image that was one line took 3 GB. */
 export const MAX_EDGE = 30_000;
 
-/** How long an upload token is valid, and for how long a file is kept that nothing refers to. */
+/** Lifetime of an upload token, and of a file that no record refers to, in milliseconds. */
 export const UPLOAD_TOKEN_MS = 10 * 60 * 1000;
 export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ export const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 export const LIBRARY_PAGE_SIZE = 60;
 
 /** Splits ids into lists that one call accepts. */
-export function partsOf(mediaIds: readonly string[]): string[][] {
+export function splitIntoPages(mediaIds: readonly string[]): string[][] {
   const count = Math.ceil(mediaIds.length / LIBRARY_PAGE_SIZE);
   return Array.from({ length: count }, (_, part) =>
     mediaIds.slice(part * LIBRARY_PAGE_SIZE, (part + 1) * LIBRARY_PAGE_SIZE),
@@ -45,7 +45,7 @@ export function extensionOf(fileName: string): string {
   return dot === -1 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** Does the file's name say that it has a picture of which players hear only the sound? */
+/** Returns true for a file name of a video, of which players hear only the sound. */
 export function isVideoName(fileName: string): boolean {
   return mediaTypeOfFileName(fileName) === 'audio' && !AUDIO_EXTENSIONS.has(extensionOf(fileName));
 }
@@ -71,7 +71,7 @@ export function maxMegabytesOf(fileName: string): number {
   return MAX_BYTES[kind] / BYTES_PER_MEGABYTE;
 }
 
-/** The most bytes an upload asked for as `mediaType` may have before its content is known. */
+/** Largest accepted upload in bytes while only its requested media type is known. */
 export function uploadLimit(mediaType: MediaType): number {
   return mediaType === 'image' ? MAX_BYTES.image : MAX_BYTES.video;
 }

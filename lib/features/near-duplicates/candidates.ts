@@ -7,7 +7,7 @@ import { answerWords, isLeakable } from './compare';
 type Match = Term[][];
 
 /** A query of the index, with its weight for the records that it finds. */
-export interface Ask {
+export interface WeightedQuery {
   match: Match;
   weight: number;
 }
@@ -33,7 +33,10 @@ function looseGroup(word: string): Term[] {
   return [{ text: stem, isPrefix: stem !== word || stem.length >= PREFIX_MIN_LENGTH }];
 }
 
-/** All words of a phrase but the last character of a piece without spaces, which is part of the pair before it. */
+/**
+ * The words of a phrase. In scripts without spaces the last character of a piece is dropped, because the pair before it
+ * contains it.
+ */
 function phraseGroups(words: readonly string[]): Match {
   const groups = words.filter(
     (word, at) => at === 0 || [...word].length > 1 || !words[at - 1]?.endsWith(word),
@@ -45,32 +48,38 @@ function phraseGroups(words: readonly string[]): Match {
 const eachLeftOut = <Item>(items: readonly Item[]): Item[][] => items.map((_, at) => items.toSpliced(at, 1));
 
 /** The first queries of the index: each distinctive word, the whole answer, and any three of four options. */
-export function firstAsks({ text, answer, options }: ComparedText): Ask[] {
+export function buildFirstQueries({ text, answer, options }: ComparedText): WeightedQuery[] {
   const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
   const chosen = [answer, ...options].map(answerWords).filter((option) => option.length > 0);
   const chosenWords = unique(chosen.flat().filter(isDistinctive)).filter((word) => !words.includes(word));
   const triples = chosen.length === 4 ? eachLeftOut(chosen) : [];
-  const asked: Ask[] = [
+  const queries: WeightedQuery[] = [
     ...[...words, ...chosenWords.slice(0, MOST_WORDS)].map((word) => ({
       match: [looseGroup(word)],
       weight: 1,
     })),
     ...triples.map((triple) => ({ match: triple.flatMap(phraseGroups), weight: 4 })),
   ];
-  if (answer.trim() !== '') asked.unshift({ match: phraseGroups(answerWords(answer)), weight: 3 });
-  return asked.filter(({ match }) => match.length > 0);
+  if (answer.trim() !== '') queries.unshift({ match: phraseGroups(answerWords(answer)), weight: 3 });
+  return queries.filter(({ match }) => match.length > 0);
 }
 
-/** The second queries: too frequent words with the answer, and nearly all at once (`isCommon`: a match had too many). */
-export function furtherAsks({ text, answer }: ComparedText, isCommon: (match: Match) => boolean): Ask[] {
+/**
+ * The queries for words that are too frequent alone: each with the answer, and the longest together but one. `isCommon`
+ * says whether a match had too many records.
+ */
+export function buildFurtherQueries(
+  { text, answer }: ComparedText,
+  isCommon: (match: Match) => boolean,
+): WeightedQuery[] {
   const words = unique(plainWords(text).filter(isDistinctive)).slice(0, MOST_WORDS);
   const common = words.map(looseGroup).filter((group) => isCommon([group]));
-  const distinctive = common
+  const longest = common
     .toSorted(([one], [other]) => (other?.text.length ?? 0) - (one?.text.length ?? 0))
     .slice(0, MOST_COMMON_WORDS);
   const whole = phraseGroups(answerWords(answer));
   const withAnswer = isCommon(whole) ? common.map((group) => [...whole, group]) : [];
-  const nearlyAll = distinctive.length > 2 ? eachLeftOut(distinctive) : [distinctive];
+  const nearlyAll = longest.length > 2 ? eachLeftOut(longest) : [longest];
   return [
     ...withAnswer.map((match) => ({ match, weight: 2 })),
     ...nearlyAll.filter((match) => match.length > 1).map((match) => ({ match, weight: 2 })),

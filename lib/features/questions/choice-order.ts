@@ -15,20 +15,25 @@ const SERIES = [
   'small medium large huge'.split(' '),
 ];
 
-/** Numbers that multiply the one before them. */
+/** Factors by word; plainWords has already turned "thousand" and "million" into digits. */
 const FACTORS: Readonly<Record<string, number>> = { '1000': 1e3, '1000000': 1e6, billion: 1e9 };
+
+/** The date that names a month, in days; null without one. */
+function dateIn(words: readonly string[]): number | null {
+  const month = MONTHS.findIndex((name) => words.includes(name));
+  if (month < 0) return null;
+  const numbers = words.map(Number);
+  const [year = 0, day = 0] = [numbers.find((n) => n > 31), numbers.find((n) => n <= 31)];
+  return (year * 12 + month) * 31 + day;
+}
 
 /** The number in a choice, negative for a year before Christ, or its date in days; NaN without one. */
 function numberIn(text: string): number {
   const spaced = text.replace(/(?<=\d)[.,:](?=\d{1,2}\b)/gu, ' point ').replace(/(?<=\d)(?=\p{L})/gu, ' ');
   const words = plainWords(spaced);
   const at = words.findIndex((word) => /^\d+$/.test(word));
-  const month = MONTHS.findIndex((name) => words.includes(name));
-  if (month >= 0) {
-    const numbers = words.map(Number);
-    const [year = 0, day = 0] = [numbers.find((n) => n > 31), numbers.find((n) => n <= 31)];
-    return (year * 12 + month) * 31 + day;
-  }
+  const date = dateIn(words);
+  if (date !== null) return date;
   const whole = Number(words[at] ?? Number.NaN);
   const value = words[at + 1] === 'point' ? Number(`${whole}.${words[at + 2]}`) : whole;
   const isBefore = words.some((word) => word === 'bc' || word === 'bce');
@@ -52,8 +57,8 @@ function isSorted(values: readonly number[]): boolean {
   return steps.every((step) => step > 0) || steps.every((step) => step < 0);
 }
 
-/** Choices in a meaningful order, such as rising numbers, or with "All of the above", are not shuffled. */
-export function isInOrder(choices: Choices): boolean {
+/** Returns true for choices that must not be shuffled: a meaningful order, or "All of the above". */
+export function mustKeepOrder(choices: Choices): boolean {
   const linted = lintedQuestion({ question: '', ...choices, correct: null });
   if (rulesOfChoices.all_of_the_above.find(linted).length > 0) return true;
   const ranks = [numberIn, letterIn, ...SERIES.map((series) => (text: string) => placeIn(series, text))];

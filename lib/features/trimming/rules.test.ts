@@ -20,7 +20,7 @@ const duration = fc.double({ min: MIN_SPAN, max: 7200, noNaN: true });
 const anyTime = fc.double({ min: -10, max: 8000, noNaN: true });
 const moves = fc.array(fc.record({ thumb: fc.constantFrom('start', 'end'), to: anyTime }), { maxLength: 8 });
 
-function play(length: number, steps: { thumb: string; to: number }[]): Selection {
+function moveThumbs(length: number, steps: { thumb: string; to: number }[]): Selection {
   return steps.reduce(
     (selection, { thumb, to }) =>
       thumb === 'start' ? moveStart(selection, to, length) : moveEnd(selection, to, length),
@@ -31,7 +31,7 @@ function play(length: number, steps: { thumb: string; to: number }[]): Selection
 test('a selection is always 3–30 s long and inside the recording, however its ends are moved', () => {
   fc.assert(
     fc.property(duration, moves, (length, steps) => {
-      const { start, end } = play(length, steps);
+      const { start, end } = moveThumbs(length, steps);
       expect(start).toBeGreaterThanOrEqual(0);
       expect(end).toBeLessThanOrEqual(timelineEnd(length));
       expect(toTenth(end - start)).toBeGreaterThanOrEqual(Math.min(MIN_SPAN, timelineEnd(length)));
@@ -43,7 +43,7 @@ test('a selection is always 3–30 s long and inside the recording, however its 
 test('the moved end stays where it was put if a clip fits there', () => {
   fc.assert(
     fc.property(duration, moves, anyTime, (length, steps, to) => {
-      const selection = play(length, steps);
+      const selection = moveThumbs(length, steps);
       if (to >= 0 && to <= timelineEnd(length) - MIN_SPAN) {
         expect(moveStart(selection, to, length).start).toBeCloseTo(to, 0);
       }
@@ -94,7 +94,7 @@ test.each([
   ['recording', 'recording 01m12.0-01m32.0.mp4'],
   ['.mp4', '.mp4 01m12.0-01m32.0.mp4'],
   ['ماء 💧.m4a', 'ماء 💧 01m12.0-01m32.0.m4a'],
-])('%j gives %j', (source, expected) => {
+])('a clip of %j is named %j', (source, expected) => {
   expect(clipName(source, plan, '.mp4')).toBe(expected);
 });
 
@@ -130,7 +130,7 @@ test.each([
   ['abc', null],
   ['-3', null],
   ['', null],
-])('%j is read as %j', (text, seconds) => {
+])('the time %j is read as %j s', (text, seconds) => {
   expect(parseTimecode(text)).toBe(seconds);
 });
 

@@ -9,7 +9,7 @@ import type { Caller } from '@/lib/contract/caller';
 import { type Db, database } from '@/lib/db/connection';
 import { createLimiter } from '@/lib/db/limiter';
 import { ApiError, invalidField } from '@/lib/errors/api-error';
-import { inMinutes, tooManyRequests } from '@/lib/errors/passing-errors';
+import { inMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
 import {
   findLoginProblem,
   type SecondFactorMethod,
@@ -59,7 +59,7 @@ export async function countAttempt(
     });
     return { address, accountAndAddress, count };
   } catch (thrown) {
-    throw tooManyRequests(thrown, (seconds) => `Too many attempts. Try again in ${inMinutes(seconds)}.`);
+    throw toTooManyRequests(thrown, (seconds) => `Too many attempts. Try again in ${inMinutes(seconds)}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 
-/** The scripts of one language, of which a user name mixes no others. */
-const SCRIPTS = (
+/** One pattern for each set of scripts that a language uses together; a user name must match one of them. */
+const SCRIPT_PATTERNS = (
   'Latin,Greek,Cyrillic,Han Hiragana Katakana,Han Hangul,Han Bopomofo,Arabic,Armenian,Bengali,Devanagari,Ethiopic,' +
   'Georgian,Gujarati,Gurmukhi,Hebrew,Kannada,Khmer,Lao,Malayalam,Myanmar,Sinhala,Tamil,Telugu,Thai,Tibetan'
 )
@@ -18,7 +18,7 @@ export function findUsernameProblem(username: string): string | null {
   if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name)) {
     return 'Use a user name without invisible characters';
   }
-  if (SCRIPTS.some((script) => script.test(name))) return null;
+  if (SCRIPT_PATTERNS.some((script) => script.test(name))) return null;
   return 'Use letters of one script: letters of others look like them';
 }
 

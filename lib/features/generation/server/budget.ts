@@ -2,7 +2,7 @@ import 'server-only';
 import { config } from '@/lib/config/config';
 import type { Caller } from '@/lib/contract/caller';
 import { createLimiter, type Limiter } from '@/lib/db/limiter';
-import { inMinutes, tooManyRequests } from '@/lib/errors/passing-errors';
+import { inMinutes, toTooManyRequests } from '@/lib/errors/limits-and-outages';
 
 /** Drafts are limited because each one costs money at the provider. */
 const QUOTA = { points: 60, seconds: 60 * 60 };
@@ -20,7 +20,7 @@ async function count(
   try {
     await limiter.count(key, times);
   } catch (thrown) {
-    throw tooManyRequests(thrown, explain);
+    throw toTooManyRequests(thrown, explain);
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import { type ChoiceName, type Choices, choiceNames, eachChoice } from '@/lib/contract/kinds';
 import { CLAIM_MAX_LENGTH, type Letter, letters } from '@/lib/features/generation/rules';
-import { isInOrder } from '@/lib/features/questions/choice-order';
+import { mustKeepOrder } from '@/lib/features/questions/choice-order';
 import { questionTexts } from '@/lib/features/questions/fields';
 import { drawOrder, duplicateKey, orderChoices } from '@/lib/features/questions/rules';
 import { storedText } from '@/lib/text/normalize';
@@ -68,7 +68,7 @@ export function shuffle(
 ): GeneratedQuestion {
   const choices = eachChoice((_, index) => options[letters[index] as Letter]);
   const correct = choiceNames[letters.indexOf(correctAnswer)] as ChoiceName;
-  if (isInOrder(choices)) return { question, choices, correct };
+  if (mustKeepOrder(choices)) return { question, choices, correct };
   const order = drawOrder(randomBelow);
   const { correctChoice, ...shuffled } = orderChoices({ ...choices, correctChoice: correct }, order);
   return { question, choices: shuffled, correct: correctChoice };

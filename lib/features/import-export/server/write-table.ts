@@ -9,7 +9,7 @@ type Pages = AsyncIterable<RecordPage>;
 
 export interface TableOptions {
   game: ReviewedGame;
-  /** CSV only: on to put an apostrophe before texts that spreadsheets would run as a formula. */
+  /** Puts an apostrophe before texts that spreadsheets would run as a formula; for CSV only. */
   guardsFormulas: boolean;
 }
 
@@ -43,7 +43,7 @@ async function* writeJson(pages: Pages, { game }: TableOptions): AsyncGenerator<
 }
 
 /** Escapes characters that XML cannot contain, and texts that look like such an escape (ECMA-376, 22.4.2.4). */
-const escaped = (text: string) =>
+const escapeForXml = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
@@ -51,7 +51,9 @@ const escaped = (text: string) =>
 /** Rows of text cells, which spreadsheets neither run nor turn into dates. */
 async function* xlsxRows(pages: Pages, { game }: TableOptions): AsyncGenerator<string[]> {
   for await (const { records } of pages) {
-    for (const record of records) yield cellsOf(game, record).map((text) => escaped(guarded(text, false)));
+    // Texts that look guarded get one more apostrophe even without a guard, so that an import can remove it.
+    for (const record of records)
+      yield cellsOf(game, record).map((text) => escapeForXml(guarded(text, false)));
   }
 }
 

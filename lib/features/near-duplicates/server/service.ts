@@ -3,7 +3,12 @@ import type { EndpointParsedInput } from '@/lib/contract/endpoint';
 import type { ReviewedSubject } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate, daysSince } from '@/lib/dates/calendar-date';
 import { listCategoryRows, nameCategories } from '@/lib/features/categories/server/store';
-import { type Ask, firstAsks, furtherAsks, leakMatches } from '@/lib/features/near-duplicates/candidates';
+import {
+  buildFirstQueries,
+  buildFurtherQueries,
+  leakMatches,
+  type WeightedQuery,
+} from '@/lib/features/near-duplicates/candidates';
 import { compare, leakWay, prepare } from '@/lib/features/near-duplicates/compare';
 import type { NearRecord, nearDuplicateEndpoints } from '@/lib/features/near-duplicates/contract';
 import { LEAK_DAYS, NEAR_SHOWN } from '@/lib/features/near-duplicates/rules';
@@ -32,17 +37,17 @@ interface Candidate {
 }
 
 async function findNearDocuments(draft: ComparedText): Promise<number[]> {
-  const first = firstAsks(draft);
+  const first = buildFirstQueries(draft);
   const found = await findForEach(
     first.map(({ match }) => match),
     {},
     MOST_OF_A_WORD,
   );
-  const key = (match: Ask['match']) => JSON.stringify(match);
+  const key = (match: WeightedQuery['match']) => JSON.stringify(match);
   const common = new Set(
     first.filter((_, at) => found[at]?.length === MOST_OF_A_WORD).map(({ match }) => key(match)),
   );
-  const further = furtherAsks(draft, (match) => common.has(key(match)));
+  const further = buildFurtherQueries(draft, (match) => common.has(key(match)));
   const foundFurther = await findForEach(
     further.map(({ match }) => match),
     {},

@@ -16,7 +16,7 @@ import { lintedQuestion } from '@/lib/features/lint/linted';
 import { type MediaRights, mediaRights } from '@/lib/features/media/fields';
 import { claimFile, presentImage } from '@/lib/features/media/server/service';
 import { findMediaByIds } from '@/lib/features/media/server/store';
-import { isInOrder } from '@/lib/features/questions/choice-order';
+import { mustKeepOrder } from '@/lib/features/questions/choice-order';
 import {
   type questionEndpoints,
   type StoredQuestionInfo,
@@ -87,7 +87,7 @@ export function shuffledContent(
   row: Parameters<typeof draftOf>[0],
   randomBelow: (limit: number) => number = randomInt,
 ): Partial<QuestionContent> {
-  if (choiceNames.some((name) => row[name] === '') || isInOrder(row)) return {};
+  if (choiceNames.some((name) => row[name] === '') || mustKeepOrder(row)) return {};
   const shuffled = orderChoices(draftOf(row), drawOrder(randomBelow));
   const { correctChoice } = shuffled;
   return {

@@ -12,12 +12,14 @@ import type { ReviewDetail } from '@/lib/features/review/contract';
 import { reviewedKinds } from './reviewed-store';
 import { findAuthorName } from './store';
 
-type Kept = Pick<DatedRow, 'status' | 'returnedNote'>;
+type ReviewState = Pick<DatedRow, 'status' | 'returnedNote'>;
 
-/** The version that a review or the players saw last, as JSON: when it was sent back or ready; null if never. */
+/** The version, as JSON, that was last sent back by a reviewer or made ready; null if there is none. */
 async function findLastLook(subjectType: ReviewedSubject, subjectId: string): Promise<string | null> {
   for (const { before, after } of await listVersions(subjectType, subjectId)) {
-    const [old, now] = [before, after].map((json) => (json ? (JSON.parse(json) as Partial<Kept>) : null));
+    const [old, now] = [before, after].map((json) =>
+      json ? (JSON.parse(json) as Partial<ReviewState>) : null,
+    );
     const wasSentBack = old?.status === 'in_review' && now?.status === 'draft' && now.returnedNote;
     if (now && (wasSentBack || (now.status ?? 'ready') === 'ready')) return after;
   }
@@ -62,7 +64,7 @@ export async function findReviewDetail(
   const proposal = row.status === 'ready' ? await findProposal(subjectType, subjectId) : undefined;
   const shown = proposal ? { ...row, ...(JSON.parse(proposal.content) as Partial<DatedRow>) } : row;
   const authorId = proposal ? proposal.createdBy : row.createdBy;
-  const [categories, author, { json, comparedWith }, content, base, isOthers, wasSent, requests] =
+  const [categories, author, { json, comparedWith }, content, base, cannotApproveAlone, wasSent, requests] =
     await Promise.all([
       listCategoryRows(),
       findAuthorName(authorId),
@@ -100,7 +102,7 @@ export async function findReviewDetail(
       comparedWith,
       reason: proposal?.reason ?? undefined,
       isOwn: authorId !== null && authorId === user?.id,
-      needsOther: wasSent && isOthers,
+      needsOther: wasSent && cannotApproveAlone,
       ownRequests: requests.length,
       isOutdated: proposal !== undefined && proposal.baseVersion !== row.version,
       baseVersion: proposal?.baseVersion,

@@ -107,7 +107,7 @@ async function isAsPlanned(clip: TrimSource, source: TrimSource, plan: CutPlan):
 /** Seconds of the file's own timestamps. */
 async function canRead({ video, audio, facts }: TrimSource, start: number, end: number): Promise<boolean> {
   try {
-    if (video && !(await arePacketsSound(video, start, end))) return false;
+    if (video && !(await arePacketsIntact(video, start, end))) return false;
     if (video && facts.picture?.canShow && !(await hasSample(new VideoSampleSink(video), start, end)))
       return false;
     if (audio && (await hasGap(audio, start, end))) return false;
@@ -117,10 +117,10 @@ async function canRead({ video, audio, facts }: TrimSource, start: number, end: 
   }
 }
 
-async function arePacketsSound(track: InputVideoTrack, start: number, end: number): Promise<boolean> {
+async function arePacketsIntact(track: InputVideoTrack, start: number, end: number): Promise<boolean> {
   const config = await track.getDecoderConfig();
   const description = config?.description;
-  const isSound = packetCheckFor(
+  const isIntact = packetCheckFor(
     await track.getCodec(),
     description === undefined ? null : bytesOf(description),
   );
@@ -128,7 +128,7 @@ async function arePacketsSound(track: InputVideoTrack, start: number, end: numbe
   const first = (await sink.getKeyPacket(start)) ?? (await sink.getFirstPacket());
   for await (const packet of sink.packets(first ?? undefined)) {
     if (packet.timestamp >= end) break;
-    if (!isSound(packet.data)) return false;
+    if (!isIntact(packet.data)) return false;
   }
   return true;
 }

@@ -12,8 +12,8 @@ export class LimitReached extends Error {
   }
 }
 
-/** Turns LimitReached into ApiError 429 with a message for the seconds to wait; returns other errors unchanged. */
-export function tooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
+/** Turns LimitReached and RateLimiterRes into ApiError 429 with a message for the seconds to wait; returns other errors unchanged. */
+export function toTooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
   const waitMs =
     thrown instanceof LimitReached
       ? thrown.waitMs
