@@ -99,6 +99,8 @@ const screens: Record<string, { offers: Record<Role, readonly string[]>; shown?:
 
 /** The action of a button without the record's name; empty for buttons that only select a record. */
 function actionOf(name: string): string[] {
+  // Only somebody with a second factor has that button, whom another test on the site may have added.
+  if (name.startsWith('Reset two-factor')) return [];
   if (/\?|^(otto|wren|edda|adam|ada|robin|second|staff)$/.test(name)) return [];
   const action = name
     // Buttons end with their shortcut key.
