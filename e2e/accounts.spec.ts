@@ -42,9 +42,9 @@ test('an admin gets the first password of each added person, until it was passed
   staffPage: page,
 }) => {
   await page.goto('/staff');
-  await page.getByLabel('Username').fill('wolfram');
+  await page.getByLabel('Username').fill('wilfried');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const made = page.getByRole('status').filter({ hasText: 'Password of wolfram' });
+  const made = page.getByRole('status').filter({ hasText: 'Password of wilfried' });
   await expect(made).toBeVisible();
   const password = /shown only now([\w-]{20})/.exec((await made.textContent()) ?? '')?.[1] ?? '';
   expect(password).not.toBe('');
