@@ -1,3 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { RateClass } from '@/lib/contract/endpoint';
 import { limitRate } from './admit';
 
@@ -32,4 +36,20 @@ it('counts each class on its own', async () => {
   await limitRate('login', address, 120);
   await expect(limitRate('write', address, 300)).resolves.toBeUndefined();
   await expect(limitRate('read', address, 6000)).resolves.toBeUndefined();
+});
+
+it('counts a call for a minute without holding its response in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const responses = new AsyncLocalStorage<object>();
+  const count = async () => {
+    const response = {};
+    await responses.run(response, () => limitRate('read', crypto.randomUUID()));
+    return new WeakRef(response);
+  };
+  const response = await count();
+  // A reference that was read is held until the next turn.
+  await setImmediate();
+  collectGarbage();
+  expect(response.deref()).toBeUndefined();
 });

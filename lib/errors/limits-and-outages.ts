@@ -12,7 +12,10 @@ export class LimitReached extends Error {
   }
 }
 
-/** Turns LimitReached and RateLimiterRes into ApiError 429 with a message for the seconds to wait; returns other errors unchanged. */
+/**
+ * Turns LimitReached and RateLimiterRes into ApiError 429 with a message for the seconds to wait; returns other errors
+ * unchanged.
+ */
 export function toTooManyRequests(thrown: unknown, explain: (seconds: number) => string): unknown {
   const waitMs =
     thrown instanceof LimitReached
