@@ -1,5 +1,8 @@
+import { utimesSync, writeFileSync } from 'node:fs';
+import type { Route } from 'playwright/test';
 import { mediaCorpus } from '@/lib/testing/media-corpus';
 import { mediaField } from './fixtures/media-field';
+import { fourColors, tone } from './fixtures/media-files';
 import { createPath, questionForm } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
@@ -146,4 +149,59 @@ test('an empty file is too small for every drop zone', async ({ staffPage: page,
     await expect(page.getByText('It is empty.')).toBeVisible();
     await expect(page.getByText('File type/size error, Hovered on types!')).toBeVisible();
   }
+});
+
+test('a writer who chooses a file of a wrong type is told the right ones until the question is saved', async ({
+  staffPage: page,
+  request,
+}) => {
+  await page.goto(await createPath(request, '2031-07-02'));
+  const media = mediaField(page);
+  await media.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(media.zone).toContainText('File type/size error, Hovered on types!');
+  await expect(page.getByText('File type is not supported', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expect(
+    page.getByText(
+      'Choose a JPG, PNG, GIF, MP3, MP4, MOV, JPEG or M4A file. Export HEIC, WebP and AVIF pictures as JPG, WAV and OGG sound as MP3 first.',
+    ),
+  ).toBeVisible();
+  const form = questionForm(page);
+  await form.fill('Which colour was pasted?');
+  await form.submit.click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  await expect(media.zone).toContainText('Upload or drop a file right here');
+  await expect(page.getByText('File type is not supported')).toBeHidden();
+});
+
+test('a writer whose file is no picture keeps the earlier one', async ({ staffPage: page, request }) => {
+  await page.goto(await createPath(request, '2031-07-05'));
+  const media = mediaField(page);
+  await media.choose(await fourColors());
+  await media.expectUploaded();
+  await media.choose({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
+  await expect(page.getByText('page.png was not uploaded')).toBeVisible();
+  await expect(
+    page.getByText('File type is not supported. Choose a JPG, PNG, GIF, MP3, MP4 or MOV file.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await media.expectUploaded();
+  await expect(media.hasImage).toBeChecked();
+});
+
+test('a writer whose file changed since it was chosen is asked to choose it again', async ({
+  staffPage: page,
+  request,
+}, testInfo) => {
+  await page.goto(await createPath(request, '2031-07-05'));
+  const exported = testInfo.outputPath('exported.mp3');
+  writeFileSync(exported, tone().buffer);
+  const exportAgain = async (route: Route) => {
+    // Browsers compare the modification time in seconds.
+    utimesSync(exported, 1, 1);
+    await route.continue();
+  };
+  await page.route('**/direct_creator_upload_token?*', exportAgain, { times: 1 });
+  await page.locator('input[type=file]').setInputFiles(exported);
+  await expect(page.getByText(/^This file has changed or moved since it was chosen\./)).toBeVisible();
 });
