@@ -156,12 +156,13 @@ test('a visitor who goes on in a second tab answers no question twice, and both 
   await expect(shownQuestion(second).getByText(/^2 of/)).toBeVisible();
   const count = await second.locator('[data-question]').count();
   for (let index = 1; index < count; index++) {
+    if (index > 1) await nextQuestion(second).click();
     await answerShown(second, true);
-    await nextQuestion(second).click();
   }
-  for (const tab of [page, second]) {
-    await expect(tab.getByRole('heading', { name: `${count - 1}/${count} correct` })).toBeVisible();
-  }
+  const result = (tab: Page) => tab.getByRole('heading', { name: `${count - 1}/${count} correct` });
+  await expect(result(page)).toBeVisible();
+  await nextQuestion(second).click();
+  await expect(result(second)).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -179,16 +179,25 @@
       questions.forEach(show);
     };
 
-    const restore = () => {
+    /** Returns whether the stored choices differ from those that were shown. */
+    const applyStored = () => {
       const { choices = {}, asked = {} } = readDays()[date] ?? {};
+      let isChanged = false;
       for (const question of questions) {
         const { id, dataset } = question;
         one(question, 'again').hidden = (asked[id] ?? dataset.question) === dataset.question;
         for (const radio of question.querySelectorAll('input')) {
-          radio.checked = radio.value === choices[String(question.dataset.question)];
+          const isChecked = radio.value === choices[String(question.dataset.question)];
+          if (radio.checked !== isChecked) isChanged = true;
+          radio.checked = isChecked;
         }
       }
       questions.forEach(show);
+      return isChanged;
+    };
+
+    const restore = () => {
+      applyStored();
       // The address of a shared question contains its id. `:target` may not match yet while styles load.
       const led = questions.find(({ id }) => `#${id}` === location.hash);
       goTo((led && !chosen(led) ? led : nextOpen()) ?? result);
@@ -243,8 +252,10 @@
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
       write(one(document, 'erased'), 'Erased. This browser keeps nothing of your games.');
     });
-    // Another tab has answered or erased.
-    addEventListener('storage', ({ key }) => key === KEY && restore());
+    // Another tab that has only stored its result leads nobody away from the answer they are reading.
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY && applyStored()) goTo(nextOpen() ?? result);
+    });
     one(game, 'forgets').hidden = Boolean(storage);
     for (const place of all(game, 'waits')) place.hidden = !storage;
     one(document, 'kept').hidden = !storage;
