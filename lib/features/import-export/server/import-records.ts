@@ -42,7 +42,6 @@ import { countStep } from './store';
 /** The records or ids of one statement; other requests are served between two statements. */
 const AT_ONCE = 25;
 const INDEXED_IN_TRANSACTION = 100;
-const INDEXED_AT_ONCE = 10;
 const ASKED_AT_ONCE = 200;
 /** Imports that make fewer records than this leave PostgreSQL's statistics to its own schedule. */
 const MANY = 200;
@@ -226,11 +225,9 @@ async function indexStored(game: ReviewedGame, changed: MadeImport['changed']): 
   try {
     for (const chunk of chunksOf(inOrder, INDEXED_IN_TRANSACTION)) {
       await inTransaction(async (transaction) => {
-        for (const ids of chunksOf(chunk, INDEXED_AT_ONCE)) {
-          await indexRecords(kindOf(game), ids, transaction);
-          await yieldToOthers();
-        }
+        await indexRecords(kindOf(game), chunk, transaction);
       });
+      await yieldToOthers();
     }
   } catch (error) {
     log.error({ error }, 'Search finds some imported records only after the next start');

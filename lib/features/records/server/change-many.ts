@@ -90,12 +90,12 @@ export class ManyChanges {
     await recordChanges(kind, changes, step, this.#caller, this.#transaction);
     this.#isFirst = false;
     await this.#yieldToOthers();
-    if (!this.#options.isIndexedLater) {
-      const rows = changes.flatMap(({ before, after }) => after ?? before ?? []);
-      await kind.changed?.(rows, this.#transaction);
-      await this.#yieldToOthers();
-    }
     this.#options.onStored?.(changes.length);
+  }
+
+  /** All at once, because the search index collects changes that follow each other. */
+  async #index<Row extends VersionedRow>(kind: RecordKind<Row>, rows: readonly Row[]): Promise<void> {
+    if (!this.#options.isIndexedLater && rows.length > 0) await kind.changed?.(rows, this.#transaction);
   }
 
   /** Creates records; the caller has checked the rights. Throws ApiError 409 if one cannot be created. */
@@ -112,6 +112,7 @@ export class ManyChanges {
         chunk.map((after) => ({ action, before: null, after, reason })),
       );
     }
+    await this.#index(kind, rows);
   }
 
   /** Makes records leave their places for others; the step must set their new places. */
@@ -149,6 +150,7 @@ export class ManyChanges {
       kind,
       moving.map(({ before }) => before),
     );
+    const changed: Row[] = [];
     for (const chunk of chunksOf(changes, AT_ONCE)) {
       const done: Change<Row>[] = [];
       for (const { before, seen = before, content } of chunk) {
@@ -156,10 +158,12 @@ export class ManyChanges {
         if (!after) throw new ApiError('stale', kind.messages.stale);
         const author = action === 'changed' ? kind.decidedAuthor?.(before, content) : null;
         done.push({ action, before, after, reason, author });
+        changed.push(after);
       }
       await this.#yieldToOthers();
       await this.#record(kind, done);
     }
+    await this.#index(kind, changed);
   }
 
   /** Restores deleted records as they were. Throws ApiError 409 for any obstacle. */
@@ -168,13 +172,15 @@ export class ManyChanges {
     snapshots: readonly Row[],
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
+    const rows: Row[] = [];
     for (const chunk of chunksOf(snapshots, AT_ONCE)) {
       const ids = chunk.map(({ id }) => id);
       const last = await listLastEntries(kind.subjectType, ids, this.#transaction);
       const lastOf = new Map(last.map((entry) => [entry.subjectId, entry]));
-      const rows = chunk.map((row) => asBroughtBack(kind, row, lastOf.get(row.id)));
-      await this.insert(kind, rows, { action: 'restored', reason });
+      rows.push(...chunk.map((row) => asBroughtBack(kind, row, lastOf.get(row.id))));
+      await this.#yieldToOthers();
     }
+    await this.insert(kind, rows, { action: 'restored', reason });
   }
 
   /** Deletes locked records; the caller has checked the rights. */
@@ -183,8 +189,10 @@ export class ManyChanges {
     ids: readonly string[],
     { reason }: { reason?: string | null } = {},
   ): Promise<void> {
+    const removed: Row[] = [];
     for (const chunk of chunksOf(ids, AT_ONCE)) {
       const rows = await kind.table.list(chunk, this.#transaction);
+      removed.push(...rows);
       await kind.table.removeMany(chunk, this.#transaction);
       await this.#yieldToOthers();
       await this.#record(
@@ -192,5 +200,6 @@ export class ManyChanges {
         rows.map((before) => ({ action: 'deleted', before, after: null, reason })),
       );
     }
+    await this.#index(kind, removed);
   }
 }

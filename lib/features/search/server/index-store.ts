@@ -114,18 +114,21 @@ export async function describeRecords<Row extends DatedRow>(
   }));
 }
 
+/** Others wait during a statement. */
+const RECORDS_AT_ONCE = 10;
+const ENTRIES_AT_ONCE = 100;
 /** The most words in one statement; both databases limit its parameters. */
 const WORDS_AT_ONCE = 5000;
 
-async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<void> {
+/** Returns the numbers of the removed documents. */
+async function removeDocuments(type: ReviewedSubject, ids: readonly string[], db: Db): Promise<number[]> {
   const removed = await db
     .deleteFrom('search_documents')
     .where('subjectType', '=', type)
     .where('subjectId', 'in', ids)
     .returning('doc')
     .execute();
-  if (isPostgres(db)) return;
-  for (const { doc } of removed) await sql`delete from search_index where rowid = ${doc}`.execute(db);
+  return removed.map(({ doc }) => doc);
 }
 
 /** Adds the new words, always sorted, so that concurrent writers wait instead of deadlocking. */
@@ -160,20 +163,24 @@ function filtersOf({ kind, categoryId, status, difficulty, authorId, ...record }
   });
 }
 
-/** Replaces the documents of the records `ids` by those of `records`, which still exist. */
-async function putDocuments(
+interface IndexEntry {
+  rowid: number;
+  words: string;
+}
+
+/** Stores the documents of records that have none; returns their entries of SQLite's index. */
+async function addDocuments(
   type: ReviewedSubject,
-  ids: readonly string[],
   records: readonly Searchable[],
   db: Db,
-): Promise<void> {
-  await removeDocuments(type, ids, db);
+): Promise<IndexEntry[]> {
   const words = records.map(({ fields }) => [...new Set(fields.flatMap(({ text }) => searchTokens(text)))]);
   await addWords(words.flat(), db);
   const tokensOf = (record: Searchable, at: number) => [...(words[at] ?? []), ...filtersOf(record)];
   const left = new Map(
     records.map((record, at) => [record.subjectId, { ...record, tokens: tokensOf(record, at) }]),
   );
+  const entries: IndexEntry[] = [];
   // A number may be taken by another document; those records try the next one.
   for (let attempt = 0; left.size > 0; attempt++) {
     const rows = [...left.values()].map(({ forDate, subjectId, tokens }) => ({
@@ -189,12 +196,28 @@ async function putDocuments(
       .onConflict((conflict) => conflict.column('doc').doNothing())
       .returning(['doc as rowid', 'subjectId'])
       .execute();
-    // Inserting in order lets the index batch its writes.
-    const indexed = stored
-      .toSorted((one, other) => one.rowid - other.rowid)
-      .map(({ rowid, subjectId }) => ({ rowid, words: left.get(subjectId)?.tokens.join(' ') ?? '' }));
-    if (!isPostgres(db) && indexed.length > 0) await db.insertInto('search_index').values(indexed).execute();
-    for (const { subjectId } of stored) left.delete(subjectId);
+    for (const { rowid, subjectId } of stored) {
+      entries.push({ rowid, words: left.get(subjectId)?.tokens.join(' ') ?? '' });
+      left.delete(subjectId);
+    }
+  }
+  return entries;
+}
+
+/**
+ * Updates SQLite's index in the order of its numbers, and after all other tables, because it writes what it has
+ * collected whenever the order or another statement interrupts it.
+ */
+async function updateIndex(removed: readonly number[], added: readonly IndexEntry[], db: Db): Promise<void> {
+  const yieldToOthers = makeYield(IN_TRANSACTION);
+  for (const doc of removed.toSorted((one, other) => one - other)) {
+    await sql`delete from search_index where rowid = ${doc}`.execute(db);
+    await yieldToOthers();
+  }
+  const inOrder = added.toSorted((one, other) => one.rowid - other.rowid);
+  for (const chunk of chunksOf(inOrder, ENTRIES_AT_ONCE)) {
+    await db.insertInto('search_index').values(chunk).execute();
+    await yieldToOthers();
   }
 }
 
@@ -204,6 +227,15 @@ export async function indexRecords<Row extends DatedRow>(
   ids: readonly string[],
   transaction: Db,
 ): Promise<void> {
-  const rows = await kind.table.lock(ids, transaction);
-  await putDocuments(kind.subjectType, ids, await describeRecords(kind, rows, transaction), transaction);
+  const yieldToOthers = makeYield(IN_TRANSACTION);
+  const removed: number[] = [];
+  const added: IndexEntry[] = [];
+  for (const chunk of chunksOf(ids, RECORDS_AT_ONCE)) {
+    const rows = await kind.table.lock(chunk, transaction);
+    removed.push(...(await removeDocuments(kind.subjectType, chunk, transaction)));
+    const records = await describeRecords(kind, rows, transaction);
+    added.push(...(await addDocuments(kind.subjectType, records, transaction)));
+    await yieldToOthers();
+  }
+  if (!isPostgres(transaction)) await updateIndex(removed, added, transaction);
 }
