@@ -25,7 +25,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       </head>
       <body data-area="staff">
         <MediaUrlsProvider urls={mediaDelivery()}>
-          <ImageLimitProvider ofStorage={storageImageLimit()}>
+          <ImageLimitProvider storageLimit={storageImageLimit()}>
             <StaffShell
               productName={config.PRODUCT_NAME}
               timeZone={config.PRODUCT_TIME_ZONE}

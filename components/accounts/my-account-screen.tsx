@@ -18,19 +18,20 @@ import styles from './my-account.module.css';
 import { ChangePasswordForm, ConfirmDialog } from './password-forms';
 import { SecondFactors } from './second-factors';
 
-/** If the id is absent, all sessions but the current one end. */
-interface Ending {
+/** The sign-out that waits for the password. */
+interface SignOut {
   title: string;
+  /** If the id is absent, all sessions but the current one end. */
   sessionId?: string;
-  done: string;
+  confirmation: string;
 }
 
 function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [signOut, setSignOut] = useState<SignOut | null>(null);
 
-  async function end({ sessionId, done }: Ending, currentPassword: string) {
+  async function endSessions({ sessionId, confirmation }: SignOut, currentPassword: string) {
     await changeMyAccount('endOtherSessions', { currentPassword, sessionId });
-    showToast(done);
+    showToast(confirmation);
   }
 
   return (
@@ -50,7 +51,7 @@ function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
               <Button
                 aria-label={`Sign out ${device} since ${formatInstant(beganAt)}`}
                 onClick={() =>
-                  setEnding({ title: `Sign out ${device}`, sessionId: id, done: 'Signed out there' })
+                  setSignOut({ title: `Sign out ${device}`, sessionId: id, confirmation: 'Signed out there' })
                 }
               >
                 Sign out
@@ -61,15 +62,17 @@ function Sessions({ sessions }: Pick<MyAccount, 'sessions'>) {
       </ul>
       <Button
         disabled={sessions.length < 2}
-        onClick={() => setEnding({ title: 'Sign out the others', done: 'The others are signed out' })}
+        onClick={() =>
+          setSignOut({ title: 'Sign out the others', confirmation: 'The others are signed out' })
+        }
       >
         Sign out the others
       </Button>
-      {ending && (
+      {signOut && (
         <ConfirmDialog
-          title={ending.title}
-          work={(currentPassword) => end(ending, currentPassword)}
-          onClose={() => setEnding(null)}
+          title={signOut.title}
+          work={(currentPassword) => endSessions(signOut, currentPassword)}
+          onClose={() => setSignOut(null)}
         />
       )}
     </>

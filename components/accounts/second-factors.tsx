@@ -17,7 +17,8 @@ interface Pending {
 export function SecondFactors({ account }: { account: MyAccount }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [setUps, setSetUps] = useState(0);
+  /** The React key of the form: it is empty again after each set-up. */
+  const [setUpCount, setSetUpCount] = useState(0);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;
 
   const confirm = (title: string, work: Pending['work']) => setPending({ title, work });
@@ -80,9 +81,9 @@ export function SecondFactors({ account }: { account: MyAccount }) {
         )}
       </ul>
       <TwoFactorSetUp
-        key={setUps}
+        key={setUpCount}
         onDone={() => {
-          setSetUps(setUps + 1);
+          setSetUpCount(setUpCount + 1);
           showToast('Two-factor sign-in is on');
         }}
       />

@@ -16,7 +16,7 @@ import styles from './my-account.module.css';
 import { StaffRow } from './staff-row';
 import { useSubmit } from './submit-form';
 
-/** Shown only once. */
+/** A generated password, which is shown only once. */
 interface MadePassword {
   username: string;
   password: string;
@@ -53,7 +53,7 @@ export function StaffListScreen() {
   const without = (username: string) => passwords.filter((made) => made.username !== username);
   const addPassword = (made: MadePassword) => setPasswords([...without(made.username), made]);
 
-  async function act(work: () => Promise<MadePassword | undefined>) {
+  async function runAction(work: () => Promise<MadePassword | undefined>) {
     setProblem(null);
     try {
       const password = await work();
@@ -97,7 +97,7 @@ export function StaffListScreen() {
         <Card>
           <ul className={styles.list}>
             {staff.map((member) => (
-              <StaffRow key={member.id} member={member} isMe={member.username === me} onAct={act} />
+              <StaffRow key={member.id} member={member} isMe={member.username === me} onAct={runAction} />
             ))}
           </ul>
         </Card>

@@ -12,11 +12,12 @@ import styles from './my-account.module.css';
 interface StaffRowProps {
   member: StaffMember;
   isMe: boolean;
-  /** Shows an error or a new password. */
+  /** Runs the action, and shows its error or the new password that it returns. */
   onAct: (work: () => Promise<{ username: string; password: string } | undefined>) => Promise<void>;
 }
 
-interface Asked {
+/** The action that waits for a confirmation. */
+interface PendingAction {
   action: string;
   consequence: string;
   work: () => Promise<unknown>;
@@ -25,23 +26,24 @@ interface Asked {
 export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
   const { id: userId, username, role, isDisabled, hasSecondFactor } = member;
   const [isBusy, setIsBusy] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
 
-  async function act(work: () => Promise<unknown>) {
+  async function runAction(work: () => Promise<unknown>) {
     if (isBusy) return;
     setIsBusy(true);
     await onAct(async () => {
-      const { password } = Object(await work()) as { password?: string };
-      return password ? { username, password } : undefined;
+      const result: unknown = await work();
+      const hasPassword = typeof result === 'object' && result !== null && 'password' in result;
+      return hasPassword ? { username, password: String(result.password) } : undefined;
     });
     setIsBusy(false);
   }
 
-  const button = (title: string, work: () => Promise<unknown>, consequence?: string) => (
+  const renderButton = (title: string, work: () => Promise<unknown>, consequence?: string) => (
     <Button
       busy={isBusy}
       aria-label={`${title}: ${username}`}
-      onClick={() => (consequence ? setAsked({ action: title, consequence, work }) : act(work))}
+      onClick={() => (consequence ? setPending({ action: title, consequence, work }) : runAction(work))}
     >
       {title}
     </Button>
@@ -64,7 +66,7 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
           labelHidden
           value={role}
           onChange={({ target: { value } }) =>
-            setAsked({
+            setPending({
               action: `Make ${value}`,
               consequence: `${username} is ${value} instead of ${role} from now on. ${DUTIES[value as keyof typeof DUTIES]}${isMe ? ' You cannot take this back yourself.' : ''}`,
               work: () => changeStaff('changeStaffMember', { userId, role: value as Role }),
@@ -75,36 +77,36 @@ export function StaffRow({ member, isMe, onAct }: StaffRowProps) {
             <option key={known}>{known}</option>
           ))}
         </SelectField>
-        {button('Sign out everywhere', () => changeStaff('signOutStaffMember', { userId }))}
+        {renderButton('Sign out everywhere', () => changeStaff('signOutStaffMember', { userId }))}
         {hasSecondFactor &&
           !isMe &&
-          button(
+          renderButton(
             'Reset two-factor',
             () => changeStaff('resetTwoFactor', { userId }),
             `The passkeys, authenticator app and recovery codes of ${username} end, and they are signed out everywhere.`,
           )}
         {!isMe &&
-          button(
+          renderButton(
             'New password',
             () => changeStaff('resetStaffPassword', { userId }),
             `The password of ${username} ends, and they are signed out everywhere. The new one is shown once, to you.`,
           )}
-        {button(isDisabled ? 'Enable' : 'Disable', () =>
+        {renderButton(isDisabled ? 'Enable' : 'Disable', () =>
           changeStaff('changeStaffMember', { userId, isDisabled: !isDisabled }),
         )}
       </span>
-      {asked && (
+      {pending && (
         <Confirmation
-          title={`${asked.action}: ${username}?`}
-          action={asked.action}
+          title={`${pending.action}: ${username}?`}
+          action={pending.action}
           variant="danger"
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPending(null)}
           onConfirm={() => {
-            setAsked(null);
-            return act(asked.work);
+            setPending(null);
+            return runAction(pending.work);
           }}
         >
-          <p>{asked.consequence}</p>
+          <p>{pending.consequence}</p>
         </Confirmation>
       )}
     </li>

@@ -14,13 +14,13 @@ export function useSubmit(work: SubmitWork, refusedField?: string) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = event.currentTarget;
-    const data = new FormData(sent);
+    const element = event.currentTarget;
+    const data = new FormData(element);
     const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
     setIsBusy(true);
     setError(null);
     try {
-      await work(fields, sent);
+      await work(fields, element);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setError(thrown);
@@ -34,7 +34,7 @@ export function useSubmit(work: SubmitWork, refusedField?: string) {
   return { form, submit, isBusy, error };
 }
 
-/** A change is confirmed with the password. */
+/** Confirms a change of the own account. */
 export function CurrentPasswordField({ label = 'Your password' }: { label?: string }) {
   return <TextField label={label} name="currentPassword" type="password" autoComplete="current-password" />;
 }
@@ -51,12 +51,12 @@ export function AuthenticatorCodeField() {
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Is the page interactive yet? False during server rendering and until hydration. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

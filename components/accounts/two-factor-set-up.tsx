@@ -42,8 +42,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   );
 }
 
-/** The last step needs the password again. */
-type Begun = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
+/** An authenticator to confirm with a code; that call needs the password again. */
+type BegunAuthenticator = Awaited<ReturnType<typeof beginAuthenticator>> & { currentPassword: string };
 
 /** Creates a passkey in the browser and stores it; returns recovery codes if it is the first second factor. */
 async function makePasskey(currentPassword: string, name: string): Promise<string[] | undefined> {
@@ -74,7 +74,7 @@ function AuthenticatorStep({
   authenticator: { challenge, secret, address, currentPassword },
   onSetUp,
 }: {
-  authenticator: Begun;
+  authenticator: BegunAuthenticator;
   onSetUp: (codes: string[] | undefined) => void;
 }) {
   return (
@@ -100,7 +100,7 @@ function AuthenticatorStep({
 /** Adds a passkey or an authenticator app; the first one also shows recovery codes. Calls `onDone` at the end. */
 export function TwoFactorSetUp({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<'passkey' | 'authenticator'>('passkey');
-  const [authenticator, setAuthenticator] = useState<Begun | null>(null);
+  const [authenticator, setAuthenticator] = useState<BegunAuthenticator | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   function finish(recoveryCodes: string[] | undefined) {

@@ -57,7 +57,7 @@ function AnswersToCome({ date, previous }: Pick<ArchiveDayScreenProps, 'date' | 
   );
 }
 
-/** Answers are shown after the day. */
+/** All questions of a day; their answers are shown after it. */
 export function ArchiveDayScreen({ date, questions, previous, next, structuredData }: ArchiveDayScreenProps) {
   const isToday = date === productToday();
   const month = date.slice(0, 7);

@@ -9,7 +9,7 @@ import type { ArchiveDay } from '@/lib/site/archive';
 import styles from './archive-page.module.css';
 
 interface ArchivePageProps {
-  /** The first item is the topmost page. */
+  /** The pages above this one, from the topmost on. */
   above?: readonly { name: string; href: string }[];
   kind: string;
   title: ReactNode;
@@ -47,7 +47,7 @@ function countOf({ questions }: ArchiveDay): string | null {
   return questions === 1 ? '1 question' : `${questions} questions`;
 }
 
-/** Days as links to their questions; public/played.js marks played ones. */
+/** Links days to their questions; public/played.js marks those that were played. */
 export function DayList({ days }: { days: readonly ArchiveDay[] }) {
   const today = productToday();
   return (

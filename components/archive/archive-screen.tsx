@@ -8,10 +8,12 @@ import { ArchivePage, DayList, StepLinks } from './archive-page';
 import styles from './archive-page.module.css';
 
 const LATEST_DAYS = 6;
+/** The latest days are looked for in so many months, because a month may have just begun. */
+const LATEST_MONTHS = 2;
 
 export async function ArchiveScreen() {
   const months = await listArchiveMonths();
-  const latest = await Promise.all(months.slice(0, 2).map(findArchiveMonth));
+  const latest = await Promise.all(months.slice(0, LATEST_MONTHS).map(findArchiveMonth));
   const days = latest.flatMap((month) => month?.days ?? []).slice(0, LATEST_DAYS);
   const byYear = Map.groupBy(months, (month) => month.slice(0, 4));
   return (

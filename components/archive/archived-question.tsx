@@ -16,7 +16,7 @@ import type { DayQuestion } from '@/lib/site/daily-questions';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './archived-question.module.css';
 
-/** Works without scripts. */
+/** A question with its answer, if that is public; it works without scripts. */
 export function ArchivedQuestion({ game, category, question }: DayQuestion) {
   const { category: name, defaultAvatarColor: color, mediaId: categoryImage } = category;
   const { mediaId, hasImage, hasAudio, audioUrl2Play, questionTag } = question;

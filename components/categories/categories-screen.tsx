@@ -27,7 +27,7 @@ interface CategoryRowProps {
   isFirst: boolean;
   isLast: boolean;
   isBusy: boolean;
-  onMove: (by: -1 | 1) => void;
+  onMove: (direction: -1 | 1) => void;
   onToggle: () => void;
   onEdit: () => void;
   onHistory: () => void;
@@ -100,23 +100,23 @@ export function CategoriesScreen() {
   const openNotes = useUnresolvedNotes('category');
   /** The address names the category whose notes are open, because notices link to it. */
   const { values, narrow } = useAddressFilter(['notes']);
-  const noted = categories?.find(({ id }) => id === values.notes);
+  const categoryWithNotes = categories?.find(({ id }) => id === values.notes);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { busy, problem, run } = useAction<'change'>();
-  const act = (action: () => Promise<unknown>) => run('change', action, () => mutate());
+  const change = (action: () => Promise<unknown>) => run('change', action, () => mutate());
 
-  async function move(id: string, by: -1 | 1) {
+  async function move(id: string, direction: -1 | 1) {
     const ids = categories?.map((category) => category.id) ?? [];
-    const moved = moveCategory(ids, id, by);
+    const moved = moveCategory(ids, id, direction);
     if (moved.indexOf(id) === ids.indexOf(id)) return;
     const pressed = document.activeElement;
-    await act(() => reorderCategories(moved));
-    // Moving the row in the document removed its focus.
+    await change(() => reorderCategories(moved));
+    // The button loses its focus when its row moves in the document.
     if (pressed instanceof HTMLElement) requestAnimationFrame(() => pressed.focus());
   }
 
   function toggle({ id, category, defaultAvatarColor, active, version }: ManagedCategory) {
-    return act(async () =>
+    return change(async () =>
       showCategoryToast(
         await saveCategory({ categoryId: id, category, defaultAvatarColor, version, active: !active }),
         false,
@@ -146,7 +146,7 @@ export function CategoriesScreen() {
             isFirst={index === 0}
             isLast={index === categories.length - 1}
             isBusy={busy !== null}
-            onMove={(by) => move(category.id, by)}
+            onMove={(direction) => move(category.id, direction)}
             onToggle={() => toggle(category)}
             onEdit={() => setOpened({ dialog: 'edit', category })}
             onHistory={() => setOpened({ dialog: 'history', id: category.id })}
@@ -158,9 +158,9 @@ export function CategoriesScreen() {
       {opened?.dialog === 'edit' && (
         <CategoryDialog category={opened.category} onClose={() => setOpened(null)} />
       )}
-      {noted && (
-        <Dialog open onClose={() => narrow({ notes: '' }, 'replace')} title={noted.category}>
-          <NotesPanel subjectType="category" subjectId={noted.id} />
+      {categoryWithNotes && (
+        <Dialog open onClose={() => narrow({ notes: '' }, 'replace')} title={categoryWithNotes.category}>
+          <NotesPanel subjectType="category" subjectId={categoryWithNotes.id} />
         </Dialog>
       )}
       {opened?.dialog === 'history' && (

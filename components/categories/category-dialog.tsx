@@ -32,7 +32,7 @@ const IMAGE_TYPES = ['jpg', 'jpeg', 'png', 'gif'];
 interface CategoryImageFieldProps {
   upload: Upload;
   mediaId: string | null;
-  /** It is true during a save, which would not include a file chosen now. */
+  /** A save is running, which would not include a file chosen now. */
   disabled: boolean;
 }
 
@@ -97,7 +97,7 @@ const conflictFields: ConflictFields<CategoryValues> = {
   active: { title: 'State', describe: ({ active }) => (active ? 'Active' : 'Inactive') },
 };
 
-/** Typed text stays after a failed save and when the person leaves. */
+/** The form of a category; typed text stays after a failed save and when the person leaves. */
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const formId = useId();
   const upload = useUpload();

@@ -26,8 +26,8 @@ function toTyped(stored: Targets): CategoryValues['targets'] {
 }
 
 export function toTargets(typed: CategoryValues['targets']): Targets {
-  const said = TARGET_KINDS.filter((kind) => typed[kind] !== '');
-  return Object.fromEntries(said.map((kind) => [kind, Number(typed[kind])]));
+  const filled = TARGET_KINDS.filter((kind) => typed[kind] !== '');
+  return Object.fromEntries(filled.map((kind) => [kind, Number(typed[kind])]));
 }
 
 const NEW_CATEGORY: CategoryValues = {
@@ -77,11 +77,11 @@ export function useCategoryForm(stored: ManagedCategory | null, upload: Upload, 
 
   // The id is part of the values, so that a stored draft contains the image.
   const uploadedId = upload.state.phase === 'stored' ? upload.state.mediaId : null;
-  const noteUploaded = useEffectEvent((mediaId: string) =>
+  const setUploadedId = useEffectEvent((mediaId: string) =>
     record.form.setValue('mediaId', mediaId, { shouldDirty: true }),
   );
   useEffect(() => {
-    if (uploadedId) noteUploaded(uploadedId);
+    if (uploadedId) setUploadedId(uploadedId);
   }, [uploadedId]);
 
   return record;

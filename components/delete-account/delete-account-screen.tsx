@@ -65,7 +65,7 @@ function Rows({ tops }: { tops: readonly number[] }) {
   return <path className={styles.row} d={tops.map((top) => `M20 ${top}h40`).join('')} />;
 }
 
-/** Decorative, because its text says the same. */
+/** The drawing is decorative, because the text beside it says the same. */
 function StepDrawing({ step }: { step: StepName }) {
   return (
     <svg

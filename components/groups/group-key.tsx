@@ -11,7 +11,7 @@ interface CopyByScriptProps {
   variant?: ButtonVariant;
 }
 
-/** Copies by public/invite.js. */
+/** A button whose text public/invite.js copies. */
 export function CopyByScript({ text, children, label, variant }: CopyByScriptProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function CopyByScript({ text, children, label, variant }: CopyByScriptPro
   );
 }
 
-function groupKey(link: GroupLink): { label: string; value: string } | null {
+function findGroupKey(link: GroupLink): { label: string; value: string } | null {
   if (link.kind === 'code') return { label: 'Group code', value: link.code };
   if (link.kind === 'tag') return { label: 'Group tag', value: link.tag };
   return link.id ? { label: 'Group', value: link.id } : null;
@@ -36,7 +36,7 @@ function groupKey(link: GroupLink): { label: string; value: string } | null {
 
 /** Renders nothing if the link names no group. */
 export function GroupKey({ link }: { link: GroupLink }) {
-  const key = groupKey(link);
+  const key = findGroupKey(link);
   if (!key) return null;
   return (
     <div className={styles.key}>

@@ -44,20 +44,19 @@ export async function GroupLanding({ variant, link }: { variant: string; link: G
   if (found.state === 'private') return <PrivateGroupCard />;
   if (found.state === 'refused') {
     const { message, status } = found;
-    // Another try helps only if the failure may be temporary.
+    // Another try helps only after a transient error.
     return (
       <GroupProblem message={message} status={status} path={status === 503 ? groupPath(link) : undefined} />
     );
   }
   const url = deepLink(config.DEEP_LINK_SCHEME, link);
   const mediaId = found.group?.mediaImageId;
-  const host = pageApiBase();
   const androidStore = androidStoreLink(config.ANDROID_STORE_URL, link);
   const packageName = androidPackage(config.ANDROID_STORE_URL, config.ANDROID_PACKAGE);
   return (
     <GroupInvitation
       group={found.group}
-      imageUrl={groupImageUrl(mediaId, host)}
+      imageUrl={groupImageUrl(mediaId, pageApiBase())}
       imageSources={
         mediaId ? imageSrcSet(mediaId, ['thumbnail', 'medium', 'public'], mediaDelivery()) : undefined
       }

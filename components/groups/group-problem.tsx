@@ -13,7 +13,7 @@ interface GroupProblemProps {
   path?: string;
 }
 
-/** With `path` it has a link that tries again, which public/invite.js announces (docs/product.md, 2). */
+/** Shows an error; with `path` it has a link to try again, during which public/invite.js shows the loading message. */
 export function GroupProblem({ message, status, path }: GroupProblemProps) {
   return (
     <Card as="article" className={styles.notice} {...answerStatus(status)} data-problem="">

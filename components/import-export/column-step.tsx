@@ -9,10 +9,14 @@ import type { ImportFile } from './import-source';
 import { KeyQuestion } from './key-question';
 import type { ImportSetup } from './use-import-setup';
 
-/** The first texts of a column, by which a person recognises it. */
-const GLIMPSE = 3;
+/** How many texts of a column are shown below its heading. */
+const EXAMPLES = 3;
 /** Several columns may have these roles. */
-const MANY: readonly string[] = ['wrong', 'extra'];
+const REPEATABLE: readonly CellField[] = ['wrong', 'extra'];
+/** How many rows from the top are offered as the one with the headings. */
+const HEADING_ROWS = 30;
+/** How many rows without a question are named; the others are counted. */
+const NAMED_ROWS = 12;
 
 interface ColumnStepProps {
   file: ImportFile;
@@ -21,17 +25,11 @@ interface ColumnStepProps {
   onReread: (isDecoded: boolean, encoding?: string) => void;
 }
 
-/** How far down headings are looked for, and offered. */
-const DEEPEST_HEADING = 30;
-
-/** How many lines are named. */
-const NAMED = 12;
-
-/** Says which rows hold no question, and so are none of what is imported. */
+/** The note about rows without a question, which are not imported; none if there are none. */
 function leftOutNote(lines: readonly number[]): string[] {
   if (lines.length === 0) return [];
-  const named = lines.slice(0, NAMED).join(', ');
-  const more = lines.length > NAMED ? ` and ${lines.length - NAMED} more` : '';
+  const named = lines.slice(0, NAMED_ROWS).join(', ');
+  const more = lines.length > NAMED_ROWS ? ` and ${lines.length - NAMED_ROWS} more` : '';
   return [
     lines.length === 1
       ? `Row ${named} without a question was left out.`
@@ -46,17 +44,19 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
     .map((sheet, at) => ({ ...sheet, at }))
     .filter((sheet) => sheet.rows.length > 0);
   const headingAt = headingLine === null ? -1 : rows.findIndex(({ line }) => line === headingLine);
-  const below = rows.slice(headingAt + 1, headingAt + 1 + GLIMPSE);
+  const below = rows.slice(headingAt + 1, headingAt + 1 + EXAMPLES);
   const names = categories.map(({ category }) => category);
 
   function choose(at: number, field: CellField | null) {
-    const others = columns.map((one) => (one === field && !MANY.includes(field ?? '') ? null : one));
+    const isRepeatable = field !== null && REPEATABLE.includes(field);
+    const others = isRepeatable ? columns : columns.map((one) => (one === field ? null : one));
     change({ columns: others.with(at, field) });
   }
 
   function chooseGame(next: ReviewedGame) {
     const guessed = columnsFor(next, columnsBelow(rows, headingLine, names).columns);
-    change({ game: next, columns: guessed.map((field, at) => columnsFor(next, columns)[at] ?? field) });
+    const chosenBefore = columnsFor(next, columns);
+    change({ game: next, columns: guessed.map((field, at) => chosenBefore[at] ?? field) });
   }
 
   return (
@@ -92,7 +92,7 @@ export function ColumnStep({ file, setup, onReread }: ColumnStepProps) {
             onChange={({ target }) => setup.setHeading(target.value === '' ? null : Number(target.value))}
           >
             <option value="">no row</option>
-            <Options of={rows.slice(0, DEEPEST_HEADING).map(({ line }) => [line, `row ${line}`])} />
+            <Options of={rows.slice(0, HEADING_ROWS).map(({ line }) => [line, `row ${line}`])} />
           </SelectField>
         )}
         {foundOrder === 'ask' && (

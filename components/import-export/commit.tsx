@@ -9,7 +9,7 @@ import { games } from '@/lib/contract/kinds';
 import type { ImportResult } from '@/lib/features/import-export/contract';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
-import { downloadKeptOut, isImported, isKeptOut } from './left-out-rows';
+import { downloadExcludedRows, isExcluded, isImported } from './left-out-rows';
 import type { Commit } from './use-commit';
 import type { ImportSetup } from './use-import-setup';
 import type { PlacedRows } from './use-placed-rows';
@@ -23,14 +23,14 @@ interface CommitBarProps {
   commit: Commit;
 }
 
-const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
+const nameRows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
 export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarProps) {
   const { judged } = verdicts;
   const { state } = commit;
   const { chosen } = setup;
   const imported = judged.filter(isImported);
-  const out = judged.filter(isKeptOut).length;
+  const excluded = judged.filter(isExcluded).length;
   const same = judged.filter(({ verdict }) => verdict === 'same').length;
   const checking = judged.filter(({ verdict }) => verdict === 'checking').length;
   const isSending = state.phase === 'sending';
@@ -38,8 +38,10 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
   function send() {
     setup.remember();
     void commit.send({
-      ...{ game: chosen.game, reason: chosen.reason, fileName: file.name },
+      game: chosen.game,
       rows: placed.rows ?? [],
+      reason: chosen.reason,
+      fileName: file.name,
     });
   }
 
@@ -72,28 +74,28 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
       <div className={styles.line}>
         <p role="status" className={styles.summary}>
           {checking > 0 && !verdicts.problem
-            ? `Checking: ${(judged.length - checking).toLocaleString('en-US')} of ${rowsOf(judged.length)}`
+            ? `Checking: ${(judged.length - checking).toLocaleString('en-US')} of ${nameRows(judged.length)}`
             : [
-                same > 0 && `${rowsOf(same)} already ${same === 1 ? 'exists' : 'exist'}`,
-                out > 0 && `${rowsOf(out)} ${out === 1 ? 'is' : 'are'} left out`,
+                same > 0 && `${nameRows(same)} already ${same === 1 ? 'exists' : 'exist'}`,
+                excluded > 0 && `${nameRows(excluded)} ${excluded === 1 ? 'is' : 'are'} left out`,
                 verdicts.isComparing && 'looking for near records',
               ]
                 .filter(Boolean)
                 .join(', ')}
         </p>
-        {out > 0 && !isSending && (
-          <Button variant="quiet" onClick={() => downloadKeptOut(judged, file, setup)}>
+        {excluded > 0 && !isSending && (
+          <Button variant="quiet" onClick={() => downloadExcludedRows(judged, file, setup)}>
             Download the rows left out
           </Button>
         )}
         {isSending ? (
           <>
             <ProgressBar
-              label={state.does === 'checking' ? 'Checking all rows' : 'Importing'}
+              label={state.step === 'checking' ? 'Checking all rows' : 'Importing'}
               percent={state.percent}
               className={styles.progress}
             />
-            {!(state.does === 'storing' && state.percent === 100) && (
+            {!(state.step === 'storing' && state.percent === 100) && (
               <Button onClick={commit.cancel}>Cancel</Button>
             )}
           </>
@@ -103,7 +105,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
             disabled={imported.length === 0 || checking > 0 || !placed.rows}
             onClick={send}
           >
-            Import {rowsOf(imported.length)}
+            Import {nameRows(imported.length)}
           </Button>
         )}
       </div>
@@ -111,14 +113,13 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
   );
 }
 
-/** The result of an import in a line. */
 function summarize({ created, updated, unchanged, categories }: ImportResult): string {
   const count = (number: number, word: string) => number > 0 && `${number.toLocaleString('en-US')} ${word}`;
-  const told = [count(created, 'added'), count(updated, 'changed'), count(unchanged, 'unchanged')].filter(
+  const counts = [count(created, 'added'), count(updated, 'changed'), count(unchanged, 'unchanged')].filter(
     Boolean,
   );
-  const made = categories.length > 0 ? ` New categories: ${categories.join(', ')}.` : '';
-  return `${told.join(', ') || 'Nothing to change'}.${made}`;
+  const newCategories = categories.length > 0 ? ` New categories: ${categories.join(', ')}.` : '';
+  return `${counts.join(', ') || 'Nothing to change'}.${newCategories}`;
 }
 
 interface ImportDoneProps {
@@ -132,8 +133,8 @@ interface ImportDoneProps {
 
 export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: ImportDoneProps) {
   const { state } = commit;
-  // This is stored at first, because the rows are judged again with the new categories.
-  const [out] = useState(() => judged.filter(isKeptOut));
+  // The rows left out are stored once, because the rows are judged again with the new categories.
+  const [excluded] = useState(() => judged.filter(isExcluded));
   if (state.phase !== 'done') return null;
   const { game } = setup.chosen;
 
@@ -186,9 +187,9 @@ export function ImportDone({ file, setup, judged, commit, onUndone, onNext }: Im
         <ButtonLink
           href={planPath({ game, month: '' })}
         >{`See them in the plan of ${games[game].names.toLowerCase()}`}</ButtonLink>
-        {out.length > 0 && (
-          <Button onClick={() => downloadKeptOut(out, file, setup)}>
-            Download the {rowsOf(out.length)} left out
+        {excluded.length > 0 && (
+          <Button onClick={() => downloadExcludedRows(excluded, file, setup)}>
+            Download the {nameRows(excluded.length)} left out
           </Button>
         )}
       </div>

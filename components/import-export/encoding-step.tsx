@@ -3,7 +3,7 @@ import { Message } from '@/components/ui/message';
 import styles from './import.module.css';
 import type { ImportFile } from './import-source';
 
-const names: Readonly<Record<string, string>> = {
+const encodingNames: Readonly<Record<string, string>> = {
   'windows-1252': 'Windows-1252 (Western European)',
   'windows-1250': 'Windows-1250 (Central European)',
   'windows-1251': 'Windows-1251 (Cyrillic)',
@@ -24,14 +24,14 @@ const names: Readonly<Record<string, string>> = {
   'euc-kr': 'EUC-KR (Korean)',
 };
 
-const nameOf = (encoding: string) => names[encoding] ?? encoding;
+const nameOf = (encoding: string) => encodingNames[encoding] ?? encoding;
 
 interface EncodingStepProps {
   file: ImportFile;
   onReread: (encoding: string) => void;
 }
 
-/** Shows how a text was read that is not UTF-8, to be confirmed or changed. */
+/** Shows lines of a file that is not in UTF-8 as they were decoded, and lets a person choose another encoding. */
 export function EncodingStep({ file, onReread }: EncodingStepProps) {
   const { encoding, sheets } = file.table;
   if (!encoding) return null;

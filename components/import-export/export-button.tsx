@@ -47,7 +47,7 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
   /** The received bytes; null while no export runs. */
   const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const asked = useRef<AbortController>(null);
+  const running = useRef<AbortController>(null);
   const game = records.game ?? chosenGame;
   const selection = { ...records, game };
   const rows = useExportRows(selection);
@@ -55,11 +55,11 @@ function ExportDialog({ records, note, onClose }: ExportDialogProps) {
   const mayHaveMedia = games[game].kind === 'question';
 
   // Leaving the screen in any way cancels the export.
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function save() {
     const controller = new AbortController();
-    asked.current = controller;
+    running.current = controller;
     setProblem(null);
     setBytes(0);
     try {
@@ -154,7 +154,7 @@ export function ExportButton({ records, note }: ExportButtonProps) {
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Export
       </Button>
-      {isOpen && <ExportDialog {...{ records, note }} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ExportDialog records={records} note={note} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

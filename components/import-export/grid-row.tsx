@@ -14,8 +14,8 @@ import styles from './row-grid.module.css';
 import type { ImportSetup } from './use-import-setup';
 import type { JudgedRow } from './use-verdicts';
 
-/** Columns that a person cannot choose. */
-const UNSEEN: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
+/** Cells that are no columns of the grid. */
+const HIDDEN: readonly (keyof Cells)[] = ['id', 'version', 'game', 'wrong', 'extra', 'mediaType'];
 
 interface RowConflictDialogProps {
   row: JudgedRow;
@@ -29,13 +29,13 @@ interface RowConflictDialogProps {
 export function RowConflictDialog({ row, stored, setup, onResolve }: RowConflictDialogProps) {
   const { cells, base } = row;
   const cellsOf = (record: StoredImportRow) => cellsOfStored(record, cells, setup.categories);
-  /** A spreadsheet writes a day or a level in its own way. */
+  /** Parses the row with this text, because a spreadsheet writes the same day or level in another way. */
   const readWith = (field: CellField, text: string | undefined) =>
     JSON.stringify(readRow(row.line, { ...cells, [field]: text ?? '' }, setup.readOptions).row);
   const fields = Object.fromEntries(
     CELL_FIELDS.map((field) => [
       field,
-      UNSEEN.includes(field) || !(field in cells)
+      HIDDEN.includes(field) || !(field in cells)
         ? null
         : {
             title: titleOfField(field),
@@ -72,23 +72,23 @@ interface CellEditorProps {
   text: string;
   /** The text that was typed already and replaces that of the cell. */
   typed?: string;
-  /** It is called with null for no change. `by` is the number of rows by which the focus moves. */
-  onEnd: (text: string | null, by?: number) => void;
+  /** Gets null if nothing changed, and the number of rows by which the focus moves down. */
+  onEnd: (text: string | null, rowsDown?: number) => void;
 }
 
 function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
   const isEnded = useRef(false);
 
   /** Runs once, because a focused field that is removed fires `blur`. */
-  function end(written: string | null, by?: number) {
+  function end(written: string | null, rowsDown?: number) {
     if (isEnded.current) return;
     isEnded.current = true;
-    onEnd(written, by);
+    onEnd(written, rowsDown);
   }
 
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, shiftKey, currentTarget } = event;
-    // Enter in an open input method chooses one of its words.
+    // While an input method is open, Enter chooses one of its words.
     if (event.nativeEvent.isComposing) return;
     if (key === 'Escape') end(null);
     else if (key === 'Enter' && !shiftKey) {
@@ -98,14 +98,13 @@ function CellEditor({ label, text, typed, onEnd }: CellEditorProps) {
   }
   return (
     <textarea
-      // The opened cell is focused and selected.
       ref={typed === undefined ? selectOnce : focusAtEnd}
       className={styles.editor}
       aria-label={label}
       dir="auto"
       rows={Math.min(6, Math.ceil(text.length / 28) || 1)}
       defaultValue={typed ?? text}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       onBlur={({ currentTarget }) => end(currentTarget.value)}
     />
   );
@@ -117,27 +116,27 @@ function selectOnce(field: HTMLTextAreaElement | null): void {
   field?.select();
 }
 
-/** The text of the right choice, where the file names it by a letter or a number. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** The text of the right choice, if the file names it by a letter or a number. */
 function RightChoice({ row: { cells, row } }: { row: JudgedRow }) {
   const right = row.question?.correctChoice;
   if (!right || !cells.correctChoice || foldCase(right) === foldCase(cells.correctChoice)) return null;
   return <span className={styles.right}> → {right}</span>;
 }
 
-function focusAtEnd(field: HTMLTextAreaElement | null): void {
-  field?.focus();
-  field?.setSelectionRange(field.value.length, field.value.length);
-}
-
 interface GridRowProps {
   row: JudgedRow;
-  /** The day that it gets, null for the bench; undefined if it gets none. */
+  /** The day that the import gives the row, or null for the bench; undefined if its record keeps its own. */
   day: CalendarDate | null | undefined;
   fields: readonly CellField[];
   editing: Editing | null;
   onEdit: (field: CellField) => void;
-  onEnd: (editing: Editing, text: string | null, by?: number) => void;
-  /** With Shift it goes for all rows since the last one. */
+  onEnd: (editing: Editing, text: string | null, rowsDown?: number) => void;
+  /** `isExtended` means all rows from the last one on (Shift). */
   onLeaveOut: (isExtended: boolean) => void;
   onCompare: () => void;
 }
@@ -146,7 +145,7 @@ interface GridRowProps {
 export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, onCompare }: GridRowProps) {
   const { line, cells, issues, verdict } = row;
   const { one, tone } = verdictNames[verdict];
-  const worst = (field: CellField) => issues.find((issue) => issue.field === field)?.severity;
+  const worstSeverity = (field: CellField) => issues.find((issue) => issue.field === field)?.severity;
   return (
     <tr data-line={line} data-verdict={verdict}>
       <td className={styles.verdict}>
@@ -179,13 +178,13 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
         )}
       </td>
       {fields.map((field) => (
-        <td key={field} data-field={field} data-label={titleOfField(field)} data-worst={worst(field)}>
+        <td key={field} data-field={field} data-label={titleOfField(field)} data-worst={worstSeverity(field)}>
           {editing?.field === field ? (
             <CellEditor
               label={`${titleOfField(field)} of row ${line}`}
               text={cells[field] ?? ''}
               typed={editing.typed}
-              onEnd={(text, by) => onEnd({ line, field }, text, by)}
+              onEnd={(text, rowsDown) => onEnd({ line, field }, text, rowsDown)}
             />
           ) : (
             <button
@@ -194,7 +193,7 @@ export function GridRow({ row, day, fields, editing, onEdit, onEnd, onLeaveOut, 
               tabIndex={-1}
               dir="auto"
               aria-label={`${titleOfField(field)} of row ${line}: ${cells[field] || 'empty'}`}
-              aria-invalid={worst(field) === 'error' || undefined}
+              aria-invalid={worstSeverity(field) === 'error' || undefined}
               onClick={() => onEdit(field)}
             >
               {cells[field]}

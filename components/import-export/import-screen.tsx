@@ -31,16 +31,21 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   const setup = useImportSetup(file, today, media.media);
   const { chosen } = setup;
   const rows = useImportRows(setup.cells, setup.readOptions);
-  const [inSight, setInSight] = useState(noLines);
+  const [visibleLines, setVisibleLines] = useState(noLines);
   const hasReason = chosen.reason.trim() !== '';
-  const commit = useCommit((issues) => {
-    if (issues.length > 0) verdicts.refuse(issues);
-    else verdicts.reset();
-    placed.reload();
+  const commit = useCommit({
+    onRefused(issues) {
+      verdicts.refuse(issues);
+      placed.reload();
+    },
+    onCancelled() {
+      verdicts.reset();
+      placed.reload();
+    },
   });
   const { phase } = commit.state;
-  const isHeld = phase === 'sending' || phase === 'done';
-  const verdicts = useVerdicts(rows.rows, { game: chosen.game, hasReason, inSight, isHeld });
+  const isPaused = phase === 'sending' || phase === 'done';
+  const verdicts = useVerdicts(rows.rows, { game: chosen.game, hasReason, visibleLines, isPaused });
   const placed = usePlacedRows(verdicts.judged, setup);
   const fields = useMemo(
     () =>
@@ -85,11 +90,20 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
             <MediaStep setup={setup} rows={rows.rows} media={media} />
           </div>
           <section className="stack-2" aria-label="Rows">
-            <RowGrid {...{ rows, verdicts, setup, fields }} days={placed.days} onSight={setInSight} />
+            <RowGrid
+              rows={rows}
+              verdicts={verdicts}
+              setup={setup}
+              fields={fields}
+              days={placed.days}
+              onVisibleLines={setVisibleLines}
+            />
           </section>
         </>
       )}
-      {file && phase !== 'done' && <CommitBar {...{ file, setup, verdicts, placed, commit }} />}
+      {file && phase !== 'done' && (
+        <CommitBar file={file} setup={setup} verdicts={verdicts} placed={placed} commit={commit} />
+      )}
       {file && phase === 'done' && (
         <ImportDone
           file={file}

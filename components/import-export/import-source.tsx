@@ -14,6 +14,7 @@ export interface ImportFile {
   name: string;
   content: Blob;
   table: ReadTable;
+  /** HTML entities and tags were turned into plain text. */
   isDecoded: boolean;
 }
 
@@ -33,7 +34,7 @@ export function useImportFile(onRead: (file: ImportFile) => void) {
     setReading(name);
     try {
       const tooLarge = findSizeProblem(content.size);
-      // Refused after the choice was rendered, so that the drop zone takes it back.
+      // A large file is refused after the render with the choice, because the drop zone must first show it to reset.
       const bytes = await (tooLarge
         ? Promise.reject(new ApiError('too_large', tooLarge))
         : content.arrayBuffer());
@@ -74,13 +75,15 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<File | null>(null);
   const { file, reading, problem, read } = source;
-  const paste = (text: string) => read(new Blob([text]), 'what was pasted');
+  const nextLabel = file ? 'Choose or drop another file' : undefined;
+  const readPasted = (text: string) => read(new Blob([text]), 'what was pasted');
 
+  /** Reads pasted rows at once; a single line, or an addition to typed text, stays in the field. */
   function takePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const text = event.clipboardData.getData('text/plain');
     if (typed !== '' || !text.includes('\n')) return;
     event.preventDefault();
-    void paste(text);
+    void readPasted(text);
   }
 
   return (
@@ -88,8 +91,8 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
       <div className="stack-2">
         <DropZone
           label="Choose or drop a CSV, TSV, XLSX, ODS, JSON or GIFT file"
-          busyLabel={reading ? `Reading ${reading}…` : file ? 'Choose or drop another file' : undefined}
-          // An unreadable file counts as missing.
+          busyLabel={reading ? `Reading ${reading}…` : nextLabel}
+          // The drop zone must not show success for an unreadable file.
           current={problem ? null : chosen}
           onSelect={([next]) => {
             if (!next) return;
@@ -118,7 +121,7 @@ export function ImportSource({ source }: { source: ReturnType<typeof useImportFi
             onChange={({ target }) => setTyped(target.value)}
             onPaste={takePaste}
           />
-          <Button disabled={typed.trim() === ''} onClick={() => paste(typed)}>
+          <Button disabled={typed.trim() === ''} onClick={() => readPasted(typed)}>
             Read the rows
           </Button>
         </div>

@@ -1,21 +1,28 @@
+import type { CellField } from '@/lib/features/import-export/fields';
 import { findColumns, keepColumns } from './kept-columns';
 
-const fileOf = (heading: string[]) => [
-  { line: 1, cells: heading },
+const fileOf = (headings: string[]) => [
+  { line: 1, cells: headings },
   { line: 2, cells: ['Histroy', 'Who?', 'A', 'B', 'C', 'D', 'B', 'knifflig', 'Approved'] },
 ];
-const heading = ['Round', 'Question', 'A', 'B', 'C', 'D', 'Right', 'Level', 'State'];
+const headings = ['Round', 'Question', 'A', 'B', 'C', 'D', 'Right', 'Level', 'State'];
+const chosen = {
+  game: 'daily' as const,
+  columns: headings.map((): CellField | null => null),
+  dateOrder: 'day' as const,
+  categories: { histroy: 'c1' },
+  levels: { knifflig: 'hard' as const },
+  statuses: { Approved: 'ready' as const },
+};
 
-test('reuses the choices of categories, levels and statuses for the next file with the same headings, and not for others', () => {
-  const rows = fileOf(heading);
-  const { columns, game, isKept, headingLine } = findColumns(rows, ['History']);
-  expect([game, isKept, headingLine]).toEqual(['daily', false, 1]);
-  const chosen = {
-    ...{ game, columns, dateOrder: 'day' as const },
-    ...{ categories: { histroy: 'c1' }, levels: { knifflig: 'hard' as const } },
-    statuses: { Approved: 'ready' as const },
-  };
-  keepColumns(rows, 1, chosen);
-  expect(findColumns(fileOf(heading), ['History'])).toMatchObject({ ...chosen, isKept: true });
-  expect(findColumns(fileOf(['Topic', ...heading.slice(1)]), ['History']).isKept).toBe(false);
+beforeEach(() => keepColumns(fileOf(headings), 1, chosen));
+
+test('a person who imports another file with the same headings gets the choices of the first one', () => {
+  expect(findColumns(fileOf(headings), ['History'])).toMatchObject({ ...chosen, isKept: true });
+});
+
+test('a person who imports a file with other headings gets guessed columns', () => {
+  const found = findColumns(fileOf(['Topic', ...headings.slice(1)]), ['History']);
+  expect(found).toMatchObject({ game: 'daily', headingLine: 1, isKept: false });
+  expect(found).not.toHaveProperty('categories');
 });

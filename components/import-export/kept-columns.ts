@@ -6,10 +6,10 @@ import type { ReadRow } from '@/lib/features/import-export/read-table';
 import type { DateOrder } from '@/lib/features/import-export/read-words';
 
 const KEY = 'import-columns';
-/** A person hardly has more kinds of files. */
-const MOST = 20;
+/** Older choices are dropped: a person hardly has more kinds of files. */
+const KEPT_MAX = 20;
 
-interface Kept {
+interface KeptColumns {
   headings: string;
   game: ReviewedGame;
   columns: Columns;
@@ -20,11 +20,11 @@ interface Kept {
   statuses?: Readonly<Record<string, RecordStatus>>;
 }
 
-/** The headings in that line as one text. */
-const headingsOf = (rows: readonly ReadRow[], headingLine: number | null) =>
+/** Joins the headings of a line to one text, by which files are compared. */
+const joinHeadings = (rows: readonly ReadRow[], headingLine: number | null) =>
   (rows.find(({ line }) => line === headingLine)?.cells ?? []).map(headingKey).join('|');
 
-function readKept(): Kept[] {
+function readKept(): KeptColumns[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept : [];
@@ -33,10 +33,10 @@ function readKept(): Kept[] {
   }
 }
 
-/** The roles of the columns: as chosen earlier in this browser for the same headings, otherwise guessed. */
+/** Finds the roles of the columns: as chosen earlier in this browser for the same headings, otherwise guessed. */
 export function findColumns(rows: readonly ReadRow[], categories: readonly string[]) {
   const guess: Guess = guessColumns(rows, categories);
-  const own = headingsOf(rows, guess.headingLine);
+  const own = joinHeadings(rows, guess.headingLine);
   const kept = readKept().find(({ headings }) => headings !== '' && headings === own);
   return { dateOrder: null, ...guess, ...kept, isKept: kept !== undefined };
 }
@@ -45,12 +45,12 @@ export function findColumns(rows: readonly ReadRow[], categories: readonly strin
 export function keepColumns(
   rows: readonly ReadRow[],
   headingLine: number | null,
-  chosen: Omit<Kept, 'headings'>,
+  chosen: Omit<KeptColumns, 'headings'>,
 ): void {
-  const headings = headingsOf(rows, headingLine);
+  const headings = joinHeadings(rows, headingLine);
   const others = readKept().filter((one) => one.headings !== headings);
   try {
-    const kept = [{ headings, ...chosen }, ...others].slice(0, MOST);
+    const kept = [{ headings, ...chosen }, ...others].slice(0, KEPT_MAX);
     window.localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Without storage the columns of the next file are guessed again.

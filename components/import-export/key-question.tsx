@@ -3,7 +3,7 @@ import type { FileCells } from '@/lib/features/import-export/cells-of-row';
 import styles from './import.module.css';
 import type { ImportSetup } from './use-import-setup';
 
-const names: Record<KeyForm, string> = {
+const formNames: Record<KeyForm, string> = {
   text: 'By its text',
   letter: 'By its letter',
   from1: 'By its number, counted from 1',
@@ -12,7 +12,10 @@ const names: Record<KeyForm, string> = {
   mixed0: 'By text, letter, or number counted from 0',
 };
 
-function describe({ cells }: FileCells, form: KeyForm): string {
+/** How many rows show what an answer would mean. */
+const EXAMPLES = 3;
+
+function describeReading({ cells }: FileCells, form: KeyForm): string {
   const row = keyRowOf(cells);
   const place = readKey(row, form);
   return `${cells.question} ${row.key} → ${typeof place === 'number' ? row.choices[place] : 'no choice'}`;
@@ -40,7 +43,7 @@ function Way({ label, examples, isChosen, onChoose }: WayProps) {
   );
 }
 
-/** Asks how the file says which choice is right, where its rows can be read in several ways or say nothing. */
+/** Asks which choice is right if the rows can be read in several ways, or have no column for it. */
 export function KeyQuestion({ setup }: { setup: ImportSetup }) {
   const { keyAsked, lacksKey, cells, chosen, change } = setup;
   if (keyAsked.length > 1) {
@@ -51,8 +54,8 @@ export function KeyQuestion({ setup }: { setup: ImportSetup }) {
         {keyAsked.map((form) => (
           <Way
             key={form}
-            label={names[form]}
-            examples={telling.map((row) => describe(row, form))}
+            label={formNames[form]}
+            examples={telling.map((row) => describeReading(row, form))}
             isChosen={chosen.keyForm === form}
             onChoose={() => change({ keyForm: form })}
           />
@@ -61,13 +64,13 @@ export function KeyQuestion({ setup }: { setup: ImportSetup }) {
     );
   }
   if (!lacksKey && !chosen.rightIsFirst) return null;
-  const several = cells.filter(({ cells: row }) => row.choice1).slice(0, 3);
+  const withChoices = cells.filter(({ cells: row }) => row.choice1).slice(0, EXAMPLES);
   return (
     <fieldset className={styles.question}>
       <legend>No column names the right choice. Which one is it?</legend>
       <Way
         label="The first choice of each row"
-        examples={several.map(
+        examples={withChoices.map(
           ({ cells: row }) => `${row.question} → ${chosen.rightIsFirst ? row.correctChoice : row.choice1}`,
         )}
         isChosen={chosen.rightIsFirst}

@@ -10,17 +10,17 @@ import type { JudgedRow, Verdict } from './use-verdicts';
 
 export const isImported = ({ verdict }: JudgedRow): boolean => verdict === 'ready' || verdict === 'warning';
 
-/** Is the row left out although it has content, so that a person should correct it? */
-export const isKeptOut = ({ verdict }: JudgedRow): boolean =>
+/** Is the row kept out of the import by its errors, a conflict, or the person? */
+export const isExcluded = ({ verdict }: JudgedRow): boolean =>
   verdict === 'error' || verdict === 'conflict' || verdict === 'left_out';
 
 function reasonOf({ verdict, issues }: JudgedRow): string {
-  const told = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  return told.length > 0 ? told.join('; ') : verdictNames[verdict].one;
+  const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  return errors.length > 0 ? errors.join('; ') : verdictNames[verdict].one;
 }
 
 /** Downloads rows that are not imported, with the reasons; texts that spreadsheets take for formulas are escaped. */
-export async function downloadKeptOut(
+export async function downloadExcludedRows(
   rows: readonly JudgedRow[],
   file: ImportFile,
   { chosen, rows: read }: ImportSetup,
@@ -30,15 +30,15 @@ export async function downloadKeptOut(
     byLine.get(chosen.headingLine ?? -1)?.cells ?? chosen.columns.map((_, at) => `column ${at + 1}`);
   const cellsOf = ({ line, cells }: JudgedRow) =>
     chosen.columns.map((field, at) => (field && cells[field]) ?? byLine.get(line)?.cells[at] ?? '');
-  const out = rows.filter(isKeptOut);
-  // Marks are taken out of choices, and choices may stand in another order by now.
-  const wantsKey = !chosen.columns.includes('correctChoice') && out.some(({ cells }) => cells.correctChoice);
-  const lines = out.map((row) => [
-    ...cellsOf(row),
-    ...(wantsKey ? [row.cells.correctChoice] : []),
-    ...[row.line, reasonOf(row)],
-  ]);
-  const names = [...heading, ...(wantsKey ? ['correct'] : []), 'row', 'reason'];
+  const excluded = rows.filter(isExcluded);
+  // A file that marked the right choice by a sign or its place needs a column for it: both are lost in the cells.
+  const needsKey =
+    !chosen.columns.includes('correctChoice') && excluded.some(({ cells }) => cells.correctChoice);
+  const lines = excluded.map((row) => {
+    const key = needsKey ? [row.cells.correctChoice] : [];
+    return [...cellsOf(row), ...key, row.line, reasonOf(row)];
+  });
+  const names = [...heading, ...(needsKey ? ['correct'] : []), 'row', 'reason'];
   const guardedLines = [names, ...lines].map((line) => line.map((cell) => guarded(String(cell ?? ''), true)));
   const text = writeDelimited(guardedLines, ',', '\r\n');
   const name = `${file.name.replace(/\.[^.]*$/, '')} - left out.csv`;

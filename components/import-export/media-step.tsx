@@ -11,7 +11,8 @@ import type { ImportMedia } from './use-import-media';
 import type { FileRow } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
 
-const NAMED = 10;
+/** How many unused files are named; the others are counted. */
+const NAMED_FILES = 10;
 
 interface MediaStepProps {
   setup: ImportSetup;
@@ -19,7 +20,7 @@ interface MediaStepProps {
   media: ImportMedia;
 }
 
-/** Hidden if no row names a file. */
+/** Uploads the files that the rows name; hidden if no row names one. */
 export function MediaStep({ setup, rows, media }: MediaStepProps) {
   const { game } = setup.chosen;
   const wanted = useMemo(() => {
@@ -62,8 +63,8 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
       )}
       {unused.length > 0 && (
         <p className={styles.note}>
-          No row names {unused.slice(0, NAMED).join(', ')}
-          {unused.length > NAMED && ` and ${unused.length - NAMED} more`}.
+          No row names {unused.slice(0, NAMED_FILES).join(', ')}
+          {unused.length > NAMED_FILES && ` and ${unused.length - NAMED_FILES} more`}.
         </p>
       )}
     </Card>

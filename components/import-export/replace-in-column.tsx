@@ -13,22 +13,23 @@ interface ReplaceInColumnProps {
 export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
   const [chosen, setChosen] = useState<CellField | null>(null);
   const [text, setText] = useState('');
-  const [other, setOther] = useState('');
-  const [told, setTold] = useState('');
+  const [replacement, setReplacement] = useState('');
+  const [result, setResult] = useState('');
   const field = chosen && fields.includes(chosen) ? chosen : fields[0];
   if (!field) return null;
-  const has = ({ cells, isLeftOut }: FileRow) => !isLeftOut && text !== '' && cells[field]?.includes(text);
-  const found = rows.rows.filter(has);
+  const containsText = ({ cells, isLeftOut }: FileRow) =>
+    !isLeftOut && text !== '' && cells[field]?.includes(text);
+  const found = rows.rows.filter(containsText);
   const count = found.length === 1 ? '1 row' : `${found.length.toLocaleString('en-US')} rows`;
 
   function replace() {
     rows.editAll(
       found.map((row) => [
         row,
-        { [field as CellField]: row.cells[field as CellField]?.replaceAll(text, () => other) },
+        { [field as CellField]: row.cells[field as CellField]?.replaceAll(text, () => replacement) },
       ]),
     );
-    setTold(`Replaced in ${count}`);
+    setResult(`Replaced in ${count}`);
   }
 
   return (
@@ -49,11 +50,15 @@ export function ReplaceInColumn({ rows, fields }: ReplaceInColumnProps) {
           <Options of={fields.map((one) => [one, titleOfField(one)])} />
         </SelectField>
         <TextField label="Text" value={text} onChange={({ target }) => setText(target.value)} />
-        <TextField label="Replace with" value={other} onChange={({ target }) => setOther(target.value)} />
+        <TextField
+          label="Replace with"
+          value={replacement}
+          onChange={({ target }) => setReplacement(target.value)}
+        />
         <Button type="submit" disabled={found.length === 0}>
           Replace in {count}
         </Button>
-        <p role="status">{found.length === 0 ? told : ''}</p>
+        <p role="status">{found.length === 0 ? result : ''}</p>
       </form>
     </details>
   );

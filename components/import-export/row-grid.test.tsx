@@ -3,24 +3,27 @@ import userEvent from '@testing-library/user-event';
 import type { CellField } from '@/lib/features/import-export/fields';
 import type { ReadOptions } from '@/lib/features/import-export/read-row';
 import { RowGrid } from './row-grid';
-import { useImportRows } from './use-import-rows';
+import { type FileRow, useImportRows } from './use-import-rows';
 import type { ImportSetup } from './use-import-setup';
-import type { Verdicts } from './use-verdicts';
+import type { Verdict, Verdicts } from './use-verdicts';
 
 const options: ReadOptions = {
-  ...{ game: 'daily', today: '2026-11-24', dateOrder: null, categoryId: 'c1', dates: 'bench' },
-  ...{
-    status: 'draft',
-    mayPublish: true,
-    media: {},
-    categories: {},
-    keyForms: ['letter'],
-    levels: {},
-    statuses: {},
-  },
+  game: 'daily',
+  today: '2026-11-24',
+  dateOrder: null,
+  categoryId: 'c1',
+  dates: 'bench',
+  status: 'draft',
+  mayPublish: true,
+  media: {},
+  categories: {},
+  keyForms: ['letter'],
+  levels: {},
+  statuses: {},
 };
-const rowOf = (line: number, correctChoice: string) => ({
-  ...{ line, issues: [] },
+const createRow = (line: number, correctChoice: string) => ({
+  line,
+  issues: [],
   cells: {
     question: `Which ${line}?`,
     choice1: 'one',
@@ -30,80 +33,111 @@ const rowOf = (line: number, correctChoice: string) => ({
     correctChoice,
   },
 });
-const base = [rowOf(2, 'A'), rowOf(3, 'E'), rowOf(4, 'B'), rowOf(5, 'F')];
+/** E and F name no choice, so rows 3 and 5 have errors. */
+const base = [createRow(2, 'A'), createRow(3, 'E'), createRow(4, 'B'), createRow(5, 'F')];
 const days = new Map([
   [2, '2031-01-04'],
   [3, null],
 ]);
 const fields: CellField[] = ['question', 'choice1', 'correctChoice'];
 
-/** The grid with its rows as a person changes them; nobody asks a server. */
+/** The grid without the checks of the server. */
 function Grid() {
   const rows = useImportRows(base, options);
-  const judged = rows.rows.map((row) => ({
-    ...row,
-    verdict: row.isLeftOut
-      ? ('left_out' as const)
-      : row.issues.length > 0
-        ? ('error' as const)
-        : ('ready' as const),
-  }));
+  const judged = rows.rows.map((row) => ({ ...row, verdict: judge(row) }));
   const verdicts: Verdicts = {
-    ...{ judged, isComparing: false, problem: null },
-    ...{ retry: () => {}, refuse: () => {}, reset: () => {} },
+    judged,
+    isComparing: false,
+    problem: null,
+    retry: () => {},
+    refuse: () => {},
+    reset: () => {},
   };
-  return <RowGrid {...{ rows, verdicts, fields, days }} setup={{} as ImportSetup} onSight={() => {}} />;
+  return (
+    <RowGrid
+      rows={rows}
+      verdicts={verdicts}
+      fields={fields}
+      days={days}
+      setup={{} as ImportSetup}
+      onVisibleLines={() => {}}
+    />
+  );
 }
 
-const cell = (field: string, line: number) =>
+function judge({ isLeftOut, issues }: FileRow): Verdict {
+  if (isLeftOut) return 'left_out';
+  return issues.length > 0 ? 'error' : 'ready';
+}
+
+const getCell = (field: string, line: number) =>
   screen.getByRole('button', { name: new RegExp(`^${field} of row ${line}:`) });
 
-test('a focused cell takes typing and the cell above at once; F8 goes to the next error', async () => {
+test('a person who types into a focused cell replaces its text, and Enter goes to the cell below', async () => {
   const user = userEvent.setup();
   render(<Grid />);
-  cell('Question', 2).focus();
+  getCell('Question', 2).focus();
   await user.keyboard('W');
   expect(screen.getByRole('textbox', { name: 'Question of row 2' })).toHaveValue('W');
   await user.keyboard('ho?{Enter}');
-  expect(cell('Question', 2)).toHaveTextContent(/^Who\?$/);
-  await waitFor(() => expect(cell('Question', 3)).toHaveFocus());
+  expect(getCell('Question', 2)).toHaveTextContent(/^Who\?$/);
+  await waitFor(() => expect(getCell('Question', 3)).toHaveFocus());
+});
 
-  cell('Question', 2).focus();
+test('a person who presses F8 gets the wrong cell of the next row with an error', async () => {
+  const user = userEvent.setup();
+  render(<Grid />);
+  getCell('Question', 2).focus();
   await user.keyboard('{F8}');
-  await waitFor(() => expect(cell('Correct choice', 3)).toHaveFocus());
+  await waitFor(() => expect(getCell('Correct choice', 3)).toHaveFocus());
+});
+
+test('a person who presses Ctrl+D gets the text of the cell above', async () => {
+  const user = userEvent.setup();
+  render(<Grid />);
+  getCell('Correct choice', 3).focus();
   await user.keyboard('{Control>}d{/Control}');
-  expect(cell('Correct choice', 3)).toHaveTextContent(/^A/);
+  expect(getCell('Correct choice', 3)).toHaveTextContent(/^A/);
 });
 
-test('cells that were copied in a spreadsheet go into the focused cell and those to its right and below', async () => {
+test('a person who pastes cells of a spreadsheet fills the focused cell and those to its right and below', async () => {
   const user = userEvent.setup();
   render(<Grid />);
-  cell('Choice 1', 3).focus();
+  getCell('Choice 1', 3).focus();
   await user.paste('first\tA\r\n"sec""ond"\tB\r\n');
-  expect(cell('Choice 1', 3)).toHaveTextContent(/^first$/);
-  expect(cell('Correct choice', 3)).toHaveTextContent(/^A → first$/);
-  expect(cell('Choice 1', 4)).toHaveTextContent(/^sec"ond$/);
-  expect(cell('Correct choice', 5)).toHaveTextContent(/^F$/);
+  expect(getCell('Choice 1', 3)).toHaveTextContent(/^first$/);
+  expect(getCell('Correct choice', 3)).toHaveTextContent(/^A → first$/);
+  expect(getCell('Choice 1', 4)).toHaveTextContent(/^sec"ond$/);
+  expect(getCell('Correct choice', 5)).toHaveTextContent(/^F$/);
 });
 
-test('Shift leaves out all rows since the last one, by key and by mouse, and includes them again', async () => {
+const countIncluded = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
+
+test('a person who presses Delete and then Shift+Delete leaves out all rows between', async () => {
   const user = userEvent.setup();
   render(<Grid />);
-  const included = () => screen.getAllByRole('button', { name: /^Leave out row \d/ }).length;
-  cell('Question', 2).focus();
+  getCell('Question', 2).focus();
   await user.keyboard('{Delete}');
-  expect(included()).toBe(3);
-  cell('Question', 4).focus();
+  expect(countIncluded()).toBe(base.length - 1);
+  getCell('Question', 4).focus();
   await user.keyboard('{Shift>}{Delete}{/Shift}');
-  expect(included()).toBe(1);
+  expect(countIncluded()).toBe(base.length - 3);
+});
+
+test('a person who clicks Include and then another with Shift includes all rows between', async () => {
+  const user = userEvent.setup();
+  render(<Grid />);
+  for (const line of [2, 3, 4]) {
+    await user.click(screen.getByRole('button', { name: `Leave out row ${line}` }));
+  }
   await user.click(screen.getByRole('button', { name: 'Include row 4' }));
   await user.keyboard('{Shift>}');
   await user.click(screen.getByRole('button', { name: 'Include row 2' }));
   await user.keyboard('{/Shift}');
-  expect(included()).toBe(4);
+  expect(countIncluded()).toBe(base.length);
 });
 
-test('replaces a text in a column, and shows the day of each row', async () => {
+test('a person who replaces a text in a column gets it in all rows, to the letter', async () => {
   const user = userEvent.setup();
   render(<Grid />);
   await user.click(screen.getByText('Replace in a column'));
@@ -112,7 +146,11 @@ test('replaces a text in a column, and shows the day of each row', async () => {
   await user.type(screen.getByLabelText('Replace with'), '$&!');
   await user.click(screen.getByRole('button', { name: 'Replace in 4 rows' }));
   expect(screen.getByText('Replaced in 4 rows')).toBeVisible();
-  expect(cell('Choice 1', 5)).toHaveTextContent(/^\$&!e$/);
+  expect(getCell('Choice 1', 5)).toHaveTextContent(/^\$&!e$/);
+});
+
+test('a person sees the day of each row, or that it goes to the bench', () => {
+  render(<Grid />);
   expect(screen.getByText('Sat, Jan 4, 2031')).toBeVisible();
   expect(screen.getByText('On the bench')).toBeVisible();
 });

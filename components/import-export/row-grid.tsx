@@ -24,31 +24,32 @@ interface RowGridProps {
   setup: ImportSetup;
   fields: readonly CellField[];
   days: PlacedRows['days'];
-  onSight: (lines: ReadonlySet<number>) => void;
+  onVisibleLines: (lines: ReadonlySet<number>) => void;
 }
 
 /** Rows that can be corrected in place or left out, by mouse or keyboard, a page at a time. */
-export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGridProps) {
+export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }: RowGridProps) {
   const { judged } = verdicts;
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [page, setPage] = useState(1);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [compared, setCompared] = useState<JudgedRow | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  /** The row that was left out or taken in last: Shift extends it to another one. */
+  /** The line of the row that was left out or included last; Shift continues from there. */
   const lastLine = useRef<number | null>(null);
-  const counts = useMemo(() => Map.groupBy(judged, (row) => row.verdict), [judged]);
-  // The open cell's row stays visible, whatever its verdict.
-  const fitting = verdict
+  const byVerdict = useMemo(() => Map.groupBy(judged, (row) => row.verdict), [judged]);
+  // The row of the open cell stays visible when an edit changes its verdict.
+  const filtered = verdict
     ? judged.filter((row) => row.verdict === verdict || row.line === editing?.line)
     : judged;
-  const pages = Math.max(1, Math.ceil(fitting.length / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(filtered.length / PAGE_SIZE));
   const shownPage = Math.min(page, pages);
-  const shown = fitting.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
+  const shown = filtered.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE);
   const lines = shown.map(({ line }) => line).join(' ');
-  const wrong = counts.get('error') ?? [];
+  const wrongRows = byVerdict.get('error') ?? [];
 
-  useEffect(() => onSight(new Set(lines.split(' ').map(Number))), [lines, onSight]);
+  useEffect(() => onVisibleLines(new Set(lines.split(' ').map(Number))), [lines, onVisibleLines]);
+  // The table has one tab stop also after a filter or page removed the cell that was it.
   useEffect(() => {
     if (table.current?.querySelector('td [tabindex="0"]')) return;
     const first = table.current?.querySelector<HTMLElement>('td button');
@@ -60,19 +61,18 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGri
     setPage(1);
   }
 
-  function press(event: KeyboardEvent<HTMLTableElement>) {
+  function handleKey(event: KeyboardEvent<HTMLTableElement>) {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || target.matches('textarea')) return;
     const line = Number(target.closest('tr')?.dataset.line);
     const row = judged.find((one) => one.line === line);
     const field = fieldOf(target);
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isCommand = event.ctrlKey || event.metaKey;
     if (key === 'Delete' && row) leaveOut(row, event.shiftKey);
     else if (key === 'F2') target.click();
     else if (key === 'F8') goToError(line, event.shiftKey);
-    else if (row && field && key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey))
-      fillDown(row, field);
-    else if (row && field && key.length === 1 && key !== ' ' && isPlain)
+    else if (row && field && isCommand && key.toLowerCase() === 'd') fillDown(row, field);
+    else if (row && field && !isCommand && !event.altKey && key.length === 1 && key !== ' ')
       setEditing({ line, field, typed: key });
     else {
       stepCells(event);
@@ -81,50 +81,50 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGri
     event.preventDefault();
   }
 
-  /** Leaves a row out or takes it in; with Shift all rows from the last one on. */
+  /** Leaves a row out or includes it; with Shift all rows from the last one on. */
   function leaveOut({ line, isLeftOut }: JudgedRow, isExtended: boolean) {
-    const from = fitting.findIndex((one) => one.line === lastLine.current);
-    const to = fitting.findIndex((one) => one.line === line);
-    const range = fitting.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const from = filtered.findIndex((one) => one.line === lastLine.current);
+    const to = filtered.findIndex((one) => one.line === line);
+    const range = filtered.slice(Math.min(from, to), Math.max(from, to) + 1);
     rows.leaveOut(isExtended && from >= 0 ? range.map((one) => one.line) : [line], !isLeftOut);
     lastLine.current = line;
   }
 
   /** Takes the text of the cell above. */
   function fillDown(row: JudgedRow, field: CellField) {
-    const above = fitting[fitting.findIndex(({ line }) => line === row.line) - 1];
+    const above = filtered[filtered.findIndex(({ line }) => line === row.line) - 1];
     if (above) rows.edit(row, { [field]: above.cells[field] ?? '' });
   }
 
-  /** Goes to the next row with an error, or with Shift to the one before, round the ends. */
+  /** Goes to the next row with an error, or with Shift to the previous one; after the last follows the first. */
   function goToError(line: number, isBack: boolean) {
-    const wrongAt = fitting.flatMap((row, at) => (row.verdict === 'error' ? [at] : []));
-    const here = fitting.findIndex((row) => row.line === line);
+    const errorsAt = filtered.flatMap((row, at) => (row.verdict === 'error' ? [at] : []));
+    const here = filtered.findIndex((row) => row.line === line);
     const at = isBack
-      ? (wrongAt.findLast((one) => one < here) ?? wrongAt.at(-1))
-      : (wrongAt.find((one) => one > here) ?? wrongAt[0]);
-    const row = fitting[at ?? -1];
+      ? (errorsAt.findLast((one) => one < here) ?? errorsAt.at(-1))
+      : (errorsAt.find((one) => one > here) ?? errorsAt[0]);
+    const row = filtered[at ?? -1];
     if (at === undefined || !row) return;
     setPage(Math.floor(at / PAGE_SIZE) + 1);
-    const named = row.issues.find(({ severity, field }) => severity === 'error' && field)?.field;
-    const field = named && fields.includes(named) ? named : fields[0];
+    const wrongField = row.issues.find(({ severity, field }) => severity === 'error' && field)?.field;
+    const field = wrongField && fields.includes(wrongField) ? wrongField : fields[0];
     if (field) focusCell(row.line, field);
   }
 
-  /** Puts what was copied in a spreadsheet into the cells from this one on, to the right and down. */
+  /** Pastes cells of a spreadsheet from this one on, to the right and down. */
   function paste(event: ClipboardEvent<HTMLTableElement>) {
     const { target } = event;
     const field = target instanceof HTMLElement && !target.matches('textarea') ? fieldOf(target) : undefined;
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
     if (!field || !(target instanceof HTMLElement) || text === '') return;
     event.preventDefault();
-    const from = fitting.findIndex(({ line }) => line === Number(target.closest('tr')?.dataset.line));
+    const from = filtered.findIndex(({ line }) => line === Number(target.closest('tr')?.dataset.line));
     const fieldsFrom = fields.slice(fields.indexOf(field));
     rows.editAll(
       [...readDelimited(text, '\t')].flatMap(({ cells }, down) => {
-        const row = fitting[from + down];
-        const named = cells.flatMap((cell, right) => (fieldsFrom[right] ? [[fieldsFrom[right], cell]] : []));
-        return row ? [[row, Object.fromEntries(named)] as const] : [];
+        const row = filtered[from + down];
+        const pasted = cells.flatMap((cell, right) => (fieldsFrom[right] ? [[fieldsFrom[right], cell]] : []));
+        return row ? [[row, Object.fromEntries(pasted)] as const] : [];
       }),
     );
   }
@@ -137,12 +137,12 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGri
     );
   }
 
-  /** Closes the cell; the focus moves to it, or to the one below. */
-  function endEditing({ line, field }: Editing, text: string | null, by = 0) {
+  /** Closes the cell and focuses it, or the one so many rows down. */
+  function endEditing({ line, field }: Editing, text: string | null, rowsDown = 0) {
     const row = judged.find((one) => one.line === line);
     if (row && text !== null && text !== (row.cells[field] ?? '')) rows.edit(row, { [field]: text });
     setEditing(null);
-    const at = shown.findIndex((one) => one.line === line) + by;
+    const at = shown.findIndex((one) => one.line === line) + rowsDown;
     focusCell(shown[at]?.line ?? line, field);
   }
 
@@ -154,23 +154,23 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGri
           <Button className={styles.filter} aria-pressed={verdict === null} onClick={() => choose(null)}>
             All {judged.length.toLocaleString('en-US')}
           </Button>
-          {VERDICTS.filter((one) => one === verdict || counts.has(one)).map((one) => (
+          {VERDICTS.filter((one) => one === verdict || byVerdict.has(one)).map((one) => (
             <Button
               key={one}
               className={styles.filter}
               aria-pressed={verdict === one}
               onClick={() => choose(one)}
             >
-              {verdictNames[one].many} {(counts.get(one)?.length ?? 0).toLocaleString('en-US')}
+              {verdictNames[one].many} {(byVerdict.get(one)?.length ?? 0).toLocaleString('en-US')}
             </Button>
           ))}
         </fieldset>
-        {wrong.length > 0 && (
+        {wrongRows.length > 0 && (
           <Button
             variant="quiet"
             onClick={() =>
               rows.leaveOut(
-                wrong.map(({ line }) => line),
+                wrongRows.map(({ line }) => line),
                 true,
               )
             }
@@ -199,7 +199,7 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onSight }: RowGri
           ref={table}
           className={styles.table}
           aria-label="Rows of the file"
-          onKeyDown={press}
+          onKeyDown={handleKey}
           onPaste={paste}
           onFocus={makeOneTabStop}
         >

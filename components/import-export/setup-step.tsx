@@ -14,30 +14,30 @@ interface SetupStepProps {
   judged: readonly JudgedRow[];
 }
 
-/** The options for an unknown category. Several new ones may become one. */
+/** Asks what becomes of each unknown category; several may become the same new one. */
 function UnknownCategories({ setup }: { setup: ImportSetup }) {
   const { unknown, categories, chosen, change, mayCreate } = setup;
   const active = categories.filter((one) => one.active);
   const suggested = unknown.filter(({ key, suggestion }) => suggestion && !chosen.categories[key]);
-  const kinds = unknown.some(({ closedId }) => closedId) ? 'new or deactivated' : 'new';
-  const put = (chosenNow: Readonly<Record<string, string>>) =>
+  const kinds = unknown.some(({ deactivatedId }) => deactivatedId) ? 'new or deactivated' : 'new';
+  const choose = (chosenNow: Readonly<Record<string, string>>) =>
     change({ categories: { ...chosen.categories, ...chosenNow } });
   return (
     <fieldset className={styles.unknown}>
       <legend>
         {unknown.length === 1 ? `A ${kinds} category` : `${unknown.length} ${kinds} categories`}
       </legend>
-      {unknown.map(({ key, name, closedId, preset, suggestion }) => (
+      {unknown.map(({ key, name, deactivatedId, preset, suggestion }) => (
         <SelectField
           key={key}
           label={name}
-          value={chosen.categories[key] ?? closedId ?? preset ?? ''}
-          onChange={({ target }) => put({ [key]: target.value })}
+          value={chosen.categories[key] ?? deactivatedId ?? preset ?? ''}
+          onChange={({ target }) => choose({ [key]: target.value })}
         >
-          {closedId && <option value={closedId}>Deactivated: choose another</option>}
-          {!closedId && !preset && <option value="">Choose</option>}
+          {deactivatedId && <option value={deactivatedId}>Deactivated: choose another</option>}
+          {!deactivatedId && !preset && <option value="">Choose</option>}
           {suggestion && <option value={suggestion.value}>{suggestion.name} (suggested)</option>}
-          {!closedId && mayCreate && <option value={CREATE}>Create it</option>}
+          {!deactivatedId && mayCreate && <option value={CREATE}>Create it</option>}
           <Options of={active.map(({ id, category }) => [id, category])} />
           {mayCreate && (
             <Options
@@ -53,7 +53,7 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
       {suggested.length > 0 && (
         <Button
           onClick={() =>
-            put(Object.fromEntries(suggested.map(({ key, suggestion }) => [key, suggestion?.value ?? ''])))
+            choose(Object.fromEntries(suggested.map(({ key, suggestion }) => [key, suggestion?.value ?? ''])))
           }
         >
           {suggested.length === 1 ? 'Use the suggestion' : `Use the ${suggested.length} suggestions`}
@@ -63,8 +63,8 @@ function UnknownCategories({ setup }: { setup: ImportSetup }) {
   );
 }
 
-/** More values than this are no scale. */
-const MOST_VALUES = 12;
+/** A column with more values than this is no scale, so only the first ones are asked for. */
+const VALUES_MAX = 12;
 
 interface UnknownValuesProps<Value extends string> {
   legend: string;
@@ -74,7 +74,7 @@ interface UnknownValuesProps<Value extends string> {
   onChange: (chosen: Readonly<Record<string, Value>>) => void;
 }
 
-/** The meaning of each unknown value of a column, chosen once for all of its rows. */
+/** Asks once for all rows what each unknown value of a column means. */
 function UnknownValues<Value extends string>({
   legend,
   values,
@@ -85,7 +85,7 @@ function UnknownValues<Value extends string>({
   return (
     <fieldset className={styles.unknown}>
       <legend>{legend}</legend>
-      {values.slice(0, MOST_VALUES).map((value) => (
+      {values.slice(0, VALUES_MAX).map((value) => (
         <SelectField
           key={value}
           label={value}

@@ -8,8 +8,8 @@ import { FILE_NAME_MAX_LENGTH } from '@/lib/features/import-export/rules';
 
 export type CommitState =
   | { phase: 'idle' }
-  | { phase: 'sending'; does: 'checking' | 'storing'; percent: number }
-  /** Nothing is stored; with `isUnknown` it may be, and can be sent again. */
+  | { phase: 'sending'; step: 'checking' | 'storing'; percent: number }
+  /** Nothing was stored; if `isUnknown`, the response was lost, and the rows can be sent again. */
   | { phase: 'failed'; message: string; isUnknown: boolean }
   | { phase: 'done'; result: ImportResult; isUndoing: boolean; problem?: string; canBePartly?: boolean };
 
@@ -20,15 +20,21 @@ interface Batch {
   fileName: string;
 }
 
-/** The name of a file without what no text of ours may have. */
-const toShownName = (fileName: string) =>
+/** Removes control characters, which the contract refuses, and shortens the name by code points of up to two units. */
+const cleanFileName = (fileName: string) =>
   [...fileName.replace(/[\p{C}\s]+/gu, ' ')]
     .slice(0, FILE_NAME_MAX_LENGTH / 2)
     .join('')
     .trim();
 
+interface CommitOptions {
+  onRefused: (issues: ImportRefusal['issues']) => void;
+  /** The rows should be checked again: the import may have been stored at the last moment. */
+  onCancelled: () => void;
+}
+
 /** Imports the rows, all or nothing, once: after a lost response the same body is sent again with the same key. */
-export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) {
+export function useCommit({ onRefused, onCancelled }: CommitOptions) {
   const [state, setState] = useState<CommitState>({ phase: 'idle' });
   const sent = useRef<(Batch & { key: string }) | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -38,27 +44,28 @@ export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) 
     const controller = new AbortController();
     abort.current = controller;
     const { signal } = controller;
-    setState({ phase: 'sending', does: 'checking', percent: 0 });
+    setState({ phase: 'sending', step: 'checking', percent: 0 });
     try {
       sent.current ??= { ...batch, key: crypto.randomUUID() };
       const { key, rows, game, reason, fileName } = sent.current;
-      const answer = await importRows({
-        head: { game, reason: reason.trim() || undefined, fileName: toShownName(fileName) },
-        ...{ rows, idempotencyKey: key, signal },
-        onProgress: (does, percent) => setState({ phase: 'sending', does, percent }),
+      const response = await importRows({
+        head: { game, reason: reason.trim() || undefined, fileName: cleanFileName(fileName) },
+        rows,
+        idempotencyKey: key,
+        signal,
+        onProgress: (step, percent) => setState({ phase: 'sending', step, percent }),
       });
       sent.current = null;
-      if ('created' in answer) setState({ phase: 'done', result: answer, isUndoing: false });
+      if ('created' in response) setState({ phase: 'done', result: response, isUndoing: false });
       else {
-        onRefused(answer.issues);
-        setState({ phase: 'failed', message: answer.error.message, isUnknown: false });
+        onRefused(response.issues);
+        setState({ phase: 'failed', message: response.error.message, isUnknown: false });
       }
     } catch (error) {
       if (!signal.aborted && !(error instanceof ApiError)) throw error;
       const isUnknown = error instanceof ApiError && sent.current !== null && error.status >= 500;
       if (!isUnknown) sent.current = null;
-      // If it was stored at the last moment, its rows are found as already there.
-      if (signal.aborted) onRefused([]);
+      if (signal.aborted) onCancelled();
       const message = error instanceof ApiError ? error.message : 'You cancelled it.';
       setState({ phase: 'failed', message, isUnknown });
     } finally {
@@ -86,7 +93,7 @@ export function useCommit(onRefused: (issues: ImportRefusal['issues']) => void) 
     send,
     cancel: () => abort.current?.abort(),
     undo,
-    /** Starts again with other rows, and gives up an unanswered import. */
+    /** Prepares for other rows; an import without a response is no longer repeated. */
     reset() {
       sent.current = null;
       setState({ phase: 'idle' });

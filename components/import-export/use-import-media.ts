@@ -11,8 +11,8 @@ import { foldCase } from '@/lib/text/normalize';
 
 const noMedia: ReadOptions['media'] = {};
 
-/** Converts WebP, which exports have, to PNG. Rejects if the browser cannot decode the picture. */
-async function asUploadable(file: File): Promise<File> {
+/** Converts WebP, the format of exported pictures, to PNG. Rejects if the browser cannot decode the picture. */
+async function convertWebp(file: File): Promise<File> {
   if (extensionOf(file.name) !== 'webp') return file;
   const bitmap = await createImageBitmap(file);
   try {
@@ -32,7 +32,7 @@ function findProblem(file: File): string | null {
   return problem && `${file.name}: ${problem.message}`;
 }
 
-/** The files that rows name, by name: chosen or in a ZIP, and uploaded as in a form. */
+/** Uploads the files that rows name, chosen alone or in a ZIP; `media` has each result by the folded file name. */
 export function useImportMedia() {
   const [media, setMedia] = useState(noMedia);
   const [unused, setUnused] = useState<readonly string[]>([]);
@@ -45,25 +45,26 @@ export function useImportMedia() {
   async function upload(files: readonly File[], area: Game, signal: AbortSignal) {
     let done = 0;
     setProgress({ done, of: files.length });
-    const again: File[] = [];
+    const disconnected: File[] = [];
     await Promise.all(
       files.map(async (given) => {
-        // A Mac decomposes the letters of its file names.
+        // macOS decomposes accented letters in file names; folding composes them.
         const key = foldCase(given.name);
         // A file that cannot be decoded is refused by the check of its type.
-        const file = await asUploadable(given).catch(() => given);
+        const file = await convertWebp(given).catch(() => given);
         const mediaType = mediaTypeOfFileName(file.name);
         const refusal = findProblem(file);
-        const keep = (one: ReadOptions['media'][string]) => setMedia((last) => ({ ...last, [key]: one }));
-        if (refusal || !mediaType) keep({ problem: refusal ?? '' });
+        const addResult = (result: ReadOptions['media'][string]) =>
+          setMedia((last) => ({ ...last, [key]: result }));
+        if (refusal || !mediaType) addResult({ problem: refusal ?? '' });
         else {
           try {
             const id = await runUpload({ area, mediaType, file, fileName: file.name }, signal, () => {});
-            if (id) keep({ id, type: mediaType });
+            if (id) addResult({ id, type: mediaType });
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            keep({ problem: `${file.name}: ${error.message}` });
-            if (!isRefused(error)) again.push(file);
+            addResult({ problem: `${file.name}: ${error.message}` });
+            if (!isRefused(error)) disconnected.push(file);
           }
         }
         if (signal.aborted) return;
@@ -72,12 +73,12 @@ export function useImportMedia() {
       }),
     );
     if (signal.aborted) return;
-    setFailed(again);
+    setFailed(disconnected);
     setProgress(null);
   }
 
   /** Selects the files that rows name from ZIPs and files. */
-  async function pick(chosen: readonly File[], wanted: readonly string[], signal: AbortSignal) {
+  async function pickNamedFiles(chosen: readonly File[], wanted: readonly string[], signal: AbortSignal) {
     const names = new Set(wanted);
     const found: File[] = [];
     const others: string[] = [];
@@ -100,6 +101,7 @@ export function useImportMedia() {
     return { found, others };
   }
 
+  /** Runs the work in place of an earlier one, which is aborted, and shows its error. */
   async function run(work: (signal: AbortSignal) => Promise<void>) {
     abort.current?.abort();
     const controller = new AbortController();
@@ -126,7 +128,7 @@ export function useImportMedia() {
     failed,
     add: (chosen: readonly File[], wanted: readonly string[], area: Game) =>
       run(async (signal) => {
-        const { found, others } = await pick(chosen, wanted, signal);
+        const { found, others } = await pickNamedFiles(chosen, wanted, signal);
         setUnused(others);
         await upload(found, area, signal);
       }),

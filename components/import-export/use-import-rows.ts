@@ -19,16 +19,20 @@ export interface FileRow extends RowRead {
   isLeftOut: boolean;
 }
 
-/** The missing parts of a new draft, in the form's words; they do not prevent the import. */
-function findLack({ id, status, question, puzzle }: ImportRow, game: ReviewedGame): RowIssue[] {
+function findPuzzleProblem(puzzle: ImportRow['puzzle']) {
+  if (!puzzle?.word) return { field: 'word' as const, message: 'Enter a word' };
+  if (!puzzle.hint) return { field: 'hint' as const, message: 'Enter a hint' };
+  return null;
+}
+
+/** Finds what a new draft lacks, in the form's words; only a missing question or word prevents the import. */
+function findMissingPart({ id, status, question, puzzle }: ImportRow, game: ReviewedGame): RowIssue[] {
   if (id || status !== 'draft') return [];
-  const { word = '', hint = '' } = puzzle ?? {};
   const choices = eachChoice((name) => question?.[name] ?? '');
   const right = findChoice(choices, question?.correctChoice ?? '');
   const found =
     game === 'word_puzzle'
-      ? (word === '' && { field: 'word' as const, message: 'Enter a word' }) ||
-        (hint === '' && { field: 'hint' as const, message: 'Enter a hint' })
+      ? findPuzzleProblem(puzzle)
       : findQuestionProblem('daily', {
           question: question?.question ?? '',
           ...choices,
@@ -36,7 +40,6 @@ function findLack({ id, status, question, puzzle }: ImportRow, game: ReviewedGam
         });
   if (!found) return [];
   const { field, message } = found;
-  // A draft has at least this.
   if (field === 'question' || field === 'word') return [{ field, message, severity: 'error' }];
   return [{ field, message: `Still a draft: ${message}`, severity: 'warning' }];
 }
@@ -58,32 +61,32 @@ export function lintRow({ row }: RowRead, game: ReviewedGame): RowIssue[] {
           reviewBy,
         }),
       );
-  const written = found.map(
+  const warnings = found.map(
     ({ rule, pieces: [first] }): RowIssue => ({
       field: first.field,
       message: lintRules[rule].name,
       severity: 'warning',
     }),
   );
-  return [...findLack(row, game), ...written];
+  return [...findMissingPart(row, game), ...warnings];
 }
 
-const keyOf = ({ line, ...row }: ImportRow) => JSON.stringify(row);
+const toCacheKey = ({ line, ...row }: ImportRow) => JSON.stringify(row);
 
 /** Parses rows, each only once for the same cells and options. */
-function makeReader(options: ReadOptions) {
+function makeRowReader(options: ReadOptions) {
   const known = new WeakMap<Cells, Omit<FileRow, 'isLeftOut'>>();
   return (line: number, cells: Cells) => {
     const found = known.get(cells);
     if (found) return found;
     const read = readRow(line, cells, options);
-    const made = { line, cells, ...read, key: keyOf(read.row) };
+    const made = { line, cells, ...read, key: toCacheKey(read.row) };
     known.set(cells, made);
     return made;
   };
 }
 
-/** A change to the row marks it as checked by a person. */
+/** The issue of a row with unmatched quotes; it ends when a person changes the row. */
 const BROKEN: RowIssue = {
   message: 'The quotes of this row do not match. Correct the cell that begins with one, or leave the row out',
   severity: 'error',
@@ -91,13 +94,13 @@ const BROKEN: RowIssue = {
 
 type Change = Partial<Record<CellField, string>>;
 
-const nothing: ReadonlyMap<number, Cells> = new Map();
+const noEdits: ReadonlyMap<number, Cells> = new Map();
 const noLines: ReadonlySet<number> = new Set();
 
 export function useImportRows(base: readonly FileCells[], options: ReadOptions) {
-  const [edited, setEdited] = useState(nothing);
+  const [edited, setEdited] = useState(noEdits);
   const [leftOut, setLeftOut] = useState(noLines);
-  const read = useMemo(() => makeReader(options), [options]);
+  const read = useMemo(() => makeRowReader(options), [options]);
   const all = useMemo(
     () =>
       base.map(({ line, cells, isBroken, issues: own }) => {
@@ -115,7 +118,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
       ),
     [all, options.game],
   );
-  // Thousands of rows take a while, in which a correction is shown already.
+  // Comparing thousands of rows takes a while, so a correction is shown before it.
   const settled = useDeferredValue(all);
   const near = useMemo(() => findNearRows(settled.filter(({ isLeftOut }) => !isLeftOut)), [settled]);
   const rows = useMemo(
@@ -146,7 +149,7 @@ export function useImportRows(base: readonly FileCells[], options: ReadOptions) 
       );
     },
     reset() {
-      setEdited(nothing);
+      setEdited(noEdits);
       setLeftOut(noLines);
     },
   };

@@ -25,14 +25,15 @@ interface Chosen {
   game: ReviewedGame;
   /** The person's answer to the question about 01/02/2027. */
   dateOrder: DateOrder | null;
-  /** An answer to the question how the right choice is named. */
+  /** The person's answer to the question how the file names the right choice. */
   keyForm: KeyForm | null;
   /** No column names the right choice: it is the first. */
   rightIsFirst: boolean;
   /** The difficulty for each level of the file. */
   levels: Readonly<Record<string, Difficulty | ''>>;
-  /** The status for each unknown one of the file. */
+  /** The status for each unknown word in the column of statuses. */
   statuses: Readonly<Record<string, RecordStatus>>;
+  /** A row without a category has that of the row above. */
   fillsDown: boolean;
   /** If it is empty, the column is used. */
   categoryId: string;
@@ -50,14 +51,28 @@ interface Chosen {
 }
 
 const nothingChosen: Chosen = {
-  ...{ sheet: 0, headingLine: null, columns: [], game: 'daily', dateOrder: null, fillsDown: false },
-  ...{ keyForm: null, rightIsFirst: false, levels: {}, statuses: {} },
-  ...{ categoryId: '', categories: {}, dates: null, from: '', status: null, reason: '', isKept: false },
+  sheet: 0,
+  headingLine: null,
+  columns: [],
+  game: 'daily',
+  dateOrder: null,
+  keyForm: null,
+  rightIsFirst: false,
+  levels: {},
+  statuses: {},
+  fillsDown: false,
+  categoryId: '',
+  categories: {},
+  dates: null,
+  from: '',
+  status: null,
+  reason: '',
+  isKept: false,
 };
 const noCategories: readonly ManagedCategory[] = [];
 
-/** The first visible sheet with rows. */
-const firstSheet = (sheets: readonly ReadSheet[]) =>
+/** Finds the first visible sheet with rows. */
+const findFirstSheet = (sheets: readonly ReadSheet[]) =>
   Math.max(
     0,
     sheets.findIndex(({ isHidden, rows }) => !isHidden && rows.length > 0),
@@ -65,47 +80,48 @@ const firstSheet = (sheets: readonly ReadSheet[]) =>
 
 const noRows: readonly ReadRow[] = [];
 
-/** A category of the file that is not in use, and what may become of it. */
+/** A category of the file that no active category is named like. */
 export interface UnknownCategory {
   key: string;
   name: string;
-  /** It was deactivated. */
-  closedId?: string;
-  /** The default without a choice; absent for none. */
+  /** The id of a deactivated category of this name. */
+  deactivatedId?: string;
+  /** The choice as long as the person makes none. */
   preset?: string;
-  /** The probable choice. */
+  /** A category whose name this one probably misspells. */
   suggestion?: { value: string; name: string };
 }
 
-/** The categories of a file that are not in use, each with what it may be a slip of. */
-function findUnknown(
+function findUnknownCategories(
   named: readonly (readonly [key: string, name: string])[],
   categories: readonly ManagedCategory[],
   mayCreate: boolean,
 ): UnknownCategory[] {
   const active = categories.filter((one) => one.active);
-  const isOpen = (key: string) => active.some(({ category }) => categoryKey(category) === key);
-  const fresh: string[] = [];
+  const isActive = (key: string) => active.some(({ category }) => categoryKey(category) === key);
+  const newNames: string[] = [];
   return named
-    .filter(([key]) => !isOpen(key))
+    .filter(([key]) => !isActive(key))
     .map(([key, name]) => {
-      const closedId = categories.find(({ category }) => categoryKey(category) === key)?.id;
-      if (closedId) return { key, name, closedId };
-      const there = suggestName(
+      const deactivatedId = categories.find(({ category }) => categoryKey(category) === key)?.id;
+      if (deactivatedId) return { key, name, deactivatedId };
+      const similar = suggestName(
         name,
         active.map(({ category }) => category),
       );
-      const id = active.find(({ category }) => category === there)?.id;
-      if (there && id) return { key, name, suggestion: { value: id, name: there } };
-      const other = mayCreate ? suggestName(name, fresh) : undefined;
-      if (other)
-        return { key, name, suggestion: { value: `${CREATE_AS}${other}`, name: `${other}, which is new` } };
-      fresh.push(name);
+      const id = active.find(({ category }) => category === similar)?.id;
+      if (similar && id) return { key, name, suggestion: { value: id, name: similar } };
+      const similarNew = mayCreate ? suggestName(name, newNames) : undefined;
+      if (similarNew) {
+        const suggestion = { value: `${CREATE_AS}${similarNew}`, name: `${similarNew}, which is new` };
+        return { key, name, suggestion };
+      }
+      newNames.push(name);
       return { key, name, preset: mayCreate ? CREATE : undefined };
     });
 }
 
-/** `media` are the files of the import. */
+/** The person's choices for the file, with defaults guessed from it; `media` are the uploaded files by name. */
 export function useImportSetup(file: ImportFile | null, today: CalendarDate, media: ReadOptions['media']) {
   const { data: categories = noCategories } = useAllCategories();
   const mayPublish = useMayPublish();
@@ -121,19 +137,20 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const has = (field: CellField) => columns.includes(field);
   const { foundOrder, categoriesNamed } = found;
   const dateOrder = foundOrder === 'ask' ? chosen.dateOrder : foundOrder;
-  const areOver = useMemo(() => {
+  const areDatesPast = useMemo(() => {
     const days = found.dates.map((text) => readCellDate(text, dateOrder, today));
     return days.length > 0 && days.every((day) => day !== null && day < today);
   }, [found.dates, dateOrder, today]);
-  const dates = chosen.dates ?? (has('forDate') && !(areOver && !found.hasIds) ? 'column' : 'bench');
+  // New rows with past dates go to the bench, because nothing may be planned for a past day.
+  const dates = chosen.dates ?? (has('forDate') && !(areDatesPast && !found.hasIds) ? 'column' : 'bench');
   const status = chosen.status ?? (has('status') ? '' : 'draft');
-  const byColumn = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
+  const chosenCategoryId = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
   const known = useMemo(
     () => Object.fromEntries(categories.map(({ id, category }) => [categoryKey(category), id])),
     [categories],
   );
   const unknown = useMemo(
-    () => findUnknown(categoriesNamed, categories, mayCreate),
+    () => findUnknownCategories(categoriesNamed, categories, mayCreate),
     [categoriesNamed, categories, mayCreate],
   );
   const { keyAsked } = found;
@@ -144,10 +161,16 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   const readOptions = useMemo<ReadOptions>(() => {
     const created = unknown.flatMap(({ key, preset }) => (preset ? [[key, preset] as const] : []));
     return {
-      ...{ game, today, dateOrder, dates, mayPublish, media, keyForms },
+      game,
+      today,
+      dateOrder,
+      dates,
+      mayPublish,
+      media,
+      keyForms,
       levels: chosen.levels,
       statuses: chosen.statuses,
-      categoryId: byColumn || null,
+      categoryId: chosenCategoryId || null,
       categories: { ...known, ...Object.fromEntries(created), ...chosen.categories },
       status: status || null,
     };
@@ -158,7 +181,7 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     dates,
     mayPublish,
     media,
-    byColumn,
+    chosenCategoryId,
     keyForms,
     unknown,
     known,
@@ -169,35 +192,47 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
   ]);
 
   return {
-    ...{ categories, mayPublish, mayCreate, rows, cells, leftOut, unknown, readOptions, has, ...found },
-    chosen: { ...chosen, dates, status, categoryId: byColumn },
+    ...found,
+    categories,
+    mayPublish,
+    mayCreate,
+    rows,
+    cells,
+    leftOut,
+    unknown,
+    readOptions,
+    has,
+    chosen: { ...chosen, dates, status, categoryId: chosenCategoryId },
     /** Starts with a sheet, and the choices guessed from its headings and cells. */
-    begin(sheets: readonly ReadSheet[], sheet = firstSheet(sheets)) {
+    begin(sheets: readonly ReadSheet[], sheet = findFirstSheet(sheets)) {
       const names = categories.map(({ category }) => category);
-      const found = findColumns(sheets[sheet]?.rows ?? noRows, names);
-      const ofGame = columnsFor(found.game, found.columns);
-      setChosen({ ...nothingChosen, ...found, columns: ofGame, sheet, from: addDays(today, 1) });
+      const guess = findColumns(sheets[sheet]?.rows ?? noRows, names);
+      const ofGame = columnsFor(guess.game, guess.columns);
+      setChosen({ ...nothingChosen, ...guess, columns: ofGame, sheet, from: addDays(today, 1) });
     },
-    /** Names the columns by another line, or by none. */
+    /** Takes the headings from another line, or from none. */
     setHeading(line: number | null) {
       const names = categories.map(({ category }) => category);
-      const found = columnsBelow(rows, line, names);
+      const guess = columnsBelow(rows, line, names);
       setChosen((last) => ({
         ...last,
         headingLine: line,
-        columns: columnsFor(last.game, found.columns),
+        columns: columnsFor(last.game, guess.columns),
         isKept: false,
       }));
     },
     change: (change: Partial<Chosen>) => setChosen((last) => ({ ...last, ...change })),
     /** Stores the choices for the columns, for the next file with these headings. */
     remember() {
-      const { dateOrder: order, levels, statuses, categories: mapped } = chosen;
-      if (headingLine !== null)
-        keepColumns(rows, headingLine, {
-          ...{ game, columns, levels, statuses },
-          ...{ dateOrder: order, categories: mapped },
-        });
+      if (headingLine === null) return;
+      keepColumns(rows, headingLine, {
+        game,
+        columns,
+        dateOrder: chosen.dateOrder,
+        categories: chosen.categories,
+        levels: chosen.levels,
+        statuses: chosen.statuses,
+      });
     },
   };
 }

@@ -30,11 +30,11 @@ export interface JudgedRow extends FileRow {
   base?: StoredImportRow;
 }
 
-/** Above this number of rows only visible ones are compared with the bank, because that takes the server a while. */
-const MOST_COMPARED = 2000;
+/** Above this number of rows only visible ones are compared with stored records, because that takes the server a while. */
+const COMPARED_ROWS_MAX = 2000;
 const COMPARED_AT_ONCE = 25;
 
-/** Maps a row's field to its column, if their names differ. */
+/** The reason has no column, so an issue about it belongs to the whole row. */
 const fieldOf = (field: string | undefined) =>
   (field === 'reason' ? undefined : field) as CellField | undefined;
 
@@ -58,65 +58,68 @@ function judge(row: FileRow, checked: Checked | undefined, hasReason: boolean): 
   return { ...row, issues, stored, base, verdict: verdict() };
 }
 
-const isWhole = ({ issues, isLeftOut }: FileRow) =>
+const isWithoutErrors = ({ issues, isLeftOut }: FileRow) =>
   !isLeftOut && issues.every(({ severity }) => severity !== 'error');
 
 interface Options {
   game: ReviewedGame;
   hasReason: boolean;
-  inSight: ReadonlySet<number>;
+  visibleLines: ReadonlySet<number>;
   /** Pauses the checks during the import and after it. */
-  isHeld: boolean;
+  isPaused: boolean;
 }
 
-/** The next rows to check: first all of them without comparing, then with. */
-function nextRows(
+/** Finds the next rows to check: first all rows quickly, then with the comparison, visible ones first. */
+function findNextRows(
   rows: readonly FileRow[],
   known: ReadonlyMap<string, Checked>,
-  inSight: ReadonlySet<number>,
+  visibleLines: ReadonlySet<number>,
 ) {
-  const unchecked = rows.filter((row) => isWhole(row) && !known.has(row.key));
+  const unchecked = rows.filter((row) => isWithoutErrors(row) && !known.has(row.key));
   if (unchecked.length > 0) return { rows: unchecked.slice(0, CHECKED_ROWS_MAX), withNearDuplicates: false };
-  const compared = rows.filter((row) => {
+  const uncompared = rows.filter((row) => {
     const checked = known.get(row.key);
-    return checked && !checked.isCompared && !checked.isSame && isWhole(row);
+    return checked && !checked.isCompared && !checked.isSame && isWithoutErrors(row);
   });
-  const seen = compared.filter(({ line }) => inSight.has(line));
-  const rest = rows.length <= MOST_COMPARED ? compared : [];
-  return { rows: (seen.length > 0 ? seen : rest).slice(0, COMPARED_AT_ONCE), withNearDuplicates: true };
+  const visible = uncompared.filter(({ line }) => visibleLines.has(line));
+  const rest = rows.length <= COMPARED_ROWS_MAX ? uncompared : [];
+  return { rows: (visible.length > 0 ? visible : rest).slice(0, COMPARED_AT_ONCE), withNearDuplicates: true };
 }
 
 /** The verdict of each row, by the server's checks of a save and by the lint rules; changed rows are checked again. */
-export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight, isHeld }: Options) {
+export function useVerdicts(rows: readonly FileRow[], { game, hasReason, visibleLines, isPaused }: Options) {
   const [known, setKnown] = useState<ReadonlyMap<string, Checked>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const next = useMemo(() => nextRows(rows, known, inSight), [rows, known, inSight]);
+  const next = useMemo(() => findNextRows(rows, known, visibleLines), [rows, known, visibleLines]);
   const judged = useMemo(
     () => rows.map((row) => judge(row, known.get(row.key), hasReason)),
     [rows, known, hasReason],
   );
   const keys = next.rows.map(({ key }) => key).join('\n');
-  /** Names all that the server is asked; empty: nothing. */
-  const asked = keys && [game, next.withNearDuplicates, attempt, keys].join('\n');
+  /** Identifies the next request to the server; empty if none is needed. */
+  const request = keys && [game, next.withNearDuplicates, attempt, keys].join('\n');
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const { rows: unasked, withNearDuplicates } = next;
+  const check = useEffectEvent(async (signal: AbortSignal) => {
+    const { rows: nextRows, withNearDuplicates } = next;
     try {
       const verdicts = await checkRows(
-        { game, rows: unasked.map(({ row }) => row), withNearDuplicates },
+        { game, rows: nextRows.map(({ row }) => row), withNearDuplicates },
         signal,
       );
       if (signal.aborted) return;
       setProblem(null);
       setKnown((last) => {
         const all = new Map(last);
-        unasked.forEach((row, at) => {
+        nextRows.forEach((row, at) => {
           const { issues = [], same, stored, base } = verdicts[at] ?? {};
           const found = issues.map((issue) => ({ ...issue, field: fieldOf(issue.field) }));
           all.set(row.key, {
             issues: [...found, ...lintRow(row, game)],
-            ...{ isSame: same !== undefined, stored, base, isCompared: withNearDuplicates },
+            isSame: same !== undefined,
+            stored,
+            base,
+            isCompared: withNearDuplicates,
           });
         });
         return all;
@@ -126,17 +129,18 @@ export function useVerdicts(rows: readonly FileRow[], { game, hasReason, inSight
     }
   });
   useEffect(() => {
-    if (asked === '' || isHeld) return;
+    if (request === '' || isPaused) return;
     const abort = new AbortController();
-    void ask(abort.signal);
+    void check(abort.signal);
     return () => abort.abort();
-  }, [asked, isHeld]);
+  }, [request, isPaused]);
 
   return {
     judged,
     isComparing: next.withNearDuplicates && next.rows.length > 0,
     problem,
     retry: () => setAttempt(attempt + 1),
+    /** Gives rows the errors with which the server refused their import. */
     refuse(issues: readonly { line: number; message: string; field?: string; code: ImportIssueCode }[]) {
       const byLine = Map.groupBy(issues, ({ line }) => line);
       const refused = rows.flatMap(({ line, key }): [string, Checked][] => {

@@ -45,7 +45,7 @@ function Teaser({ date, category, question }: DayQuestion & { date: CalendarDate
   );
 }
 
-/** Pixels (docs/product.md, 9). */
+/** Pixels. */
 const QR_SIZE = 110;
 
 function DesktopDownload() {

@@ -28,9 +28,9 @@ async function copyStyles(page: Document): Promise<void> {
 /** Shows its children in an iframe, so that media queries see a phone; `title` is its accessible name. */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const [page, setPage] = useState<Document | null>(null);
-  const [dressed, setDressed] = useState<Document | null>(null);
-  // Some browsers replace the initial document of a new frame.
-  const take = useCallback((frame: HTMLIFrameElement | null) => {
+  const [styledPage, setStyledPage] = useState<Document | null>(null);
+  // Called for the new frame and after its load, because some browsers replace the initial document.
+  const takeDocument = useCallback((frame: HTMLIFrameElement | null) => {
     if (frame) setPage(frame.contentDocument);
   }, []);
 
@@ -39,7 +39,7 @@ export function PhoneFrame({ title, children }: { title: string; children: React
     let isCurrent = true;
     page.title = title;
     copyStyles(page).then(() => {
-      if (isCurrent) setDressed(page);
+      if (isCurrent) setStyledPage(page);
     });
     return () => {
       isCurrent = false;
@@ -48,11 +48,11 @@ export function PhoneFrame({ title, children }: { title: string; children: React
 
   return (
     <iframe
-      ref={take}
+      ref={takeDocument}
       className={styles.phone}
       title={title}
-      data-ready={dressed !== null && dressed === page}
-      onLoad={({ currentTarget }) => take(currentTarget)}
+      data-ready={styledPage !== null && styledPage === page}
+      onLoad={({ currentTarget }) => takeDocument(currentTarget)}
     >
       {page && createPortal(children, page.body)}
     </iframe>
@@ -79,7 +79,7 @@ function useWideScreen(): boolean {
 
 const TITLE = 'As the player sees it';
 
-/** `view` is rendered only if there is room, from 1280 px on. */
+/** Shows `view` in a phone beside the children if there is room. */
 export function BesidePlayerView({ view, children }: { view: ReactNode; children: ReactNode }) {
   const isWide = useWideScreen();
   return (

@@ -14,14 +14,14 @@ export function useMenuScreens() {
 }
 
 interface MoreMenuProps {
-  isCurrent: boolean;
+  hasCurrent: boolean;
   children: ReactNode;
 }
 
-/** Behind the "More" button; always open in a narrow window, where the whole menu is behind a button. */
-function MoreMenu({ isCurrent, children }: MoreMenuProps) {
+/** Links behind the "More" button. A narrow window always shows them, because the whole menu is behind a button there. */
+function MoreMenu({ hasCurrent, children }: MoreMenuProps) {
   const pathname = usePathname();
-  /** The path on which it was opened: it closes on another screen. */
+  /** The path on which the menu was opened; on another screen it is closed. */
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isOpen = openedOn === pathname;
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ function MoreMenu({ isCurrent, children }: MoreMenuProps) {
         ref={button}
         type="button"
         className={styles.item}
-        data-current={isCurrent}
+        data-current={hasCurrent}
         aria-expanded={isOpen}
         aria-controls="staff-more"
         onClick={() => setOpenedOn(isOpen ? null : pathname)}
@@ -86,7 +86,7 @@ export function StaffMenu({ guidesUrl, onPick }: { guidesUrl?: string | undefine
   return (
     <ul className={styles.menu}>
       {screens.filter(({ menu }) => menu === 'row').map(linkTo)}
-      <MoreMenu isCurrent={inMore.some((screen) => isCurrent(screen, pathname))}>
+      <MoreMenu hasCurrent={inMore.some((screen) => isCurrent(screen, pathname))}>
         {inMore.map(linkTo)}
         <li className={styles.account}>
           <SignedInName className={styles.item} onPick={onPick} />

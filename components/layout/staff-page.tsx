@@ -54,7 +54,7 @@ interface NeedsActionProps {
   children: ReactNode;
 }
 
-/** Others learn whom to ask; the server still checks every call. */
+/** Tells people without the right whom to ask; the server still checks every call. */
 function NeedsAction({ action, title, children }: NeedsActionProps) {
   const may = useMay(action);
   if (may) return children;

@@ -19,10 +19,10 @@ export function StaffTitle({ children }: { children: string }) {
 
     show();
     // The page's own title may be set after the screen has rendered.
-    const watch = new MutationObserver(show);
-    watch.observe(document.head, { childList: true, characterData: true, subtree: true });
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       if (document.title === title) document.title = pageTitle;
     };
   }, [title]);

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { type Left, watchLeaving } from '@/lib/browser/unsaved-guard';
 
-/** Most saves are answered within this time, without a dialog. */
+/** A save that ends within this time opens no dialog. */
 const DIALOG_DELAY_MS = 1000;
 
 const questions = {

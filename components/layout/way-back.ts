@@ -1,14 +1,14 @@
 import { useSearchParams } from 'next/navigation';
 
-const NAME = 'back';
+const BACK = 'back';
 /** The query parameter for a cell of the plan, `2026-11-24.categoryId`, or a day, `2026-11-24`. */
 export const CELL = 'at';
 
 export function withWayBack(path: string, back: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${NAME}=${encodeURIComponent(back)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${BACK}=${encodeURIComponent(back)}`;
 }
 
-/** The same way back to the plan, but at another cell. */
+/** Points the way back to another cell of the plan. */
 export function backToCell(
   back: string,
   { forDate, categoryId }: { forDate: string; categoryId: string },
@@ -27,7 +27,7 @@ const origins = new Map([
 
 /** The screen from which a person opened the form, a cell of the plan or the review; null for other ways in. */
 export function useWayBack(): { path: string; name: string } | null {
-  const path = useSearchParams().get(NAME);
+  const path = useSearchParams().get(BACK);
   const name = path && origins.get(path.split('?')[0] ?? '');
   return path && name ? { path, name } : null;
 }

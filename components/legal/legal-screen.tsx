@@ -9,7 +9,7 @@ interface LegalScreenProps {
   ownPath: string;
 }
 
-/** Shows a legal document in a frame, which public/legal.js makes as high as one of our own. */
+/** Shows a legal document in a frame; public/legal.js makes the frame of our own document as high as its content. */
 export function LegalScreen({ title, hostedAt, ownPath }: LegalScreenProps) {
   return (
     <PublicPage className={styles.main}>

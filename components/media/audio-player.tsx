@@ -8,17 +8,17 @@ interface AudioPlayerProps {
   /** Address of the audio, or of the video whose sound is played (`audioUrl2Play`). */
   url: string;
   label?: string;
-  /** Another message says what is wrong with a file of this computer. */
+  /** Another message already explains why a chosen file cannot be played. */
   isExplained?: boolean;
 }
 
 /** Is the recording still being processed by the service that stores it? */
 async function isBeingPrepared(url: string): Promise<boolean> {
-  const answer = await fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
-  return answer?.status === 503 && answer.headers.has('Retry-After');
+  const response = await fetch(url, { method: 'HEAD', redirect: 'manual' }).catch(() => null);
+  return response?.status === 503 && response.headers.has('Retry-After');
 }
 
-/** The browser's audio controls, also for files that only staff may load; give it its address as `key`. */
+/** The browser's audio controls, also for files that only staff may load; its `key` must be `url`, to reset its state. */
 export function AudioPlayer({
   url: address,
   label = 'Question audio',
@@ -37,7 +37,7 @@ export function AudioPlayer({
     retry();
   }
 
-  // The connection has nothing to do with a file of this computer; its upload says more.
+  // A chosen file needs no connection, so a retry would not help.
   if (problem && address.startsWith('blob:')) {
     return isExplained ? null : <p className="small-print">This browser cannot play this recording.</p>;
   }

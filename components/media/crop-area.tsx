@@ -7,26 +7,25 @@ import Cropper, { type Point } from 'react-easy-crop';
 const WIDTH = 320;
 const HEIGHT = WIDTH / CROP_ASPECT;
 
-/** `url` is the picture. */
 export function CropPreview({ url, crop }: { url: string; crop: CropRectangle }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, width, height } = crop;
 
   useEffect(() => {
     const picture = new Image();
-    let current = true;
+    let isCurrent = true;
     picture.src = url;
     picture.decode().then(
       () => {
         const context = canvas.current?.getContext('2d');
-        if (!current || !context) return;
+        if (!isCurrent || !context) return;
         context.clearRect(0, 0, WIDTH, HEIGHT);
         context.drawImage(picture, x, y, width, height, 0, 0, WIDTH, HEIGHT);
       },
       () => canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [url, x, y, width, height]);
 
@@ -45,7 +44,6 @@ export function CropPreview({ url, crop }: { url: string; crop: CropRectangle })
   );
 }
 
-/** Goes from 1 to 3 in steps of 0.1 (docs/product.md, 9). */
 function ZoomSlider({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
   const id = useId();
   return (
@@ -76,7 +74,7 @@ const CENTRE: Point = { x: 0, y: 0 };
 interface CropAreaProps {
   /** Address of the picture. Use it as the component's `key`, too, because another picture needs a new state. */
   url: string;
-  /** The part to start with, in percent of the picture: a stored one has other pixels than the chosen file. */
+  /** The crop to start with, in percent, because a stored picture has other pixels than the chosen file. */
   initial: CropRectangle | null;
   /** It is called at the start and on every change, with pixels of the upright picture. */
   onChange: (crop: CropRectangle) => void;
@@ -106,7 +104,7 @@ export function CropArea({ url, initial, onChange, onSettled, onUnreadable }: Cr
           zoomWithScroll={false}
           initialCroppedAreaPercentages={start}
           onCropChange={setPosition}
-          // The zoom of the start, or of two fingers, as a step of the slider.
+          // Rounds the zoom of the start, or of two fingers, to a step of the slider.
           onZoomChange={(next) => setZoom(Number(next.toFixed(1)))}
           onCropComplete={onSettled}
           onCropAreaChange={(_percent, pixels) => {

@@ -8,12 +8,14 @@ import {
 } from '@/lib/features/media/rules';
 import { useImageLimit } from './media-contexts';
 
+const TOO_SMALL = 'File size is too small';
+
 /** Checks a file's size by its kind, which the drop zone's single maximum cannot express; `imageLimit` is in bytes. */
 export function checkSize(
   { name, size }: Pick<File, 'name' | 'size'>,
   imageLimit: number,
 ): FileProblem | null {
-  if (size === 0) return { cause: 'size', message: 'File size is too small' };
+  if (size === 0) return { cause: 'size', message: TOO_SMALL };
   const limit =
     mediaTypeOfFileName(name) === 'image' ? imageLimit : maxMegabytesOf(name) * BYTES_PER_MEGABYTE;
   return size > limit ? { cause: 'size', message: 'File size is too big' } : null;
@@ -28,16 +30,16 @@ interface FileRefusalProps {
 export function FileRefusal({ problem: { cause, message }, types, children = '' }: FileRefusalProps) {
   const imageLimit = useImageLimit();
 
-  function remedy(): string {
+  function describeRemedy(): string {
     if (cause === 'type')
       return `Choose a ${listTypes(types)} file. Export HEIC, WebP and AVIF pictures as JPG, WAV and OGG sound as MP3 first.`;
-    if (message === 'File size is too small') return 'It is empty. Export it again, or choose another file.';
+    if (message === TOO_SMALL) return 'It is empty. Export it again, or choose another file.';
     return listLimits(types, imageLimit);
   }
 
   return (
     <Message tone="error" title={message}>
-      {children} {remedy()}
+      {children} {describeRemedy()}
     </Message>
   );
 }
@@ -47,10 +49,10 @@ function listTypes(types: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names);
 }
 
-function listLimits(types: readonly string[], image: number): string {
+function listLimits(types: readonly string[], imageLimit: number): string {
   const { audio, video } = MAX_BYTES;
   const megabytes = (bytes: number) => `${bytes / BYTES_PER_MEGABYTE} MB`;
   const others = `, audio ${megabytes(audio)}, video ${megabytes(video)}`;
   const hasOthers = types.some((type) => mediaTypeOfFileName(`.${type}`) === 'audio');
-  return `Images can have ${megabytes(image)}${hasOthers ? others : ''}.`;
+  return `Images can have ${megabytes(imageLimit)}${hasOthers ? others : ''}.`;
 }

@@ -14,32 +14,32 @@ import { type UploadState, useUpload } from './use-upload';
 interface LibraryUploadRowProps {
   file: File;
   onPhase: (phase: UploadState['phase']) => void;
-  /** It is called when the file is in the library; a note about it stays until it is dismissed. */
+  /** The file is in the library; its note, if it has one, stays until it is dismissed. */
   onKept: (hasNote: boolean) => void;
   onRemove: () => void;
 }
 
-/** The library keeps the file although no question uses it yet. */
+/** Uploads a file and keeps it in the library, although no question uses it yet. */
 function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowProps) {
   const { state, start, retry } = useUpload();
   const { problem, run } = useAction<'keep'>();
   const { phase } = state;
-  const begin = useEffectEvent(() => {
+  const startUpload = useEffectEvent(() => {
     const mediaType = mediaTypeOfFileName(file.name) ?? 'image';
     // The row shows its own error.
     start({ area: 'daily', mediaType, file, fileName: file.name }).catch(() => {});
   });
-  useEffect(() => begin(), []);
+  useEffect(() => startUpload(), []);
 
   async function keep() {
     if (state.phase !== 'stored') return;
     if (await run('keep', () => keepMedia([state.mediaId]))) onKept(state.note !== null);
   }
-  const follow = useEffectEvent((current: typeof phase) => {
+  const followPhase = useEffectEvent((current: typeof phase) => {
     onPhase(current);
     void keep();
   });
-  useEffect(() => follow(phase), [phase]);
+  useEffect(() => followPhase(phase), [phase]);
 
   if (problem) {
     return (
@@ -55,7 +55,7 @@ function LibraryUploadRow({ file, onPhase, onKept, onRemove }: LibraryUploadRowP
   return <UploadStatus state={state} onRetry={retry} onCancel={onRemove} onDismiss={onRemove} />;
 }
 
-/** A file of the upload; the number distinguishes equal ones. */
+/** The number distinguishes files that were chosen twice. */
 interface Item {
   number: number;
   file: File;
@@ -68,7 +68,7 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
   const [chosen, setChosen] = useState<File[] | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const imageLimit = useImageLimit();
-  const isAny = (phase: Item['phase']) => items.some((item) => item.phase === phase);
+  const hasAny = (phase: Item['phase']) => items.some((item) => item.phase === phase);
   const remove = (number: number) => setItems((last) => last.filter((item) => item.number !== number));
 
   return (
@@ -78,9 +78,9 @@ export function LibraryUpload({ onStored }: { onStored: () => void }) {
         check={(file) => checkSize(file, imageLimit)}
         multiple
         label="Upload or drop files right here"
-        busyLabel={isAny('uploading') ? 'Uploading…' : undefined}
-        // It must not show success if a file has failed.
-        current={isAny('failed') ? null : chosen}
+        busyLabel={hasAny('uploading') ? 'Uploading…' : undefined}
+        // The drop zone must not show success if a file has failed.
+        current={hasAny('failed') ? null : chosen}
         onSelect={(files) => {
           setProblem(null);
           setChosen(files);

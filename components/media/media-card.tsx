@@ -32,7 +32,7 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
       <h2 className={styles.name} dir="auto" title={name}>
         {name}
       </h2>
-      <p className={styles.facts}>{facts.flatMap((fact) => (fact ? [unbroken(fact)] : [])).join(' · ')}</p>
+      <p className={styles.facts}>{facts.flatMap((fact) => (fact ? [joinWords(fact)] : [])).join(' · ')}</p>
       {item.uses.length > 0 ? (
         <ul className={styles.uses} aria-label="Used by">
           {item.uses.map((use) => (
@@ -55,8 +55,8 @@ export function MediaCard({ item, onDelete }: MediaCardProps) {
   );
 }
 
-/** A line breaks between facts, not inside one. */
-function unbroken(fact: string): string {
+/** Keeps a fact on one line. */
+function joinWords(fact: string): string {
   return fact.replace(/\s/g, '\u00a0');
 }
 

@@ -5,7 +5,6 @@ import { MAX_BYTES } from '@/lib/features/media/rules';
 
 const MediaUrls = createContext<MediaUrlConfig>({});
 
-/** The root layouts use it. */
 export function MediaUrlsProvider({ urls, children }: { urls: MediaUrlConfig; children: ReactNode }) {
   return <MediaUrls value={urls}>{children}</MediaUrls>;
 }
@@ -17,13 +16,13 @@ export function useMediaUrls(): MediaUrlConfig {
 const ImageLimit = createContext<number>(MAX_BYTES.image);
 
 interface ImageLimitProviderProps {
-  ofStorage: number | undefined;
+  /** Bytes; the default is the limit of the site. */
+  storageLimit: number | undefined;
   children: ReactNode;
 }
 
-/** The staff layout uses it. */
-export function ImageLimitProvider({ ofStorage = MAX_BYTES.image, children }: ImageLimitProviderProps) {
-  return <ImageLimit value={Math.min(MAX_BYTES.image, ofStorage)}>{children}</ImageLimit>;
+export function ImageLimitProvider({ storageLimit = MAX_BYTES.image, children }: ImageLimitProviderProps) {
+  return <ImageLimit value={Math.min(MAX_BYTES.image, storageLimit)}>{children}</ImageLimit>;
 }
 
 export function useImageLimit(): number {

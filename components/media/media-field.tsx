@@ -32,7 +32,7 @@ export function usePastedFile(onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    // Ignores the picture that office programs add to copied text; a file copied in a folder has its own name as text.
+    // Office programs add a picture to copied text, which is ignored; a copied file has its own name as text.
     if (!file || !(text === '' || text.endsWith(file.name))) return;
     event.preventDefault();
     onFile(file);
@@ -70,11 +70,11 @@ const marks = [
 interface MediaMarksProps {
   value: MediaSelection;
   onChange: (value: MediaSelection) => void;
-  /** Only daily questions have a zoom image (docs/product.md, 7). */
+  /** Only daily questions have a zoom image. */
   withZoom: boolean;
 }
 
-/** One checkbox may tick or clear another (docs/product.md, 4). */
+/** Checking one box may check or clear another (docs/product.md, 4). */
 function MediaMarks({ value, onChange, withZoom }: MediaMarksProps) {
   return (
     <div className={styles.marks}>
@@ -105,10 +105,10 @@ interface MediaFieldProps {
   ref?: Ref<MediaFieldHandle>;
 }
 
-/** The drop zone only needs to know that there is a file. */
+/** Stands for a stored file: the drop zone only shows that there is one. */
 const STORED: readonly File[] = [];
 
-/** The file of a question (docs/product.md, 2, 4, 5); its upload starts at once, and a save first calls `settle`. */
+/** The file of a question (docs/product.md, 4 and 5); its upload starts at once, and a save first calls `settle`. */
 export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldProps) {
   const field = useMediaField({ area, value, onChange });
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -138,7 +138,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
 
   function refuse(found: FileProblem) {
     setProblem(found);
-    // The messages about the file before it end.
+    // Ends the messages about the previous file, also those of the form.
     if (upload.state.phase === 'failed' && !upload.state.canRetry) field.remove();
     else onChange(value);
   }
@@ -148,7 +148,7 @@ export function MediaField({ area, value, onChange, onShown, ref }: MediaFieldPr
     onShown?.({ url, crop: rectangle });
   }
 
-  /** Another file, or none, is wanted in place of the one from another screen. */
+  /** Takes a chosen file in place of the one that another screen offered. */
   function takeOther(file: File) {
     forgetFile();
     take(file);

@@ -27,35 +27,35 @@ function nameOf(items: readonly MediaItem[]): string {
   return items.length === 1 && first ? (first.originalName ?? 'The file') : `${items.length} files`;
 }
 
-/** `reload` refreshes the list. */
+/** Deletes files, with a notice that can undo it; `reload` refreshes the list. */
 function useTrash(reload: () => Promise<unknown>) {
   const [deleted, setDeleted] = useState<MediaItem[]>([]);
   const [notice, setNotice] = useState<TrashNotice | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const underway = useRef(new Set<string>());
+  const deleting = useRef(new Set<string>());
 
-  function tell(next: Omit<TrashNotice, 'id'> | null) {
+  function showNotice(next: Omit<TrashNotice, 'id'> | null) {
     setNotice(next && { ...next, id: crypto.randomUUID() });
   }
 
   async function attempt(work: () => Promise<Omit<TrashNotice, 'id'> | null>, canUndo: boolean) {
     setIsBusy(true);
     try {
-      tell(await work());
+      showNotice(await work());
       await reload();
     } catch (error) {
       const text = error instanceof Error ? error.message : 'That did not work. Try again.';
-      tell({ tone: 'error', text, canUndo });
+      showNotice({ tone: 'error', text, canUndo });
     } finally {
       setIsBusy(false);
     }
   }
 
   async function remove(items: readonly MediaItem[]) {
-    // Skips files of a first click that is still running, which would otherwise be reported as kept.
-    const ids = items.map(({ id }) => id).filter((id) => !underway.current.has(id));
+    // A second click skips files that are being deleted, because they would be reported as kept.
+    const ids = items.map(({ id }) => id).filter((id) => !deleting.current.has(id));
     if (ids.length === 0) return;
-    for (const id of ids) underway.current.add(id);
+    for (const id of ids) deleting.current.add(id);
     await attempt(async () => {
       const deletedIds = await deleteMedia(ids);
       const gone = items.filter(({ id }) => deletedIds.includes(id));
@@ -65,7 +65,7 @@ function useTrash(reload: () => Promise<unknown>) {
       }
       return { tone: 'success', text: `${nameOf(gone)} deleted.`, canUndo: true };
     }, false);
-    for (const id of ids) underway.current.delete(id);
+    for (const id of ids) deleting.current.delete(id);
   }
 
   return {

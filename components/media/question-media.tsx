@@ -16,7 +16,7 @@ interface QuestionImageProps {
   className?: string;
 }
 
-const UNDESCRIBED = 'Picture of the question';
+const DEFAULT_ALT = 'Picture of the question';
 
 /** An image whose space in the layout is reserved before it has loaded. */
 export function QuestionImage({ mediaId, details = {}, className }: QuestionImageProps) {
@@ -27,7 +27,7 @@ export function QuestionImage({ mediaId, details = {}, className }: QuestionImag
       <img
         className={styles.picture}
         src={url}
-        alt={details.alt ?? UNDESCRIBED}
+        alt={details.alt ?? DEFAULT_ALT}
         width={details.width}
         height={details.height}
         decoding="async"
@@ -54,9 +54,9 @@ export function MediaThumbnail({ mediaId, alt = '' }: { mediaId: string; alt?: s
 
 /** The image or audio of a question on the browse screens, for staff also of later dates. */
 export function QuestionMedia({ question }: { question: Omit<QuestionInfo, 'forDate'> }) {
-  const isReady = useMediaAccess();
+  const mayLoad = useMediaAccess();
   const urls = useMediaUrls();
-  if (!isReady) return null;
+  if (!mayLoad) return null;
   const { hasImage, hasAudio, mediaId, image, audioUrl2Play } = question;
   return (
     <>

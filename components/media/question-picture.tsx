@@ -5,7 +5,7 @@ import type { QuestionInfo } from '@/lib/features/questions/contract';
 import { MediaCredit } from './media-credit';
 import styles from './public-media.module.css';
 
-/** Size of the reserved space if the picture's own is unknown: that of our artwork. */
+/** The size of our artwork, for which space is reserved if the picture's own size is unknown. */
 const UNKNOWN_SIZE = { width: 1200, height: 900 };
 
 /** A phone shows a low picture beside the choices, so the medium copy is sharp even at three pixels to one. */
@@ -18,7 +18,7 @@ interface QuestionPictureProps {
   isBelow?: boolean;
 }
 
-/** The picture of a question on public pages, its credit beneath: an image of known size, and no script. */
+/** The picture of a question on public pages with its credit; it needs no script. */
 export function QuestionPicture({ mediaId, question, isBelow = false }: QuestionPictureProps) {
   const { image } = question;
   const { width = UNKNOWN_SIZE.width, height = UNKNOWN_SIZE.height } = image ?? {};

@@ -51,10 +51,11 @@ interface MediaFieldState {
 interface Crop {
   url: string;
   rectangle: CropRectangle;
-  sentAs?: string;
+  /** The media id of the uploaded zoom image. */
+  zoomMediaId?: string;
 }
 
-/** `value` is the form's part of the state. */
+/** The chosen file, its upload and its crop; `value` is the part of the state that the form stores. */
 export function useMediaField({ area, value, onChange }: MediaFieldState) {
   const [chosen, setChosen] = useState<File | null>(null);
   const crop = useRef<Crop | null>(null);
@@ -67,7 +68,7 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   // Is the chosen file still the form's? It may have been cleared or replaced since.
   const isChosen = value.mediaType !== null && (value.mediaId === null || value.mediaId === uploadedId);
   const file = isChosen ? chosen : null;
-  // Browsers cannot play what is not yet converted.
+  // Browsers do not play MPEG; the stored file is converted.
   const fileUrl = useObjectUrl(file && !isMpeg(file.name) ? file : null);
   const storedUrl =
     value.mediaId &&
@@ -82,11 +83,11 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   }, [isChosen, cancel]);
 
   // Adds the id to the form's value, so that a stored draft contains the file.
-  const noteUploaded = useEffectEvent((mediaId: string) => {
+  const addUploadedId = useEffectEvent((mediaId: string) => {
     if (file && value.mediaId === null) onChange({ ...value, mediaId });
   });
   useEffect(() => {
-    if (uploadedId) noteUploaded(uploadedId);
+    if (uploadedId) addUploadedId(uploadedId);
   }, [uploadedId]);
 
   function choose(next: File) {
@@ -113,16 +114,17 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
     return { ...selection, mediaId, zoomMediaId };
   }
 
+  /** Uploads the chosen crop, once for each; without one the stored zoom image stays. */
   async function settleZoom(storedId: string | null): Promise<string> {
     const wanted = crop.current;
-    if (!wanted || wanted.url !== url) return requireCropped(storedId);
-    if (wanted.sentAs) return wanted.sentAs;
+    if (!wanted || wanted.url !== url) return requireZoomImage(storedId);
+    if (wanted.zoomMediaId) return wanted.zoomMediaId;
     const picture = await (await fetch(wanted.url)).blob();
     const zoom = await cropImage(picture, wanted.rectangle, cropOutputSize(wanted.rectangle));
     const fileName = zoom.type === 'image/png' ? 'zoom.png' : 'zoom.jpg';
     zoomUpload.start({ area, mediaType: 'image', file: zoom, fileName }).catch(() => {});
-    wanted.sentAs = requireUploaded(await zoomUpload.settled());
-    return wanted.sentAs;
+    wanted.zoomMediaId = requireUploaded(await zoomUpload.settled());
+    return wanted.zoomMediaId;
   }
 
   return {
@@ -140,8 +142,8 @@ export function useMediaField({ area, value, onChange }: MediaFieldState) {
   };
 }
 
-/** The crop is known only after the picture has loaded. */
-function requireCropped(zoomMediaId: string | null): string {
+/** Throws ApiError without a stored zoom image: a crop is known only after the picture has loaded. */
+function requireZoomImage(zoomMediaId: string | null): string {
   if (zoomMediaId !== null) return zoomMediaId;
   const message = 'The picture to crop is not shown yet. Wait for it, or uncheck Has Zoom Image.';
   throw new ApiError('invalid', message);

@@ -9,7 +9,7 @@ export type UploadState =
   | { phase: 'uploading'; fileName: string; percent: number }
   /** `note`: a remark about the accepted file. */
   | { phase: 'stored'; fileName: string; mediaId: string; note: string | null }
-  /** `asked` counts the saves that needed the file. */
+  /** `asked` counts the saves that waited for the file; each focuses the message. */
   | { phase: 'failed'; fileName: string; message: string; canRetry: boolean; asked: number };
 
 /** Codes that refuse the file itself: a retry would be refused as well. */
@@ -50,7 +50,7 @@ export interface Upload {
   start: (source: UploadSource) => Promise<string | null>;
   retry: () => void;
   cancel: () => void;
-  /** The media id once stored, null without an upload; focuses the message of a failed one, and throws ApiError without another. */
+  /** Resolves to the stored media id, or null without an upload. A failed one focuses its message and throws an empty ApiError. */
   settled: () => Promise<string | null>;
 }
 

@@ -32,7 +32,7 @@ function CalendarDay({ state, isAssigned }: { state: State; isAssigned: boolean 
   return <span>{marks[state]}</span>;
 }
 
-/** The screen for a cell of the calendar: the record's review or form, or the day if it may have several records. */
+/** The path of a cell of the calendar: the record's review or form, or the day if it may have several records. */
 function pathOf(
   { game, mayReview }: CalendarCardProps,
   row: CalendarRow,

@@ -44,7 +44,7 @@ function OverviewContent({ overview, onChanged }: { overview: Overview; onChange
   const { days, daily, weeklyDays, weekly, wordPuzzles, returned, drafts, bench, noted, reserveRuns } =
     overview;
   const mayPublish = useMayPublish();
-  // A notice names a section, which the browser did not find before the overview was loaded.
+  // Notices link to a section, which the browser could not find before the overview was loaded.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   const summary = summarize(overview, { mayReview: mayPublish });
   return (

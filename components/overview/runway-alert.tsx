@@ -1,12 +1,12 @@
 import { Message } from '@/components/ui/message';
 import { nameRunway } from '@/lib/features/records/rules';
 
-/** The most categories that are named; further ones are counted. */
-const NAMED = 5;
+/** How many categories are named; the others are counted. */
+const NAMED_CATEGORIES = 5;
 
 interface RunwayAlertProps {
   rows: readonly { category: string; runway: number }[];
-  /** Categories with records for this many days are fine. */
+  /** The number of days below which a category is named. */
   alertBelow: number;
 }
 
@@ -17,10 +17,10 @@ export function RunwayAlert({ rows, alertBelow }: RunwayAlertProps) {
     .toSorted((one, other) => one.runway - other.runway);
   if (short.length === 0) return null;
   const named = short
-    .slice(0, NAMED)
+    .slice(0, NAMED_CATEGORIES)
     .map(({ category, runway }) => `${category} (${nameRunway(runway)})`)
     .join(', ');
-  const rest = short.length > NAMED ? ` and ${short.length - NAMED} more` : '';
+  const rest = short.length > NAMED_CATEGORIES ? ` and ${short.length - NAMED_CATEGORIES} more` : '';
   return (
     <Message tone="warning" title={`Fewer than ${nameRunway(alertBelow)} of daily questions are ready`}>
       {named}

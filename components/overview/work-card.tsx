@@ -64,7 +64,7 @@ interface WorkCardProps {
   children?: ReactNode;
 }
 
-/** The first few records that wait for somebody, linked to their screens, and the total. */
+/** Lists the first records that wait for somebody, with links to their screens, and their total. */
 export function WorkCard({ list: { items, total }, ...card }: WorkCardProps) {
   const lines = items.map((item) => (
     <Line
@@ -112,7 +112,7 @@ export function AssignedCard({ list: { items, total }, today }: AssignedCardProp
   return <ListCard title="Assigned to you" total={total} lines={lines} />;
 }
 
-const words = { done: 'It is back on the bench', otherwise: 'The earlier version is under History.' };
+const undoTexts = { done: 'It is back on the bench', otherwise: 'The earlier version is under History.' };
 
 interface ReserveCardProps {
   runs: readonly ReserveRun[];
@@ -134,7 +134,7 @@ export function ReserveCard({ runs, mayUndo, onUndone }: ReserveCardProps) {
         <Button
           variant="quiet"
           aria-label={`Undo: ${run.title}`}
-          onClick={async () => (await undoChange(run, words)) && onUndone()}
+          onClick={async () => (await undoChange(run, undoTexts)) && onUndone()}
         >
           Undo
         </Button>

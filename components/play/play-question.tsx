@@ -23,10 +23,10 @@ import type { DayQuestion } from '@/lib/site/daily-questions';
 import { inkOn, safeColor } from '@/lib/site/markup/palette';
 import styles from './play-question.module.css';
 
-/** The storage key of an answer, which is judged again if another choice became correct, and asked again otherwise. */
+/** The storage key of an answer. Other texts make another key, so the question is asked again; another correct choice does not. */
 function memoryKey({ id, question, choices }: DayQuestion['question']): string {
-  const asked = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
-  return createHash('sha256').update(asked).digest('base64url').slice(0, 12);
+  const texts = JSON.stringify([id, question, choiceNames.map((name) => choices[name])]);
+  return createHash('sha256').update(texts).digest('base64url').slice(0, 12);
 }
 
 interface PlayQuestionProps extends DayQuestion {

@@ -19,7 +19,7 @@ import type { ArchivedDay } from '@/lib/site/archive';
 import { PlayQuestion } from './play-question';
 import styles from './play-screen.module.css';
 
-/** The script shows the visitor's own time. */
+/** public/play.js shows the time in the visitor's own zone. */
 function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ function AnswersToCome({ date, clock }: { date: CalendarDate; clock: string }) {
   );
 }
 
-/** public/play.js repeats the item. */
+/** public/play.js fills in the item for each question. */
 function Recap() {
   return (
     <ol className={styles.recap} data-recap="">
@@ -138,13 +138,13 @@ function KeptHere() {
   );
 }
 
-/** One question after the other, the weekly game's last; today's without right or wrong (docs/product.md, 2). */
+/** A day's questions one after the other, the weekly ones last; today's show no right or wrong (docs/product.md, 2). */
 export function PlayScreen({ date, questions, previous }: ArchivedDay) {
   const today = productToday();
   const isToday = date === today;
   const { at, clock } = endOfToday();
   const count = questions.length;
-  // A day counts as played without the weekly game, too.
+  // The daily questions are enough for a day to count as played.
   const daily = questions.filter(({ game }) => game === 'daily');
   return (
     <PublicPage className={styles.main}>

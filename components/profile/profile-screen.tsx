@@ -14,10 +14,10 @@ import type { Profile } from '@/lib/site/page-data';
 import { pageDeepLink } from '@/lib/site/platform/deep-links';
 import styles from './profile-screen.module.css';
 
-type Played = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
+type PlayedStat = SingleGameStat & { stats: NonNullable<SingleGameStat['stats']> };
 
 function GameStats({ stats, mediaUrls }: { stats: SingleGameStat[]; mediaUrls: MediaUrlConfig }) {
-  const played = stats.filter((stat): stat is Played => Boolean(stat.stats));
+  const played = stats.filter((stat): stat is PlayedStat => Boolean(stat.stats));
   if (played.length === 0) return <p className={styles.none}>Has not played any games yet</p>;
   return (
     <ul className={styles.list}>
@@ -56,7 +56,7 @@ interface AvatarProps {
 
 const SIZE = 128;
 
-/** The uploaded image, else the initials on the person's colour, else the outline of a person (docs/product.md, 9). */
+/** The uploaded image, else the initials on the person's colour, else the outline of a person. */
 function Avatar({ name, color, imageUrl }: AvatarProps) {
   if (imageUrl) {
     return <img className={styles.avatar} src={imageUrl} width={SIZE} height={SIZE} alt="" />;

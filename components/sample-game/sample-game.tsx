@@ -64,7 +64,7 @@ function CategoryPicker() {
   );
 }
 
-/** A question with its countdown, and its result, which is shown by an icon as well as by colour. */
+/** A question with its countdown and its result. */
 function Round() {
   return (
     <Card
@@ -111,7 +111,7 @@ function Round() {
   );
 }
 
-/** The placeholder single game (docs/product.md, 2), in scenes that public/sample.js shows; `wayOn` is at its end. */
+/** The placeholder single game (docs/product.md, 2): public/sample.js shows one scene at a time, and the last one ends with `wayOn`. */
 export function SampleGame({ wayOn }: { wayOn: ReactNode }) {
   return (
     <div tabIndex={-1} className={styles.stage} data-sample="">

@@ -19,8 +19,8 @@ function stepFocus(event: KeyboardEvent<HTMLElement>, stops: HTMLElement | null)
   const targets = [...(stops?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
   if (step === undefined || targets.length === 0) return;
   event.preventDefault();
-  const at = targets.indexOf(event.currentTarget);
-  targets[(at + step + targets.length) % targets.length]?.focus();
+  const index = targets.indexOf(event.currentTarget);
+  targets[(index + step + targets.length) % targets.length]?.focus();
 }
 
 interface PaletteLineProps {
@@ -43,19 +43,19 @@ function PaletteLine({ option: { title, kind, to, found }, onKeyDown, onDone }: 
       </ScreenLink>
     );
   }
-  function act() {
+  const run = () => {
     onDone();
-    if (typeof to !== 'string') to();
-  }
+    to();
+  };
   return (
-    <button type="button" className={styles.option} onKeyDown={onKeyDown} onClick={act}>
+    <button type="button" className={styles.option} onKeyDown={onKeyDown} onClick={run}>
       {text}
     </button>
   );
 }
 
 interface PaletteProps {
-  /** IANA name. */
+  /** The IANA name of the product's time zone. */
   timeZone: string;
   onLeave: () => void;
 }

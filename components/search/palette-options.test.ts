@@ -1,4 +1,4 @@
-import { dateEntries, fittingEntries, type PaletteEntry, planEntries } from './palette-options';
+import { filterEntries, listDateEntries, listPlanEntries, type PaletteEntry } from './palette-options';
 
 const entries: PaletteEntry[] = ['Daily questions', 'Weekly questions', 'Video trimmer'].map((title) => ({
   id: title,
@@ -18,11 +18,11 @@ test.each([
   ['create', ['Weekly questions']],
   ['new question', ['Weekly questions']],
 ])('"%s" leads to %j', (query, expected) => {
-  expect(fittingEntries(entries, query).map(({ title }) => title)).toEqual(expected);
+  expect(filterEntries(entries, query).map(({ title }) => title)).toEqual(expected);
 });
 
 test('a day leads to its screens; any other text to none', () => {
-  expect(dateEntries('24.11.', '2026-11-22')).toEqual([
+  expect(listDateEntries('24.11.', '2026-11-22')).toEqual([
     {
       id: 'daily-2026-11-24',
       title: 'Tue, Nov 24, 2026',
@@ -42,12 +42,12 @@ test('a day leads to its screens; any other text to none', () => {
       to: '/wordpuzzles?month=2026-11&at=2026-11-24',
     },
   ]);
-  expect(dateEntries('rhine', '2026-11-22')).toEqual([]);
-  expect(planEntries('24.11.', '2026-11-22').map(({ to }) => to)).toEqual([
+  expect(listDateEntries('rhine', '2026-11-22')).toEqual([]);
+  expect(listPlanEntries('24.11.', '2026-11-22').map(({ to }) => to)).toEqual([
     '/plan?month=2026-11&at=2026-11-24',
   ]);
-  expect(planEntries('rhine', '2026-11-22')).toEqual([]);
-  expect(planEntries('05/12/2026', '2026-11-22').map(({ title }) => title)).toEqual([
+  expect(listPlanEntries('rhine', '2026-11-22')).toEqual([]);
+  expect(listPlanEntries('05/12/2026', '2026-11-22').map(({ title }) => title)).toEqual([
     'Tue, May 12, 2026',
     'Sat, Dec 5, 2026',
   ]);

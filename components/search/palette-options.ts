@@ -25,12 +25,14 @@ export interface PaletteEntry {
   id: string;
   title: string;
   kind: string;
+  /** Further words by which the entry is found. */
   words?: string;
+  /** A path, or an action. */
   to: string | (() => void);
 }
 
-/** The screens and actions that have a word beginning with each typed word; all of them for an empty query. */
-export function fittingEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+/** Lists the screens and actions that have a word beginning with each typed word; all of them for an empty query. */
+export function filterEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
   return entries.filter(({ title, kind, words = '' }) => {
     const known = foldText(`${title} ${kind} ${words}`).split(/\s+/);
@@ -38,8 +40,8 @@ export function fittingEntries(entries: readonly PaletteEntry[], query: string):
   });
 }
 
-/** Screens at the typed day, if the query is one; at both days where the order of its numbers is open. */
-export function dateEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
+/** Lists the screens of the typed day, if the query is one; of two days if the order of its numbers is open. */
+export function listDateEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
   return readDates(query, today, order).flatMap((date) => {
     const day = formatWeekdayDate(date);
     return [
@@ -55,7 +57,7 @@ export function dateEntries(query: string, today: CalendarDate, order?: DateOrde
   });
 }
 
-export function planEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
+export function listPlanEntries(query: string, today: CalendarDate, order?: DateOrder): PaletteEntry[] {
   return readDates(query, today, order).map((date) => ({
     id: `plan-${date}`,
     title: formatWeekdayDate(date),
@@ -69,6 +71,7 @@ const actionEntries: readonly PaletteEntry[] = [
   { id: 'new-puzzle', title: 'New word puzzle', kind: 'Action', words: 'create', to: wordPuzzlePath() },
 ];
 
+/** More records are behind the link to the search. */
 const MAX_FOUND = 6;
 
 export interface PaletteOption extends PaletteEntry {
@@ -99,15 +102,13 @@ function usePlanActions(today: CalendarDate): PaletteOption[] {
     }
   }
 
-  return [
-    ...REVIEWED_GAMES.map((game) => ({
-      id: `gap-${game}`,
-      title: `Fill the next gap: ${games[game].names.toLowerCase()}`,
-      kind: 'Action',
-      words: `create new ${games[game].name}`,
-      to: () => void fillGap(game),
-    })),
-  ];
+  return REVIEWED_GAMES.map((game) => ({
+    id: `gap-${game}`,
+    title: `Fill the next gap: ${games[game].names.toLowerCase()}`,
+    kind: 'Action',
+    words: `create new ${games[game].name}`,
+    to: () => void fillGap(game),
+  }));
 }
 
 /** The lines for a query: days first, then screens and actions, then records and the link to all of them. */
@@ -129,12 +130,13 @@ export function usePaletteOptions(query: string, today: CalendarDate, onLeave: (
     id: 'search',
     title: `Search for “${wanted}”`,
     kind: 'Search',
+    to: `/search?query=${encodeURIComponent(wanted)}`,
   };
   return [
-    ...(isOwnApi ? planEntries(query, today, order) : []),
-    ...dateEntries(query, today, order),
-    ...fittingEntries([...screens, ...actions], query),
+    ...(isOwnApi ? listPlanEntries(query, today, order) : []),
+    ...listDateEntries(query, today, order),
+    ...filterEntries([...screens, ...actions], query),
     ...(wanted && data && !isLoading ? data.found.slice(0, MAX_FOUND).map(toOption) : []),
-    ...(wanted && isOwnApi ? [{ ...search, to: `/search?query=${encodeURIComponent(wanted)}` }] : []),
+    ...(wanted && isOwnApi ? [search] : []),
   ];
 }

@@ -9,8 +9,8 @@ import type { SearchInput } from '@/lib/features/search/client';
 import { SEARCH_ORDERS, SEARCH_WHEN } from '@/lib/features/search/rules';
 import styles from './search-screen.module.css';
 
-/** The search's fields in the address; an empty one does not filter. */
-const names = [
+/** The fields of the search in the query of the address; an empty one does not filter. */
+const FIELDS = [
   'query',
   'kind',
   'category',
@@ -27,7 +27,7 @@ const names = [
   'page',
 ] as const;
 
-type SearchValues = Record<(typeof names)[number], string>;
+type SearchValues = Record<(typeof FIELDS)[number], string>;
 
 function toInput(values: SearchValues): SearchInput {
   const { query, kind, category, when, from, to, order, page } = values;
@@ -46,7 +46,7 @@ function toInput(values: SearchValues): SearchInput {
 
 /** The state of the Search screen in the URL. Typing replaces the history entry, each choice adds one. */
 export function useSearchFilter() {
-  const { values, narrow, clear } = useAddressFilter(names);
+  const { values, narrow, clear } = useAddressFilter(FIELDS);
   return {
     values,
     input: toInput(values),
@@ -54,7 +54,7 @@ export function useSearchFilter() {
       narrow({ page: '', ...change }, 'query' in change ? 'replace' : 'push'),
     /** Clears the filters, but not the words. */
     clear: () => clear('query'),
-    isNarrowed: names.some((name) => !['query', 'order', 'page'].includes(name) && values[name]),
+    isNarrowed: FIELDS.some((name) => !['query', 'order', 'page'].includes(name) && values[name]),
   };
 }
 

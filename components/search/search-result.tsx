@@ -86,7 +86,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** A refusal is shown, and changes nothing. */
+/** Moves a record to a day; a refusal is shown, and changes nothing. */
 export function PlaceDialog({ record, today, onClose }: PlaceDialogProps) {
   const { kind: game, id, version, categoryId, category, forDate, title } = record;
   const [date, setDate] = useState('');

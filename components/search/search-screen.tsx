@@ -31,7 +31,8 @@ function summarize({ total, isMore, isLoose, isLatest }: Summary): string {
   return isLoose ? `Nothing has these words. Similar words: ${count}` : count;
 }
 
-function toExport({ kind, order: _, page: __, ...filter }: SearchInput): ExportedRecords {
+/** An export has the filter of the search, but neither its order nor its page. */
+function toExport({ kind, order: _order, page: _page, ...filter }: SearchInput): ExportedRecords {
   return { ...filter, game: kind };
 }
 
@@ -39,7 +40,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
   const { values, input, narrow, clear, isNarrowed } = useSearchFilter();
   // While somebody types, the field is ahead of the address, whose change renders the screen again.
   const [typed, setTyped] = useState<string | null>(null);
-  const [placed, setPlaced] = useState<FoundRecord | null>(null);
+  const [recordToPlace, setRecordToPlace] = useState<FoundRecord | null>(null);
   const deferred = useDeferredValue(input);
   const { data, error, isLoading, mutate } = useSearch(deferred);
   const near = useNearWarnings(data?.found ?? [], JSON.stringify(data?.found.map(({ version }) => version)));
@@ -86,7 +87,7 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
                 record={record}
                 today={today}
                 near={near.get(record.id)}
-                onPlace={() => setPlaced(record)}
+                onPlace={() => setRecordToPlace(record)}
                 onTheme={(theme) => narrow({ theme })}
               />
             ))}
@@ -106,7 +107,9 @@ export function SearchScreen({ today }: { today: CalendarDate }) {
           </Button>
         </nav>
       )}
-      {placed && <PlaceDialog record={placed} today={today} onClose={() => setPlaced(null)} />}
+      {recordToPlace && (
+        <PlaceDialog record={recordToPlace} today={today} onClose={() => setRecordToPlace(null)} />
+      )}
     </StaffScreen>
   );
 }

@@ -11,7 +11,10 @@ import styles from './trimmer.module.css';
 
 const STORAGE_KEY = 'trimmer_precision';
 
-/** Lossless by default, stored in this browser; exact if snapping would cut off part of a selection, unless chosen. */
+/**
+ * The choice is stored in this browser, lossless by default. If snapping would cut off part of a selection, the cut is
+ * exact unless the person chooses otherwise for this selection.
+ */
 export function usePrecision(selection: Selection) {
   const [remembered, setRemembered] = useState<Precision>(readChoice);
   const [snapped, setSnapped] = useState<Selection | null>(null);
@@ -106,7 +109,7 @@ export function CutChoice({ choice, selection, precision, onPrecisionChange }: C
   }
 }
 
-/** `starts at 12.04 s`, and the end, too, if the span limit moved it. */
+/** Names the start, for example `starts at 12.04 s`, and also the end if the limit of 30 s moved it. */
 function describeRange(plan: CutPlan, selection: Selection): string {
   const start = `starts at ${formatSeconds(plan.start)}`;
   return plan.end < selection.end

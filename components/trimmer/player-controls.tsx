@@ -12,11 +12,9 @@ import { type Player, usePlayhead } from './use-player';
 interface MediaViewProps {
   player: Player;
   url: string | null;
-  /** It is true if this browser can show the picture. */
   hasPicture: boolean;
 }
 
-/** A file whose player fails can still be cut by its times. */
 export function MediaView({ player, url, hasPicture }: MediaViewProps) {
   const [failed, setFailed] = useState(false);
   return (
@@ -45,14 +43,14 @@ export function MediaView({ player, url, hasPicture }: MediaViewProps) {
 
 interface TransportProps {
   player: Player;
-  /** Seconds. */
+  /** The length of a frame in seconds. */
   frame: number;
   frameName: string;
-  loops: boolean;
-  onLoopsChange: (loops: boolean) => void;
+  isLooping: boolean;
+  onLoopingChange: (isLooping: boolean) => void;
 }
 
-export function Transport({ player, frame, frameName, loops, onLoopsChange }: TransportProps) {
+export function Transport({ player, frame, frameName, isLooping, onLoopingChange }: TransportProps) {
   const step = (seconds: number) => () => player.seek(player.currentTime() + seconds);
   return (
     <div className={styles.transport}>
@@ -77,7 +75,11 @@ export function Transport({ player, frame, frameName, loops, onLoopsChange }: Tr
       </div>
       <div className={styles.selection}>
         <Button onClick={player.playSelection}>Play selection</Button>
-        <Checkbox label="Loop" checked={loops} onChange={(event) => onLoopsChange(event.target.checked)} />
+        <Checkbox
+          label="Loop"
+          checked={isLooping}
+          onChange={(event) => onLoopingChange(event.target.checked)}
+        />
       </div>
       <p className="small-print">
         <KeyboardKey>Space</KeyboardKey> play <KeyboardKey>J</KeyboardKey> <KeyboardKey>L</KeyboardKey> second{' '}
@@ -105,7 +107,7 @@ interface TimeFieldProps {
   onCommit: (seconds: number) => void;
 }
 
-/** Committed by Enter or on leaving the field. */
+/** Enter, or leaving the field, commits the typed time; Escape restores the last one. */
 export function TimeField({ label, value, onCommit }: TimeFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);

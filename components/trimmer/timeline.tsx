@@ -12,13 +12,13 @@ import styles from './timeline.module.css';
 import { type Player, usePlayhead } from './use-player';
 import { SLOTS, THUMBNAIL, usePreviews } from './use-previews';
 
-/** One bar for each peak of 0 to 1; null until it is measured. */
-function Waveform({ peaks, tall }: { peaks: number[] | null; tall: boolean }) {
+/** Draws a bar for each peak of 0 to 1; `peaks` is null until the sound is measured. */
+function Waveform({ peaks, isTall }: { peaks: number[] | null; isTall: boolean }) {
   const bars = peaks ?? [];
   return (
     <svg
       className={styles.waveform}
-      data-tall={tall}
+      data-tall={isTall}
       viewBox={`0 -1 ${Math.max(1, bars.length)} 2`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -37,6 +37,7 @@ interface PlayheadProps {
   player: Player;
   /** Seconds. */
   duration: number;
+  /** The length of a frame in seconds. */
   frame: number;
 }
 
@@ -58,7 +59,7 @@ function Playhead({ player, duration, frame }: PlayheadProps) {
   );
 }
 
-/** Seconds. */
+/** `times` and `duration` are in seconds. */
 function KeyFrameTicks({ times, duration }: { times: number[]; duration: number }) {
   return (
     <svg
@@ -76,7 +77,7 @@ function KeyFrameTicks({ times, duration }: { times: number[]; duration: number 
 interface TimelineProps {
   session: TrimSession;
   player: Player;
-  /** Seconds. */
+  /** The length of a frame in seconds. */
   frame: number;
   selection: Selection;
   onMove: (thumb: Thumb, to: number) => void;
@@ -87,7 +88,7 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
   const strip = useRef<HTMLCanvasElement>(null);
   const { keyFrames, peaks } = usePreviews(session, strip);
   const last = timelineEnd(duration);
-  const percent = (time: number) => `${(time / duration) * 100}%`;
+  const toPercent = (time: number) => `${(time / duration) * 100}%`;
 
   return (
     <div className={styles.timeline}>
@@ -101,9 +102,9 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
             height={THUMBNAIL.height}
           />
         )}
-        {sound && <Waveform peaks={peaks} tall={!picture} />}
-        <div className={styles.outside} style={{ left: 0, width: percent(selection.start) }} />
-        <div className={styles.outside} style={{ left: percent(selection.end), right: 0 }} />
+        {sound && <Waveform peaks={peaks} isTall={!picture} />}
+        <div className={styles.outside} style={{ left: 0, width: toPercent(selection.start) }} />
+        <div className={styles.outside} style={{ left: toPercent(selection.end), right: 0 }} />
         <Playhead player={player} duration={duration} frame={frame} />
       </div>
       <RangeSlider
@@ -113,7 +114,7 @@ export function Timeline({ session, player, frame, selection, onMove }: Timeline
         labels={{ start: 'Start', end: 'End' }}
         format={formatTimecode}
         step={STEP}
-        onMove={(thumb, to, dragged) => onMove(thumb, dragged ? nearestStep(to, duration) : to)}
+        onMove={(thumb, to, isDragged) => onMove(thumb, isDragged ? nearestStep(to, duration) : to)}
       />
       <div className={styles.scale} aria-hidden="true">
         <span>{formatTimecode(0)}</span>

@@ -13,7 +13,7 @@ import styles from './trimmer.module.css';
 
 declare global {
   interface Window {
-    /** File System Access; not in every browser. */
+    /** Part of the File System Access API, which not every browser has. */
     showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
   }
 }
@@ -35,18 +35,18 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
   const url = useObjectUrl(file);
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [saveFailed, setSaveFailed] = useState(false);
+  const [hasSaveFailed, setHasSaveFailed] = useState(false);
   const isForQuestions = (DAILY_MEDIA_EXTENSIONS as readonly string[]).includes(extensionOf(file.name));
 
   // Brings a new clip into view, and announces it to screen readers.
   useEffect(() => heading.current?.focus(), []);
 
   async function save() {
-    setSaveFailed(false);
+    setHasSaveFailed(false);
     try {
       if (await saveToChosenFile(file)) showToast('Clip saved');
     } catch {
-      setSaveFailed(true);
+      setHasSaveFailed(true);
     }
   }
 
@@ -93,7 +93,7 @@ export function TrimResult({ clip: { file, plan, facts, pictureEndsLater } }: { 
           Questions take MP4, MOV, MP3 and M4A: export the original as one of them first.
         </p>
       )}
-      {saveFailed && (
+      {hasSaveFailed && (
         <Message tone="error">The file could not be written. Choose another place, or use Download.</Message>
       )}
     </Card>

@@ -29,8 +29,8 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
   const { file, facts, origin } = session;
   const { duration, picture, stopsAt } = facts;
   const [selection, setSelection] = useState(() => initialSelection(stopsAt ?? duration));
-  const [loops, setLoops] = useState(true);
-  const player = usePlayer({ origin, duration, selection, loops });
+  const [isLooping, setIsLooping] = useState(true);
+  const player = usePlayer({ origin, duration, selection, isLooping });
   const { planned, isSettled } = usePlan(session, selection);
   const plan = planned?.plan;
   const precision = usePrecision(selection);
@@ -83,8 +83,8 @@ export function TrimmerEditor({ session }: { session: TrimSession }) {
             player={player}
             frame={frame}
             frameName={picture ? '1 frame' : '0.1 s'}
-            loops={loops}
-            onLoopsChange={setLoops}
+            isLooping={isLooping}
+            onLoopingChange={setIsLooping}
           />
         </div>
         <div className="stack-4">

@@ -14,7 +14,7 @@ type SourceState =
   | { kind: 'refused'; fileName: string; message: string }
   | { kind: 'opened'; session: TrimSession };
 
-/** One file at a time; frees the previous one. */
+/** Opens one file at a time, and frees the previous one. */
 function useSource() {
   const [state, setState] = useState<SourceState>({ kind: 'empty' });
   const latest = useRef<File | null>(null);
@@ -46,15 +46,15 @@ async function openFile(file: File): Promise<SourceState> {
   }
 }
 
-/** Takes a file dropped anywhere; returns whether files are dragged over the page. */
+/** Calls `onDrop` with a file dropped anywhere on the page; returns whether files are dragged over the page. */
 function useFileDrop(onDrop: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onDrop);
 
   useEffect(() => {
-    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     function over(event: DragEvent) {
-      if (!holdsFiles(event)) return;
+      if (!hasFiles(event)) return;
       // The browser would leave the page to open the file.
       event.preventDefault();
       setIsOver(true);
@@ -63,7 +63,7 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
       if (event.relatedTarget === null) setIsOver(false);
     }
     function drop(event: DragEvent) {
-      if (!holdsFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
       const file = event.dataTransfer?.files[0];
@@ -85,13 +85,13 @@ function useFileDrop(onDrop: (file: File) => void): boolean {
 const ACCEPTED = 'video/*,audio/*,.mp4,.m4v,.mov,.webm,.mkv,.mp3,.m4a,.wav,.aac,.flac,.ogg,.oga,.opus';
 
 interface FilePickerProps {
-  /** A recording is open already, so the picker is small. */
-  compact: boolean;
+  /** The picker is small because a recording is open. */
+  isCompact: boolean;
   onPick: (file: File) => void;
 }
 
 /** Accepts dropped files of any type, because opening a file checks it. */
-function FilePicker({ compact, onPick }: FilePickerProps) {
+function FilePicker({ isCompact, onPick }: FilePickerProps) {
   const isDragging = useFileDrop(onPick);
 
   function change(event: ChangeEvent<HTMLInputElement>) {
@@ -102,10 +102,10 @@ function FilePicker({ compact, onPick }: FilePickerProps) {
   }
 
   return (
-    <label className={styles.picker} data-compact={compact} data-dragging={isDragging}>
+    <label className={styles.picker} data-compact={isCompact} data-dragging={isDragging}>
       <input className={styles.input} type="file" accept={ACCEPTED} onChange={change} />
-      <strong>{promptFor(compact, isDragging)}</strong>
-      {!compact && (
+      <strong>{promptFor(isCompact, isDragging)}</strong>
+      {!isCompact && (
         <span className="small-print">
           MP4, MOV, WebM, MKV, MP3, M4A, AAC, WAV, FLAC, OGG or Opus. Nothing is uploaded: the file stays on
           this computer.
@@ -115,19 +115,19 @@ function FilePicker({ compact, onPick }: FilePickerProps) {
   );
 }
 
-function promptFor(compact: boolean, isDragging: boolean): string {
+function promptFor(isCompact: boolean, isDragging: boolean): string {
   if (isDragging) return 'Drop Here';
-  return compact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
+  return isCompact ? 'Choose or drop another file' : 'Choose or drop a video or sound file';
 }
 
-/** A local file in, a clip of 3 to 30 seconds out, nothing uploaded (docs/product.md, 2). */
+/** Cuts a clip of 3 to 30 seconds out of a local file, without an upload (docs/product.md, 2). */
 export function TrimmerScreen() {
   const { state, open } = useSource();
   return (
     <div className={styles.screen}>
       <div className="stack-3">
         <h1>Video trimmer</h1>
-        <FilePicker compact={state.kind === 'opened'} onPick={open} />
+        <FilePicker isCompact={state.kind === 'opened'} onPick={open} />
       </div>
       {state.kind === 'opening' && <Spinner label={`Opening ${state.fileName}…`} />}
       {state.kind === 'refused' && (
@@ -142,7 +142,7 @@ export function TrimmerScreen() {
   );
 }
 
-/** A new file starts with a new selection. */
+/** The React key of the editor: another file starts with a new selection. */
 function editorKey({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
 }

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Selection } from '@/lib/features/trimming/rules';
 
-/** The actions by key; letters in lower case. */
+/** The actions by the name of the key; letters are in lower case. */
 type PlayerKeys = Readonly<Record<string, () => void>>;
 
-/** Controls that need keys for themselves: all keys, the arrows, or the space bar. */
-const TYPING = 'textarea, select, input:not([type=range], [type=checkbox], [type=radio]), [contenteditable]';
+/** Selectors of controls that need all keys, the arrow keys, or the space bar for themselves. */
+const ALL_KEYS_USERS =
+  'textarea, select, input:not([type=range], [type=checkbox], [type=radio]), [contenteditable]';
 const ARROW_USERS = 'input, video, audio';
 const SPACE_USERS = 'button, a, summary, input:not([type=range]), video, audio';
 
@@ -29,7 +30,7 @@ export function usePlayerKeys(keys: PlayerKeys): void {
 function isNeededByTarget({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (document.querySelector('dialog[open]')) return true;
-  if (target.matches(TYPING)) return true;
+  if (target.matches(ALL_KEYS_USERS)) return true;
   if (key.startsWith('Arrow')) return target.matches(ARROW_USERS);
   return key === ' ' && target.matches(SPACE_USERS);
 }
@@ -50,25 +51,25 @@ interface PlayerOptions {
   origin: number;
   duration: number;
   selection: Selection;
-  loops: boolean;
+  isLooping: boolean;
 }
 
-export function usePlayer({ origin, duration, selection, loops }: PlayerOptions): Player {
+export function usePlayer({ origin, duration, selection, isLooping }: PlayerOptions): Player {
   const media = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
-  const [onlySelection, setOnlySelection] = useState(false);
+  const [isSelectionOnly, setIsSelectionOnly] = useState(false);
 
   const { start, end } = selection;
   useEffect(() => {
     const element = media.current;
-    if (!element || !isPlaying || !onlySelection) return;
+    if (!element || !isPlaying || !isSelectionOnly) return;
     return onEveryFrame(() => {
       if (element.currentTime - origin < end && !element.ended) return;
       element.currentTime = start + origin;
-      if (loops) void element.play();
+      if (isLooping) void element.play();
       else element.pause();
     });
-  }, [isPlaying, onlySelection, origin, start, end, loops]);
+  }, [isPlaying, isSelectionOnly, origin, start, end, isLooping]);
 
   function currentTime(): number {
     return Math.max(0, (media.current?.currentTime ?? 0) - origin);
@@ -90,13 +91,13 @@ export function usePlayer({ origin, duration, selection, loops }: PlayerOptions)
     currentTime,
     seek,
     toggle() {
-      setOnlySelection(false);
+      setIsSelectionOnly(false);
       if (media.current?.paused) play();
       else media.current?.pause();
     },
     playSelection() {
       seek(start);
-      setOnlySelection(true);
+      setIsSelectionOnly(true);
       play();
     },
   };

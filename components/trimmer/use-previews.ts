@@ -3,10 +3,11 @@ import type { TrimSession } from '@/lib/features/trimming/trim-session';
 
 /** Pixels of a thumbnail, twice the displayed size. */
 export const THUMBNAIL = { width: 200, height: 112 };
+/** The number of thumbnails in the filmstrip. */
 export const SLOTS = 12;
 const WAVEFORM_BARS = 480;
-/** More marks than this would fill the strip. */
-const MOST_KEY_FRAMES = 400;
+/** More marks than this would cover the strip. */
+const KEY_FRAMES_MAX = 400;
 
 interface Previews {
   keyFrames: number[] | null;
@@ -23,8 +24,8 @@ export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasEle
       if (isShown) setPreviews((before) => ({ ...before, ...part }));
     };
 
-    async function gather() {
-      show({ keyFrames: await session.listKeyFrames(MOST_KEY_FRAMES) });
+    async function collect() {
+      show({ keyFrames: await session.listKeyFrames(KEY_FRAMES_MAX) });
       const context = strip.current?.getContext('2d');
       await session.drawFilmstrip(SLOTS, THUMBNAIL.height, ({ slot, picture }) => {
         if (context && isShown) drawThumbnail(context, slot, picture);
@@ -34,7 +35,7 @@ export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasEle
     }
 
     // Previews are optional: the cut reports a damaged part that cannot be shown.
-    gather().catch(() => undefined);
+    collect().catch(() => undefined);
     return () => {
       isShown = false;
     };
@@ -43,7 +44,7 @@ export function usePreviews(session: TrimSession, strip: RefObject<HTMLCanvasEle
   return previews;
 }
 
-/** Fills the slot with the picture's middle. */
+/** Centres the picture in its slot; a wider one is cut at both sides. */
 function drawThumbnail(context: CanvasRenderingContext2D, slot: number, picture: ImageBitmap) {
   const { width, height } = THUMBNAIL;
   const visible = Math.min(picture.width, width);

@@ -6,13 +6,14 @@ import type { TrimSession } from '@/lib/features/trimming/trim-session';
 import type { PlanResult } from '@/lib/features/trimming/worker/plan-cut';
 import type { Clip } from '@/lib/features/trimming/worker/verify';
 
+/** A cut is planned when the selection has not changed for so long. */
 const SETTLE_MS = 80;
 
 interface Planned extends Selection {
   plan: PlanResult;
 }
 
-/** The ways to cut the selection: the previous ones while a thumb moves, and none before the first are computed. */
+/** Plans the ways to cut the selection; the previous plan stays while a thumb moves, and it is null at first. */
 export function usePlan(session: TrimSession, { start, end }: Selection) {
   const [settled, setSettled] = useState<Planned | null>(null);
 

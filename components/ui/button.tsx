@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** Also prevents the form of a busy submit button: Enter in a field arrives here as a click. */
+/** Also keeps a busy submit button from submitting: Enter in a field arrives as a click on it. */
 function ignorePress(event: MouseEvent): void {
   event.preventDefault();
 }

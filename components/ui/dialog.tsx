@@ -16,7 +16,7 @@ interface DialogProps {
   /** The element that gets the focus: the content, or the title for dialogs that are read first. */
   focus?: 'content' | 'title';
   children: ReactNode;
-  /** The main one last. */
+  /** Buttons; the main one comes last. */
   actions?: ReactNode;
   className?: string;
 }
@@ -33,7 +33,7 @@ function ignoreSecondPress(): void {
   }
 }
 
-/** The page behind is inert, and the focus returns on closing. */
+/** A modal dialog: the page behind is inert, and the focus returns on closing. */
 export function Dialog({
   open,
   onClose,

@@ -1,6 +1,6 @@
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Rules for accepted files (docs/product.md, 2). Sizes are megabytes of 1,000,000 bytes. */
+/** Rules for accepted files (docs/product.md, 5). Sizes are megabytes of 1,000,000 bytes. */
 export interface FileRules {
   /** Allowed extensions without a dot, in any case; absent or empty allows all. */
   types?: readonly string[] | undefined;

@@ -29,7 +29,7 @@ export interface DropZoneProps extends FileRules {
 
 type Outcome = 'idle' | 'uploaded' | 'error';
 
-/** The file drop zone of docs/product.md, 2, 4, 5, 8 and 9. */
+/** The file drop zone of docs/product.md, 2, 5 and 8. */
 export function DropZone({
   name,
   multiple = false,
@@ -70,12 +70,12 @@ export function DropZone({
     event.target.value = '';
   }
 
-  const { dragging, ...dragHandlers } = useDragging(disabled, take);
+  const { isDragging, ...dragHandlers } = useDragging(disabled, take);
   return (
     <label
       className={styles.zone}
       data-outcome={outcome}
-      data-dragging={dragging || undefined}
+      data-dragging={isDragging || undefined}
       data-disabled={disabled || undefined}
       {...dragHandlers}
     >
@@ -88,7 +88,7 @@ export function DropZone({
         required={required && outcome !== 'uploaded'}
         disabled={disabled}
         aria-invalid={outcome === 'error'}
-        // The label's text alone would not name it, because it is a live region.
+        // The text of the label would not name the input, because it is a live region.
         aria-labelledby={prompt}
         aria-describedby={tooltip ? description : undefined}
         onChange={change}
@@ -104,7 +104,7 @@ export function DropZone({
       <span id={description} hidden>
         {tooltip}
       </span>
-      {dragging && <span className={styles.overlay}>{hoverTitle}</span>}
+      {isDragging && <span className={styles.overlay}>{hoverTitle}</span>}
     </label>
   );
 }
@@ -139,21 +139,21 @@ function useOutcome(current: DropZoneProps['current']) {
 }
 
 function useDragging(disabled: boolean, onDrop: (files: FileList) => void) {
-  const [dragging, setDragging] = useState(false);
-  const holdsFiles = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
+  const [isDragging, setIsDragging] = useState(false);
+  const hasFiles = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files');
   return {
-    dragging,
+    isDragging,
     onDragOver(event: DragEvent<HTMLElement>) {
       // A disabled zone prevents it, too: the browser would leave the page to open the file.
       event.preventDefault();
-      setDragging(holdsFiles(event));
+      setIsDragging(hasFiles(event));
     },
     onDragLeave(event: DragEvent<HTMLElement>) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragging(false);
     },
     onDrop(event: DragEvent<HTMLElement>) {
       event.preventDefault();
-      setDragging(false);
+      setIsDragging(false);
       onDrop(event.dataTransfer.files);
     },
   };

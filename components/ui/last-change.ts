@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
 
-/** Lasts until the person leaves the screen. */
+/** A change that can be undone until the person leaves the screen. */
 interface LastChange {
   address: string;
   undo: () => Promise<void>;
@@ -10,7 +10,7 @@ interface LastChange {
 let last: LastChange | null = null;
 const changes = new EventTarget();
 
-/** Keeps how to undo the change that this screen has just stored; null if it cannot be undone. */
+/** Remembers how to undo the last change of this screen; null if it cannot be undone. */
 export function keepChange(undo: LastChange['undo'] | null): void {
   last = undo && { address: window.location.pathname, undo };
   changes.dispatchEvent(new Event('change'));
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-/** Returns null if no change can be undone. */
+/** Returns the undo of the last change of this screen, or null. */
 export function useLastChange(): (() => Promise<void>) | null {
   const change = useSyncExternalStore(
     subscribe,

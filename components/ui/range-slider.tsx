@@ -14,14 +14,16 @@ interface RangeSliderProps {
   format: (value: number) => string;
   /** The step of arrow keys and assistive technology; a value can stand between two steps. */
   step: number;
-  /** It is called when a thumb is moved; `dragged` is true for a pointer. The parent decides on the other thumb. */
-  onMove: (thumb: Thumb, to: number, dragged: boolean) => void;
+  /** A thumb was moved, by dragging or by keys; the parent decides on the other thumb. */
+  onMove: (thumb: Thumb, to: number, isDragged: boolean) => void;
   className?: string;
 }
 
 const PAGE_STEPS = 5;
+/** The native inputs are finer than `step`, because a value can stand between two steps. */
+const NATIVE_STEP = 0.1;
 
-/** Two native range inputs, from 0 to `max`; the parent limits them. The thumbs hang outside, so they stay apart. */
+/** Two native range inputs from 0 to `max`. Each thumb lies outside of its value, so that they never overlap. */
 export function RangeSlider({ value, labels, format, onMove, className, ...scale }: RangeSliderProps) {
   return (
     <div className={classNames(styles.slider, className)}>
@@ -33,7 +35,7 @@ export function RangeSlider({ value, labels, format, onMove, className, ...scale
           aria-label={labels[thumb]}
           aria-valuetext={format(value[thumb])}
           value={value[thumb]}
-          onMove={(to, dragged) => onMove(thumb, to, dragged)}
+          onMove={(to, isDragged) => onMove(thumb, to, isDragged)}
         />
       ))}
     </div>
@@ -45,20 +47,20 @@ interface ThumbInputProps
     Pick<RangeSliderProps, 'max' | 'step'> {
   value: number;
   'data-thumb': Thumb;
-  onMove: (to: number, dragged: boolean) => void;
+  onMove: (to: number, isDragged: boolean) => void;
 }
 
 function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
   const isDragged = useRef(false);
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const steps = stepsOfKey(event.key);
     if (steps === 0) return;
     event.preventDefault();
     onMove(value + steps * step, false);
   }
 
-  /** A native step would round every value to whole ones, so a small change by other means counts as one step. */
+  /** Assistive technology changes a value by a native step; such a small change counts as one of ours. */
   function change(to: number) {
     const isStep = !isDragged.current && Math.abs(to - value) < step;
     onMove(isStep ? value + Math.sign(to - value) * step : to, isDragged.current);
@@ -71,9 +73,9 @@ function ThumbInput({ max, step, value, onMove, ...input }: ThumbInputProps) {
       type="range"
       min={0}
       max={max}
-      step={0.1}
+      step={NATIVE_STEP}
       value={value}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       onPointerDown={() => {
         isDragged.current = true;
       }}

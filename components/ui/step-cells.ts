@@ -12,20 +12,21 @@ export function controlsOf(cell: Element | undefined): HTMLElement[] {
   return [...(cell?.querySelectorAll<HTMLElement>('a, button:not([data-assign])') ?? [])];
 }
 
-/** The target of an arrow key: the next control in the same cell, else in the next cell that has one. */
+/** The target of an arrow key is the next control in the same cell, else in the next cell that has one. */
 function findNext(from: HTMLElement, [rows, columns]: readonly [number, number]): HTMLElement | undefined {
   const cell = from.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
   if (!cell || !row) return undefined;
-  const own = controlsOf(cell);
-  const inCell = rows === 0 ? undefined : own[own.indexOf(from) + rows];
+  const controlsBeside = controlsOf(cell);
+  const inCell = rows === 0 ? undefined : controlsBeside[controlsBeside.indexOf(from) + rows];
   if (inCell) return inCell;
-  let [y, x] = [row.rowIndex, cell.cellIndex];
-  const { rows: all } = row.closest('table') ?? { rows: undefined };
+  const tableRows = row.closest('table')?.rows;
+  let { rowIndex } = row;
+  let { cellIndex } = cell;
   for (;;) {
-    y += rows;
-    x += columns;
-    const next = all?.[y]?.cells[x];
+    rowIndex += rows;
+    cellIndex += columns;
+    const next = tableRows?.[rowIndex]?.cells[cellIndex];
     if (!next) return undefined;
     const controls = controlsOf(next);
     const found = rows < 0 ? controls.at(-1) : controls[0];
@@ -38,14 +39,17 @@ function findEnd(from: HTMLElement, key: 'Home' | 'End'): HTMLElement | undefine
   return key === 'Home' ? controls[0] : controls.at(-1);
 }
 
-/** The cell a screenful of rows further in the same column, or the last one of the table. */
-function findPage(from: HTMLElement, by: -1 | 1): HTMLElement | undefined {
+/** The control a screenful of rows further in the same column, or the last one before the table ends. */
+function findPage(from: HTMLElement, direction: -1 | 1): HTMLElement | undefined {
   const row = from.closest('tr');
-  const seen = row?.closest('section')?.clientHeight ?? 0;
-  const rows = Math.max(1, Math.floor(Math.min(seen, window.innerHeight) / (row?.offsetHeight || 1)) - 1);
+  const sectionHeight = row?.closest('section')?.clientHeight ?? 0;
+  const rows = Math.max(
+    1,
+    Math.floor(Math.min(sectionHeight, window.innerHeight) / (row?.offsetHeight || 1)) - 1,
+  );
   let found: HTMLElement | undefined;
   for (let count = 0; count < rows; count += 1) {
-    const next = findNext(found ?? from, [by, 0]);
+    const next = findNext(found ?? from, [direction, 0]);
     if (!next) break;
     found = next;
   }
@@ -71,7 +75,7 @@ export function stepCells(event: KeyboardEvent<HTMLElement>): boolean {
   return true;
 }
 
-/** Makes the table one stop of the Tab key: the cell that was focused last. */
+/** Makes the focused cell the only one that the Tab key reaches. */
 export function makeOneTabStop({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const earlier of currentTarget.querySelectorAll<HTMLElement>('td [tabindex="0"]'))
     earlier.tabIndex = -1;

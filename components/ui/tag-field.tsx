@@ -4,8 +4,8 @@ import { IconButton } from './icon-button';
 import styles from './tag-field.module.css';
 import { CompletedField, useCompletion } from './use-completion';
 
-/** The most offered tags; further letters find others. */
-const MOST_OFFERED = 8;
+/** More letters find further tags. */
+const OFFERED_MAX = 8;
 
 interface TagFieldProps
   extends FieldProps,
@@ -22,41 +22,41 @@ interface TagFieldProps
 export function TagField({ value, onChange, suggestions, ref, onFocus, ...props }: TagFieldProps) {
   const { frame, control } = splitFieldProps(props);
   const input = useRef<HTMLInputElement>(null);
-  const [isIn, setIsIn] = useState(false);
-  /** The list can be opened without typed text, and closed in spite of some. */
+  const [hasFocus, setHasFocus] = useState(false);
+  /** The person can open the list without typed text, and close it in spite of some. */
   const [wish, setWish] = useState<'open' | 'closed' | null>(null);
   const pieces = value.split(',');
   const typed = pieces.at(-1) ?? '';
   const tags = pieces.slice(0, -1);
-  const isOpen = isIn && wish !== 'closed' && (typed.trim() !== '' || wish === 'open');
+  const isOpen = hasFocus && wish !== 'closed' && (typed.trim() !== '' || wish === 'open');
   const completion = useCompletion({
     label: frame.label,
     nouns: ['tag', 'tags'],
-    offered: isOpen ? suggestions.slice(0, MOST_OFFERED) : [],
+    offered: isOpen ? suggestions.slice(0, OFFERED_MAX) : [],
     isFirstActive: false,
-    choose: (tag) => put(...tags, tag, ''),
+    choose: (tag) => setPieces(...tags, tag, ''),
     close: () => setWish('closed'),
   });
 
-  function put(...parts: string[]) {
+  function setPieces(...parts: string[]) {
     onChange(parts.join(','));
     completion.begin();
     setWish(null);
   }
 
   // Leaving the field finishes a tag, unless the form was emptied meanwhile.
-  const end = useEffectEvent(() => typed.trim() !== '' && put(...tags, typed, ''));
+  const finishTag = useEffectEvent(() => typed.trim() !== '' && setPieces(...tags, typed, ''));
   useEffect(() => {
-    if (!isIn) end();
-  }, [isIn]);
+    if (!hasFocus) finishTag();
+  }, [hasFocus]);
 
-  function act(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || completion.act(event)) return;
-    const isEmpty = typed === '';
     if (event.key === 'Enter' && typed.trim() !== '' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      put(...tags, typed, '');
-    } else if (event.key === 'Backspace' && isEmpty && tags.length > 0) put(...tags.slice(0, -1), '');
+      setPieces(...tags, typed, '');
+    } else if (event.key === 'Backspace' && typed === '' && tags.length > 0)
+      setPieces(...tags.slice(0, -1), '');
     else if (event.key === 'ArrowDown') setWish('open');
   }
 
@@ -75,7 +75,7 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
                       label={`Remove ${tag}`}
                       className={styles.remove}
                       onClick={() => {
-                        put(...tags.filter((other) => other !== tag), typed);
+                        setPieces(...tags.filter((other) => other !== tag), typed);
                         input.current?.focus();
                       }}
                     />
@@ -97,13 +97,13 @@ export function TagField({ value, onChange, suggestions, ref, onFocus, ...props 
               }}
               className={styles.typed}
               value={typed}
-              onChange={({ target }) => put(...tags, target.value)}
-              onKeyDown={act}
+              onChange={({ target }) => setPieces(...tags, target.value)}
+              onKeyDown={handleKey}
               onFocus={(event) => {
-                setIsIn(true);
+                setHasFocus(true);
                 onFocus?.(event);
               }}
-              onBlur={() => setIsIn(false)}
+              onBlur={() => setHasFocus(false)}
             />
           </div>
         </CompletedField>

@@ -9,6 +9,7 @@ import styles from './toaster.module.css';
 /** Milliseconds (docs/product.md, 9). */
 export const TOAST_MS = 3000;
 
+/** A dismissed toast fades out for so long before it is removed. */
 const LEAVE_MS = 200;
 
 let lastSuccess = 'none yet';
@@ -71,7 +72,7 @@ export function showUndoToast(text: string, onUndo: () => void): void {
   });
 }
 
-/** The focus stays in the form. */
+/** Shows that something was saved, with Undo; the focus stays in the form. */
 export function showSavedToast(text: string, onUndo: () => void): void {
   toast.dismiss(lastSuccess);
   lastSuccess = toast.success(

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** Stores a filter in the address's query; each change adds a history entry, or replaces the last one. */
+/** Stores a filter in the query of the address; each change adds a history entry, or replaces the last one. */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const search = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<
@@ -9,23 +9,25 @@ export function useAddressFilter<Name extends string>(names: readonly Name[]) {
     string
   >;
   // Next.js writes queries into the address late, so the next change must not start from the address alone.
-  const asked = useRef<string[]>([]);
+  const pending = useRef<string[]>([]);
   useEffect(() => {
-    const shown = asked.current.lastIndexOf(search.toString());
-    asked.current = shown < 0 ? [] : asked.current.slice(shown + 1);
+    const shown = pending.current.lastIndexOf(search.toString());
+    pending.current = shown < 0 ? [] : pending.current.slice(shown + 1);
   }, [search]);
 
   function narrow(change: Partial<Record<Name, string>>, how: 'push' | 'replace' = 'push') {
-    const query = new URLSearchParams(asked.current.at(-1) ?? window.location.search);
+    const query = new URLSearchParams(pending.current.at(-1) ?? window.location.search);
     const before = query.toString();
     for (const [name, value] of Object.entries<string | undefined>(change)) {
       if (value) query.set(name, value);
       else query.delete(name);
     }
     if (query.toString() === before) return;
-    asked.current.push(query.toString());
+    pending.current.push(query.toString());
     const { pathname } = window.location;
-    window.history[`${how}State`](null, '', query.size > 0 ? `${pathname}?${query}` : pathname);
+    const address = query.size > 0 ? `${pathname}?${query}` : pathname;
+    if (how === 'push') window.history.pushState(null, '', address);
+    else window.history.replaceState(null, '', address);
   }
 
   function clear(...kept: Name[]) {

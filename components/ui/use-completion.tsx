@@ -19,6 +19,7 @@ interface Completion {
   list: ReactNode;
   /** Handles a key of the list; false if it is another key. */
   act: (event: KeyboardEvent) => boolean;
+  /** Activates the first entry, or none, for other suggestions. */
   begin: () => void;
 }
 
@@ -48,8 +49,8 @@ export function useCompletion({
 }: CompletionOptions): Completion {
   const listId = useId();
   const first = isFirstActive ? 0 : -1;
-  const [at, setActive] = useState(first);
-  const active = at < offered.length ? at : first;
+  const [chosenIndex, setActive] = useState(first);
+  const active = chosenIndex < offered.length ? chosenIndex : first;
   const isOpen = offered.length > 0;
 
   function act(event: KeyboardEvent): boolean {

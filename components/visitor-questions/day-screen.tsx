@@ -96,11 +96,10 @@ function DayStop({ items, position }: { items: readonly DayItem[]; position: Day
 
 interface DayDatesProps {
   position: DayPosition;
-  /** Today: the last day with content for visitors. */
   today: CalendarDate;
 }
 
-/** Links and a form, without scripts. */
+/** Links and a form that lead to other days without scripts. */
 function DayDates({ position, today }: DayDatesProps) {
   const { date, index } = position;
   const stepTo = (days: number) => dayPath({ date: addDays(date, days), index });

@@ -25,7 +25,7 @@ export function Explanation({ children: text }: { children?: string }) {
   );
 }
 
-/** Says that a question was corrected and, where readers may know it, how. */
+/** Says that a question was corrected and, if that is public, how. */
 export function Correction({ question }: { question: Pick<QuestionInfo, 'correction' | 'correctedOn'> }) {
   const { correction, correctedOn } = question;
   if (!correctedOn) return null;
@@ -67,7 +67,7 @@ export function hasShortChoices(choices: Choices): boolean {
 }
 
 interface ChoiceListProps {
-  /** Its direction is that of the whole list. */
+  /** The direction of this text is that of the whole list. */
   question: string;
   choices: Choices;
   correctChoice?: string;
@@ -107,7 +107,7 @@ export function ChoiceList({ question, choices, correctChoice, isCompact = false
 }
 
 /** The most characters of a question and its choices in ordinary sizes on a phone, beside media or alone. */
-const ROOM = { besideImage: 150, besideAudio: 190, alone: 240 };
+const ROOM_FOR_TEXT = { besideImage: 150, besideAudio: 190, alone: 240 };
 
 interface CrowdedQuestion {
   question: string;
@@ -116,8 +116,9 @@ interface CrowdedQuestion {
   hasAudio: boolean;
 }
 
-/** Is it so long that a phone shows it in smaller type, so that the next link stays visible? */
+/** Is the question so long that a phone shows it in smaller type, to keep the next link visible? */
 export function isCrowded({ question, choices, hasImage, hasAudio }: CrowdedQuestion): boolean {
   const length = choiceNames.reduce((sum, name) => sum + choices[name].length, question.length);
-  return length > (hasImage ? ROOM.besideImage : hasAudio ? ROOM.besideAudio : ROOM.alone);
+  if (hasImage) return length > ROOM_FOR_TEXT.besideImage;
+  return length > (hasAudio ? ROOM_FOR_TEXT.besideAudio : ROOM_FOR_TEXT.alone);
 }

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// Subset by `npm run fonts`; files with accented letters, which few pages load, precede the main font.
+// Files are subset by `npm run fonts`. Few pages load those with accented letters. Values repeat, because Next.js reads literals.
 
 /** Headings of the public pages: Gabarito Black. Sets `--font-display`. */
 const displayFont = localFont({
