@@ -22,16 +22,16 @@ function TextForm() {
   return <input aria-label="Text" {...record.form.register('text')} />;
 }
 
-const kept = () => readDraft('text:one', start.values)?.values.text;
+const readStoredText = () => readDraft('text:one', start.values)?.values.text;
 
 test('stores each typed letter, and renders the form only for the first one, which makes it unsaved work', async () => {
   render(<TextForm />);
   await userEvent.type(screen.getByLabelText('Text'), 'a');
-  expect(kept()).toBe('a');
+  expect(readStoredText()).toBe('a');
   renders = 0;
   await userEvent.keyboard('bcd');
-  expect(kept()).toBe('abcd');
+  expect(readStoredText()).toBe('abcd');
   expect(renders).toBe(0);
   await userEvent.keyboard('{Backspace>4/}');
-  expect(kept()).toBeUndefined();
+  expect(readStoredText()).toBeUndefined();
 });

@@ -36,7 +36,9 @@ export interface AutosavedDraft<Values> {
   found: SavedDraft<Values> | null;
   restore: () => void;
   discard: () => void;
+  /** True while another tab has unsaved work on the same record. */
   isElsewhere: boolean;
+  /** True if the browser refuses to store drafts. */
   isRefused: boolean;
   /** Moves the draft to the form with that key; if the browser refuses, it returns false and the draft stays here. */
   moveTo: (key: string, moved: Omit<SavedDraft<Values>, 'fileNames' | 'savedAt'>) => boolean;
@@ -73,38 +75,38 @@ export function useAutosavedDraft<Values extends FieldValues>(
     else offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form, isElsewhere]);
 
-  const end = useCallback(() => {
+  const clearStored = useCallback(() => {
     if (storedUnder.current) clearDraft(storedUnder.current);
     storedUnder.current = null;
   }, []);
 
   useEffect(() => {
-    function keep() {
+    function storeOrClear() {
       if (isUnsaved) {
         const values = form.getValues();
         const draft = { values, base, version, proposal, fileNames: files ? files.split('\n') : [] };
         setIsRefused(!storeDraft(key, draft));
         // A new record has another key after its save.
-        if (storedUnder.current !== key) end();
+        if (storedUnder.current !== key) clearStored();
         storedUnder.current = key;
       } else if (storedUnder.current) {
-        end();
+        clearStored();
         setFound(null);
       }
     }
-    keep();
+    storeOrClear();
     // This stays outside of React's state: otherwise each letter would render the whole form.
-    return form.subscribe({ formState: { values: true }, callback: keep });
-  }, [form, key, base, version, proposal, files, isUnsaved, end]);
+    return form.subscribe({ formState: { values: true }, callback: storeOrClear });
+  }, [form, key, base, version, proposal, files, isUnsaved, clearStored]);
 
   // A form that its save closes never renders as clean, so its draft is removed here.
   useEffect(
     () =>
       form.subscribe({
         formState: { isDirty: true },
-        callback: (changed) => changed.isDirty === false && !files && end(),
+        callback: (changed) => changed.isDirty === false && !files && clearStored(),
       }),
-    [form, files, end],
+    [form, files, clearStored],
   );
 
   return {
@@ -120,10 +122,10 @@ export function useAutosavedDraft<Values extends FieldValues>(
       setFound(null);
     },
     moveTo(newKey, moved) {
-      const isKept = storeDraft(newKey, { ...moved, fileNames: [...fileNames] });
-      if (isKept) clearDraft(key);
+      const isStored = storeDraft(newKey, { ...moved, fileNames: [...fileNames] });
+      if (isStored) clearDraft(key);
       else showErrorToast('This browser does not let us carry the work over. Copy it before you leave.');
-      return isKept;
+      return isStored;
     },
   };
 }

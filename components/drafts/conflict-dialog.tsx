@@ -32,17 +32,17 @@ interface Words {
   take: string;
 }
 
-const stored: Omit<Words, 'title'> = {
+const ofRecord: Omit<Words, 'title'> = {
   sides: { mine: 'Yours', stored: 'Stored now' },
   same: 'You both wrote the same. Save to continue.',
   take: 'Save',
 };
 
 const words: Record<ConflictCause, Words> = {
-  record: { ...stored, title: (noun) => `Somebody else changed this ${noun}` },
-  decided: { ...stored, title: () => 'The proposed change has been decided' },
+  record: { ...ofRecord, title: (noun) => `Somebody else changed this ${noun}` },
+  decided: { ...ofRecord, title: () => 'The proposed change has been decided' },
   proposal: {
-    ...stored,
+    ...ofRecord,
     title: () => 'The proposed change has been replaced',
     sides: { mine: 'Yours', stored: 'Proposed now' },
   },
@@ -68,7 +68,7 @@ interface ConflictDialogProps<Values> {
   noun: string;
   fields: ConflictFields<Values>;
   conflict: Conflict<Values> | null;
-  /** It is called with the merged values to save, or null to return to the form unchanged. */
+  /** Called with the merged values to save, or null to return to the form unchanged. */
   onResolve: (merged: Values | null) => void;
 }
 
@@ -88,8 +88,8 @@ function ConflictChoices<Values>({
     taken[field.name] ?? (base && isSame(field, mine, base) ? 'stored' : 'mine');
 
   function merge(): Values {
-    const ofOther = differing.filter((field) => sideOf(field) === 'stored');
-    return { ...mine, ...Object.fromEntries(ofOther.map(({ name }) => [name, theirs[name]])) };
+    const takenFields = differing.filter((field) => sideOf(field) === 'stored');
+    return { ...mine, ...Object.fromEntries(takenFields.map(({ name }) => [name, theirs[name]])) };
   }
 
   return (

@@ -14,13 +14,15 @@ interface MoreFieldsProps<Values extends Background> {
   forDate: Dates['forDate'];
   today: CalendarDate;
   explanationHint: string;
-  /** It is true if `children` has a value. */
+  /** True if a field of `children` has a value. */
   isFilled?: boolean;
   /** Further fields that few records need. */
   children?: ReactNode;
 }
 
-const counted = (text: string, max = 0) => (text.length > max * 0.8 ? { used: text.length, max } : undefined);
+/** The counter of a field, from 80 % of its limit on. */
+const counterOf = (text: string, max = 0) =>
+  text.length > max * 0.8 ? { used: text.length, max } : undefined;
 
 /** Fields that few records need, folded away, so that Tab skips them; open if one has a value or an error. */
 export function MoreFields<Values extends Background>({
@@ -47,21 +49,19 @@ export function MoreFields<Values extends Background>({
   }, [isNeeded]);
   if (!isOwnApi) return null;
 
-  /** Opens the details before a field is focused because of an error, because a hidden one cannot be. */
-  const opened =
-    (ref: RefCallBack): RefCallBack =>
-    (field: HTMLElement | null) =>
-      ref(
-        field && {
-          focus() {
-            if (details.current) details.current.open = true;
-            field.focus();
-          },
-        },
-      );
+  function openAndFocus(field: HTMLElement): void {
+    if (details.current) details.current.open = true;
+    field.focus();
+  }
+
+  /** A hidden field cannot be focused, so the form focuses one with an error by a function that opens the details. */
+  function openBeforeFocus(ref: RefCallBack): RefCallBack {
+    return (field: HTMLElement | null) => ref(field && { focus: () => openAndFocus(field) });
+  }
+
   const bind = ({ field, fieldState }: typeof explanation | typeof source | typeof reviewBy) => ({
     ...field,
-    ref: opened(field.ref),
+    ref: openBeforeFocus(field.ref),
     'aria-invalid': fieldState.error ? (true as const) : undefined,
   });
   const warning = warnOfReviewBy({ reviewBy: reviewBy.field.value, forDate }, today);
@@ -72,14 +72,14 @@ export function MoreFields<Values extends Background>({
         <TextAreaField
           label={background.details.explanation.title}
           hint={explanationHint}
-          counter={counted(explanation.field.value, background.details.explanation.most)}
+          counter={counterOf(explanation.field.value, background.details.explanation.most)}
           {...bind(explanation)}
         />
         <TextField
           label={background.details.source.title}
           hint="Where it was read: an address or a title. For staff only."
           autoComplete="off"
-          counter={counted(source.field.value, background.details.source.most)}
+          counter={counterOf(source.field.value, background.details.source.most)}
           {...bind(source)}
         />
         <DateField

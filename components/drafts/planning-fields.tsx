@@ -20,15 +20,15 @@ import styles from './drafts.module.css';
 
 export interface PlanningValues extends Background {
   difficulty: Difficulty | '';
-  /** A record on the bench that may fill an empty slot of today. */
+  /** True for a reserve: a record on the bench that may fill an empty slot of today. */
   runsAnyDay: boolean;
   /** Theme tags as they are typed. */
   themes: string;
-  /** It is in the stored form. */
+  /** The dismissals of warnings as JSON text; empty for none. */
   dismissed: string;
 }
 
-export const unplanned: PlanningValues = {
+export const emptyPlanning: PlanningValues = {
   difficulty: '',
   runsAnyDay: false,
   themes: '',
@@ -36,7 +36,7 @@ export const unplanned: PlanningValues = {
   ...background.each(() => ''),
 };
 
-export const planningNames = Object.keys(unplanned) as (keyof PlanningValues)[];
+export const planningNames = Object.keys(emptyPlanning) as (keyof PlanningValues)[];
 
 export function planningOf(
   stored: Pick<QuestionInfo, keyof Background | 'difficulty' | 'runsAnyDay' | 'themes' | 'dismissals'>,
@@ -91,7 +91,7 @@ export const planningConflicts = {
 interface PlanningFieldsProps {
   /** Only a record without a date may be a reserve. */
   isOnBench: boolean;
-  /** It is absent in forms that ask for it elsewhere. */
+  /** Absent in forms that ask for the difficulty elsewhere. */
   difficulty?: ComponentProps<'select'>;
   runsAnyDay: ComponentProps<'input'>;
   themes: ThemesFieldProps;

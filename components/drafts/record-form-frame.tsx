@@ -29,12 +29,12 @@ interface RecordFormFrameProps<Values extends FieldValues> {
   /** The save actions; the first one is the submit button's. */
   saves: readonly [SaveAction, ...SaveAction[]];
   firstField: Path<Values>;
-  /** The error and Submit stay visible. */
+  /** True for a form taller than the screen, whose error and Submit stay visible. */
   isTall?: boolean;
   hint: string;
   /** A way to solve the error. */
   wayOut?: ReactNode;
-  /** These stand after Submit. */
+  /** Buttons after those that save. */
   actions?: ReactNode;
   /** Fields beside the others if there is room. */
   aside?: ReactNode;
@@ -61,8 +61,8 @@ export function RecordFormFrame<Values extends FieldValues>({
   useShortcut({ keys: 'Mod+Enter', description: main.label, run: () => submitButton.current?.click() });
   useEffect(() => form.setFocus(firstField), [form, firstField]);
 
-  /** The save action that is running, if it is not the first one. */
-  const [other, setOther] = useState<SaveAction | null>(null);
+  /** The running save action, unless it is the first one. */
+  const [running, setRunning] = useState<SaveAction | null>(null);
 
   const send = (action: SaveAction) =>
     form.handleSubmit(async (values) => {
@@ -70,9 +70,9 @@ export function RecordFormFrame<Values extends FieldValues>({
     });
 
   async function save(action: SaveAction) {
-    setOther(action);
+    setRunning(action);
     await send(action)();
-    setOther(null);
+    setRunning(null);
   }
 
   // The message makes the bar taller.
@@ -113,7 +113,7 @@ export function RecordFormFrame<Values extends FieldValues>({
             ref={submitButton}
             type="submit"
             variant="primary"
-            busy={isSubmitting && !isGoingOn && !other}
+            busy={isSubmitting && !isGoingOn && !running}
           >
             {main.label}
           </Button>
@@ -125,7 +125,7 @@ export function RecordFormFrame<Values extends FieldValues>({
           {others.map((action) => (
             <Button
               key={action.label}
-              busy={isSubmitting && other?.label === action.label}
+              busy={isSubmitting && running?.label === action.label}
               aria-disabled={isSubmitting}
               onClick={() => isSubmitting || save(action)}
             >

@@ -13,7 +13,7 @@ export interface SaveAction {
 }
 
 interface Saver {
-  /** Records have a status. */
+  /** False for a game API elsewhere, whose records have no status. */
   hasStatus: boolean;
   mayPublish: boolean;
   /** The person's own work was sent for review, so somebody else must approve it. */
@@ -63,31 +63,40 @@ export function useSaveActions(
   return saveActions({ hasStatus, mayPublish: useMayPublish(), needsOther, approval }, stored);
 }
 
-interface Saved {
-  /** It is absent for a new record. */
+interface HintedRecord {
+  /** The record's current status; undefined for a new record. */
   stored: RecordStatus | undefined;
-  /** It is empty on the bench. */
+  /** Empty on the bench. */
   forDate: CalendarDate | '';
   today: CalendarDate;
+  /** The form also has "Save and next gap". */
   goesOn: boolean;
   needsDate?: boolean;
   runsAnyDay?: boolean;
 }
 
+/** When players see a record after its publication: "it goes live on Mon, Nov 30, 2026". */
+function nameRelease({ stored, forDate, today, runsAnyDay = false }: HintedRecord): string {
+  if (!forDate) {
+    return runsAnyDay
+      ? 'it fills the next day of its category that has nothing ready, also today'
+      : 'it waits on the bench for a day';
+  }
+  if (forDate > today) return `it goes live on ${formatWeekdayDate(forDate)}`;
+  if (forDate < today && !stored) return 'its day is over, so it is in the archive at once';
+  return 'it is live at once';
+}
+
 /** The effect of each save action for players; empty for records without a status. */
 export function saveHint(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
-  { stored, forDate, today, goesOn, needsDate = false, runsAnyDay = false }: Saved,
+  record: HintedRecord,
 ): string {
   if (!main.status) return '';
+  const { stored, forDate, goesOn, needsDate = false } = record;
   const isPublished = main.status === 'ready';
-  const waits = runsAnyDay
-    ? 'it fills the next day of its category that has nothing ready, also today'
-    : 'it waits on the bench for a day';
-  const bench = needsDate && isPublished ? 'for that it needs a date' : waits;
-  const past = stored ? 'it is live at once' : 'its day is over, so it is in the archive at once';
-  const day = !forDate ? bench : forDate < today ? past : forDate === today ? 'it is live at once' : '';
-  const when = day || `it goes live on ${formatWeekdayDate(forDate as CalendarDate)}`;
+  const lacksDate = isPublished && needsDate && !forDate;
+  const when = lacksDate ? 'for that it needs a date' : nameRelease(record);
   const what = stored === 'ready' ? ' the change' : '';
   const sentences = isPublished
     ? [`“${main.label}” publishes${what}: ${when}.`]

@@ -13,9 +13,10 @@ import type { RecordStatus } from '@/lib/contract/kinds';
 import { ApiError } from '@/lib/errors/api-error';
 import type { SaveAction } from './save-actions';
 
+/** The state of the record over which a form saves. */
 interface Seen {
   version?: number;
-  /** A save approves it. */
+  /** The proposed change that a save approves. */
   proposal?: SeenProposal;
 }
 
@@ -66,6 +67,11 @@ interface FieldProblem {
 
 type Checked = FieldProblem | readonly FieldProblem[] | null;
 
+function listProblems(checked: Checked): readonly FieldProblem[] {
+  if (checked === null) return [];
+  return 'message' in checked ? [checked] : checked;
+}
+
 export interface RecordFormOptions<
   Values extends FieldValues,
   Stored extends FormStart<Values> = FormStart<Values>,
@@ -83,14 +89,14 @@ export interface RecordFormOptions<
   fieldOfPath?: (path: string) => string;
   /** The part of a stored draft that can be restored into the form. */
   toRestorable?: (values: Values) => Values;
-  /** It is called with what `save` returned, if nothing was typed meanwhile; it may navigate. */
+  /** Called with the result of `save`, if nothing was typed meanwhile; it may navigate. */
   onDone?: (stored: Stored, action?: SaveAction) => void;
 }
 
 export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   origin: DraftOrigin<Values>;
-  /** One per line. */
+  /** The messages of all errors, one per line. */
   problem?: string;
   refusal: ApiError | null;
   conflict: Conflict<Values> | null;
@@ -107,7 +113,7 @@ export function isTransient(refusal: ApiError | null): boolean {
   return refusal !== null && refusal.status >= 500;
 }
 
-function causeOf<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
+function findCause<Values>(now: Reread<Values>, seen: Seen): ConflictCause | null {
   if (now.version !== seen.version) return 'record';
   if (!seen.proposal) return null;
   if (now.proposal?.id !== seen.proposal.id) return 'decided';
@@ -132,9 +138,10 @@ export function useRecordForm<
   const messages = [errors.root, ...Object.values(errors)].map((error) => error?.message);
   const problem = [...new Set(messages)].filter((message) => typeof message === 'string').join('\n');
 
-  function show(...found: FieldProblem[]): false {
-    const names = found.map(({ field }) => fields.find((candidate) => candidate === field));
-    for (const [at, { message }] of found.entries()) form.setError(names[at] ?? 'root', { message });
+  /** Shows the problems and focuses the first field with one; returns false, because nothing is stored. */
+  function showProblems(problems: readonly FieldProblem[]): false {
+    const names = problems.map(({ field }) => fields.find((candidate) => candidate === field));
+    for (const [index, { message }] of problems.entries()) form.setError(names[index] ?? 'root', { message });
     const first = names.find(Boolean);
     if (first) form.setFocus(first);
     return false;
@@ -164,32 +171,34 @@ export function useRecordForm<
   }
 
   /** Shows the stored version beside the person's; nothing is sent again before the person decides. */
-  async function compare(mine: Values, over: Seen, error: ApiError): Promise<boolean> {
+  async function compare(mine: Values, replaced: Seen, error: ApiError): Promise<boolean> {
     const now = await options.reload?.().catch(() => null);
-    const cause = now ? causeOf(now, over) : null;
-    if (!now || !cause) return show(error);
-    const isDecided = now.proposal?.id !== over.proposal?.id;
+    const cause = now ? findCause(now, replaced) : null;
+    if (!now || !cause) return showProblems([{ message: error.message }]);
+    const isProposalEdited = cause === 'proposal';
+    const proposal = isProposalEdited ? now.proposal : replaced.proposal;
+    const isDecided = now.proposal?.id !== replaced.proposal?.id;
     const stored = {
-      values: (cause === 'proposal' && now.proposed) || now.values,
+      values: (isProposalEdited && now.proposed) || now.values,
       version: now.version,
       // A proposal that has changed, too, is shown at the next save.
-      proposal: isDecided ? undefined : cause === 'proposal' ? now.proposal : over.proposal,
+      proposal: isDecided ? undefined : proposal,
     };
     setConflict({ cause, mine, stored, base });
     return false;
   }
 
-  async function submit(values: Values, action?: SaveAction, over: Seen = seen): Promise<boolean> {
+  async function submit(values: Values, action?: SaveAction, replaced: Seen = seen): Promise<boolean> {
     const status = action?.status;
     // A save with another status is another save.
     if (lastAction.current?.status !== status) saveKey.current = null;
     lastAction.current = action;
     setRefusal(null);
-    const found = [(await options.check(values, status)) ?? []].flat();
-    if (found.length > 0) return show(...found);
+    const problems = listProblems(await options.check(values, status));
+    if (problems.length > 0) return showProblems(problems);
     const isRetry = saveKey.current !== null;
     saveKey.current ??= crypto.randomUUID();
-    const { version, proposal } = over;
+    const { version, proposal } = replaced;
     let mine = values;
     try {
       mine = (await options.complete?.(values)) ?? values;
@@ -206,9 +215,9 @@ export function useRecordForm<
       // A refused save is over; after a lost response it may have been stored, so the retry keeps the key.
       if (error.status < 500) saveKey.current = null;
       setRefusal(error);
-      if (error.code === 'stale') return compare({ ...mine, ...typedSince(values) }, over, error);
+      if (error.code === 'stale') return compare({ ...mine, ...typedSince(values) }, replaced, error);
       const path = error.issues?.[0]?.path ?? '';
-      return show({ field: options.fieldOfPath?.(path) ?? path, message: error.message });
+      return showProblems([{ field: options.fieldOfPath?.(path) ?? path, message: error.message }]);
     }
   }
 

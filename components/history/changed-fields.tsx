@@ -12,8 +12,8 @@ import styles from './changed-fields.module.css';
 
 const tags = { both: 'span', before: 'del', after: 'ins' } as const;
 
-/** The runs of a field's text: word by word if there are two versions to compare. */
-function runsOf({ field, before, after }: ChangedField): DiffRun[] {
+/** Splits a field's text into runs: word by word if there are two versions to compare. */
+function splitIntoRuns({ field, before, after }: ChangedField): DiffRun[] {
   if (before && after && !pictureIn(field, before) && !pictureIn(field, after)) {
     return diffWords(before, after);
   }
@@ -31,7 +31,7 @@ export function ChangedFields(sides: Sides) {
         <div key={change.field} className={styles.field}>
           <dt>{change.field}</dt>
           <dd dir="auto">
-            {Array.from(runsOf(change).entries(), ([place, { side, text }]) => {
+            {Array.from(splitIntoRuns(change).entries(), ([place, { side, text }]) => {
               const Tag = tags[side];
               const mediaId = side !== 'both' && pictureIn(change.field, text);
               return (

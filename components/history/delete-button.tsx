@@ -18,31 +18,33 @@ interface DeleteButtonProps {
   remove: (reason?: string) => Promise<{ historyEntryId: string; undo?: () => void }>;
   /** Visitors can see the record, so a dialog asks for confirmation and a reason. */
   isLive: boolean;
-  /** A live record of today, in whose slot the dialog offers another one of the bench. */
+  /** The slot of a live record of today, for which the dialog offers a record of the bench. */
   slot?: Slot;
+  /** The loss for visitors, in words. */
   loss: string;
   onDeleted: () => void;
   onRefused: (message: string) => void;
 }
 
-const UNEXPLAINED = 'Say why it is deleted';
+const REASON_MISSING = 'Say why it is deleted';
 
 /** Undo is offered for ten seconds, also on the next screen; deleting a visible record needs a reason. */
 export function DeleteButton({ noun, remove, isLive, slot, loss, onDeleted, onRefused }: DeleteButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
-  /** It is null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [instead, setInstead] = useState<PlannedRecord | null>(null);
   const name = noun.toLowerCase();
 
+  function removeOrReplace(): ReturnType<typeof remove> {
+    return slot && instead ? replaceRecord(slot, instead, reason?.trim()) : remove(reason?.trim());
+  }
+
   async function deleteNow() {
     setIsBusy(true);
     try {
-      const { historyEntryId, undo } =
-        slot && instead
-          ? { ...(await replaceRecord(slot, instead, reason?.trim())), undo: undefined }
-          : await remove(reason?.trim());
+      const { historyEntryId, undo } = await removeOrReplace();
       onDeleted();
       const words = { done: `${noun} restored`, otherwise: `The ${name} is kept under History.` };
       showUndoToast(`${noun} deleted`, undo ?? (() => undoChange({ historyEntryId }, words)));
@@ -78,7 +80,7 @@ export function DeleteButton({ noun, remove, isLive, slot, loss, onDeleted, onRe
           action="Delete"
           variant="danger"
           busy={isBusy}
-          onConfirm={() => (reason.trim() ? deleteNow() : setProblem(UNEXPLAINED))}
+          onConfirm={() => (reason.trim() ? deleteNow() : setProblem(REASON_MISSING))}
           onCancel={() => setReason(null)}
         >
           <p dir="auto">{loss}</p>

@@ -31,7 +31,7 @@ import { REASON_MAX_LENGTH, UNDONE_REASON } from '@/lib/features/records/rules';
 import { ChangedFields } from './changed-fields';
 import styles from './history-list.module.css';
 import { PlaceOffer } from './place-offer';
-import { actions } from './use-history-filter';
+import { actionNames } from './use-history-filter';
 
 const tones = {
   created: 'success',
@@ -51,10 +51,11 @@ function countRecords(count: number, { subjectType }: Entry): string {
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
 }
 
-const NAMED_FIELDS = 4;
+/** More changed fields than these are counted. */
+const MOST_NAMED_FIELDS = 4;
 
 function nameFields(changes: readonly ChangedField[]): string {
-  if (changes.length > NAMED_FIELDS) return `${changes.length} fields`;
+  if (changes.length > MOST_NAMED_FIELDS) return `${changes.length} fields`;
   return changes.map(({ field }) => field).join(', ') || 'Details';
 }
 
@@ -88,8 +89,8 @@ interface HistoryEntryProps {
 function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { busy, problem, run } = useAction<'restore'>();
   const [reason, setReason] = useState<string | null>(null);
-  const [canBePartly, setCanBePartly] = useState(false);
-  /** This is set after the place turned out to be taken, with the next free day. */
+  const [canUndoRest, setCanUndoRest] = useState(false);
+  /** Set after the refusal of a taken place, with the next free day. */
   const [taken, setTaken] = useState<{ free?: CalendarDate } | null>(null);
 
   const changes = changedFields(entry);
@@ -99,23 +100,24 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
   const { imported } = entry;
   const isOwn = useMyAccount().data?.username === entry.changedBy;
 
-  const restore = (side: HistorySide, how: { partly?: true; forDate?: CalendarDate | null } = {}) =>
+  const restore = (side: HistorySide, options: { partly?: true; forDate?: CalendarDate | null } = {}) =>
     run(
       'restore',
       async () => {
         await restoreHistoryEntry(
           entry.id,
-          { ...how, side, reason: reason ?? (imported && UNDONE_REASON), goesLive: false },
+          { ...options, side, reason: reason ?? (imported && UNDONE_REASON), goesLive: false },
           imported && { timeoutMs: UNDO_LIMIT_MS },
         );
         setReason(null);
-        setCanBePartly(false);
+        setCanUndoRest(false);
         setTaken(null);
         showToast(imported ? `Import of ${imported.fileName} undone` : 'Version restored');
         onRestored();
       },
       (error) => {
-        setCanBePartly(error.code === 'partly_stale');
+        setCanUndoRest(error.code === 'partly_stale');
+        // The issue of this refusal is the next free day, if there is one.
         const isTaken = error.code === 'slot_taken' && !entry.after;
         setTaken(isTaken ? { free: error.issues?.[0]?.message } : null);
         if (error.issues?.[0]?.path === 'reason') setReason((typed) => typed ?? '');
@@ -126,7 +128,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
     <li className={styles.entry}>
       <div className={styles.head}>
         <Badge tone={tones[entry.action]}>
-          {imported ? 'imported' : actions[entry.action].toLowerCase()}
+          {imported ? 'imported' : actionNames[entry.action].toLowerCase()}
         </Badge>
         <span>
           <time dateTime={entry.changedAt}>{formatInstant(entry.changedAt)}</time>
@@ -182,7 +184,7 @@ function HistoryEntry({ entry, onPick, onRestored }: HistoryEntryProps) {
         <Message
           tone="error"
           action={
-            canBePartly && (
+            canUndoRest && (
               <Button busy={busy !== null} onClick={() => restore('before', { partly: true })}>
                 Undo the rest
               </Button>

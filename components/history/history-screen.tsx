@@ -10,7 +10,7 @@ import { useMay } from '@/lib/features/accounts/client';
 import { useHistoryAuthors } from '@/lib/features/history/client';
 import { HistoryList } from './history-list';
 import styles from './history-list.module.css';
-import { actions, type FilterValues, kinds, useHistoryFilter } from './use-history-filter';
+import { actionNames, type FilterValues, kindNames, useHistoryFilter } from './use-history-filter';
 
 interface HistoryFilterProps {
   values: FilterValues;
@@ -29,7 +29,7 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) 
         className={styles.choice}
         value={values.kind}
         all="Everything"
-        options={Object.entries(kinds).filter(([kind]) => seesAccounts || kind !== 'account')}
+        options={Object.entries(kindNames).filter(([kind]) => seesAccounts || kind !== 'account')}
         onChoose={(kind) => onChange({ kind })}
       />
       <ChoiceField
@@ -37,7 +37,7 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) 
         className={styles.choice}
         value={values.action}
         all="Every change"
-        options={Object.entries(actions)}
+        options={Object.entries(actionNames)}
         onChoose={(action) => onChange({ action })}
       />
       <ChoiceField
@@ -56,7 +56,7 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) 
   );
 }
 
-/** Deleted records can be restored from here. */
+/** Lists all changes; deleted records can be restored from here. */
 export function HistoryScreen() {
   const { values, filter, exported, narrow, clear, isNarrowed } = useHistoryFilter();
   return (

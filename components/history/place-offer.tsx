@@ -5,13 +5,14 @@ import { type CalendarDate, formatWeekdayDate } from '@/lib/dates/calendar-date'
 import styles from './history-list.module.css';
 
 interface PlaceOfferProps {
+  /** The next day on which its category has a free slot. */
   free?: CalendarDate;
   isBusy: boolean;
   /** Brings the record back on a day; null for the bench. */
   onChoose: (forDate: CalendarDate | null) => void;
 }
 
-/** The places for a deleted record whose own one is taken. */
+/** Offers other places for a deleted record whose own place is taken. */
 export function PlaceOffer({ free, isBusy, onChoose }: PlaceOfferProps) {
   const [day, setDay] = useState('');
   return (

@@ -4,16 +4,16 @@ import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toast
 import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/history/client';
 
-/** Fires with a record's id when its change was undone. */
+/** Dispatches `undone` with the record's id when its change was undone. */
 const undone = new EventTarget();
 
 /** Calls `onUndone` when a change of that record is undone by a toast, on whatever screen it was made. */
 export function useUndone(subjectId: string | undefined, onUndone: () => void): void {
-  const tell = useEffectEvent((event: Event) => {
+  const notify = useEffectEvent((event: Event) => {
     if (subjectId && (event as CustomEvent<string>).detail === subjectId) onUndone();
   });
   useEffect(() => {
-    const listen = (event: Event) => tell(event);
+    const listen = (event: Event) => notify(event);
     undone.addEventListener('undone', listen);
     return () => undone.removeEventListener('undone', listen);
   }, []);
@@ -26,9 +26,9 @@ export interface UndoableChange {
 }
 
 interface UndoWords {
-  /** "Question restored". */
+  /** The message after the undo: "Question restored". */
   done: string;
-  /** Appended to the reason when undoing failed: where to look instead. */
+  /** Appended to the error message if the undo fails; names the place to look instead. */
   otherwise: string;
 }
 

@@ -4,7 +4,7 @@ import type { HistoryAction, HistorySubject } from '@/lib/contract/kinds';
 import { addDays, isCalendarDate } from '@/lib/dates/calendar-date';
 import type { HistoryFilter } from '@/lib/features/history/client';
 
-export const kinds: Record<HistorySubject, string> = {
+export const kindNames: Record<HistorySubject, string> = {
   question: 'Questions',
   word_puzzle: 'Word puzzles',
   category: 'Categories',
@@ -12,7 +12,7 @@ export const kinds: Record<HistorySubject, string> = {
   account: 'Accounts',
 };
 
-export const actions: Record<HistoryAction, string> = {
+export const actionNames: Record<HistoryAction, string> = {
   created: 'Created',
   changed: 'Changed',
   swapped: 'Swapped',
@@ -25,9 +25,9 @@ export const actions: Record<HistoryAction, string> = {
 };
 
 /** The filters of the History screen as query parameters (`record` as kind:id); an empty value does not filter. */
-const names = ['kind', 'action', 'person', 'from', 'to', 'record'] as const;
+const filterNames = ['kind', 'action', 'person', 'from', 'to', 'record'] as const;
 
-export type FilterValues = Record<(typeof names)[number], string>;
+export type FilterValues = Record<(typeof filterNames)[number], string>;
 
 function isKeyOf<Key extends string>(table: Record<Key, string>, value: string): value is Key {
   return Object.hasOwn(table, value);
@@ -42,9 +42,9 @@ function startOfDay(date: string): string {
 function toFilter({ kind, action, person, from, to, record }: FilterValues): HistoryFilter {
   const [type = '', id] = record ? record.split(':') : [kind];
   return {
-    subjectType: isKeyOf(kinds, type) ? type : undefined,
+    subjectType: isKeyOf(kindNames, type) ? type : undefined,
     subjectId: id || undefined,
-    action: isKeyOf(actions, action) ? action : undefined,
+    action: isKeyOf(actionNames, action) ? action : undefined,
     changedBy: person || undefined,
     from: isCalendarDate(from) ? startOfDay(from) : undefined,
     until: isCalendarDate(to) ? startOfDay(addDays(to, 1)) : undefined,
@@ -66,13 +66,13 @@ function toExport({
 }
 
 export function useHistoryFilter() {
-  const { values, narrow, clear } = useAddressFilter(names);
+  const { values, narrow, clear } = useAddressFilter(filterNames);
   return {
     values,
     filter: toFilter(values),
     exported: toExport(toFilter(values)),
     narrow,
     clear: () => clear(),
-    isNarrowed: names.some((name) => values[name]),
+    isNarrowed: filterNames.some((name) => values[name]),
   };
 }

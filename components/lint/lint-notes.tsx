@@ -18,7 +18,7 @@ interface DismissFindingProps {
   onDismiss: (reason: string) => void;
 }
 
-/** Dismisses a warning with a reason. It is inside a form, so its keys must not submit that form. */
+/** Dismisses a warning with a reason. It stands inside a form, which its keys must not submit. */
 function DismissFinding({ name, onDismiss }: DismissFindingProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -86,16 +86,16 @@ export interface LintNotesProps {
 
 const keyOf = ({ rule, pieces: [first] }: Finding) => `${rule} ${first.field}`;
 
-/** Warnings never block anything. */
+/** Lists the warnings about a text; they never block a save. */
 export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesProps) {
-  const folded = useRef<HTMLElement>(null);
+  const dismissedSummary = useRef<HTMLElement>(null);
   const { open, dismissed } = sortFindings(linted, dismissals);
   if (open.length + dismissed.length === 0) return null;
 
   async function dismiss({ rule, pieces }: Finding, reason: string) {
     const isDone = await onDismissals?.([...dismissals, { rule, judged: judgedBy({ pieces }), reason }]);
     // The focused button has disappeared with its warning.
-    if (isDone !== false) requestAnimationFrame(() => folded.current?.focus());
+    if (isDone !== false) requestAnimationFrame(() => dismissedSummary.current?.focus());
   }
 
   return (
@@ -114,7 +114,7 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
       </ul>
       {dismissed.length > 0 && (
         <details className={styles.dismissed}>
-          <summary ref={folded}>
+          <summary ref={dismissedSummary}>
             {dismissed.length === 1 ? '1 warning dismissed' : `${dismissed.length} warnings dismissed`}
           </summary>
           <ul className={styles.list}>
@@ -140,8 +140,8 @@ export function LintNotes({ linted, dismissals = [], onDismissals }: LintNotesPr
   );
 }
 
-/** An example of a rule for people: the question, then its choices, the right one marked. */
-const readable = (example: string) =>
+/** Formats an example of a rule: the question, then its choices, the right one marked. */
+const formatExample = (example: string) =>
   example.replace(' | ', ' – ').replace(/ \| /g, ' · ').replace('*', '✓ ');
 
 interface LintNoteProps {
@@ -164,8 +164,8 @@ function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps)
       </p>
       <details className={styles.more}>
         <summary>{reason}</summary>
-        <p>Meant: {readable(meant)}</p>
-        <p>Not meant: {readable(notMeant)}</p>
+        <p>Meant: {formatExample(meant)}</p>
+        <p>Not meant: {formatExample(notMeant)}</p>
       </details>
       {children}
     </li>
@@ -179,12 +179,14 @@ const TYPING_PAUSE_MS = 700;
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
   const settled = JSON.parse(useDebounced(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
   const { open } = sortFindings(settled, rest.dismissals ?? []);
-  const said = open.map(({ rule, pieces: [{ field }] }) => `${fieldNames[field]}: ${lintRules[rule].name}.`);
+  const announced = open.map(
+    ({ rule, pieces: [{ field }] }) => `${fieldNames[field]}: ${lintRules[rule].name}.`,
+  );
   return (
     <div className={styles.typed}>
       <LintNotes linted={settled} {...rest} />
       <p aria-live="polite" className="visually-hidden">
-        {said.join(' ')}
+        {announced.join(' ')}
       </p>
     </div>
   );

@@ -49,8 +49,8 @@ export function RecordLint({ item, tell }: RecordLintProps) {
     run(
       'dismiss',
       async () => {
-        const isMore = dismissals.length > (dismissalsIn(item)?.length ?? 0);
-        tell(isMore ? 'Warning dismissed' : 'It warns again', await dismissWarnings(item, dismissals));
+        const isDismissal = dismissals.length > (dismissalsIn(item)?.length ?? 0);
+        tell(isDismissal ? 'Warning dismissed' : 'It warns again', await dismissWarnings(item, dismissals));
         await refreshScreens();
       },
       (error) => isOutdated(error) && refreshScreens('reviews', 'plan'),

@@ -12,7 +12,7 @@ import { LEAK_DAYS, nameLeak, reasonNames } from '@/lib/features/near-duplicates
 import { type ComparedText, nameDate } from '@/lib/features/records/rules';
 import styles from './near-records.module.css';
 
-/** The comparison is debounced while somebody types. */
+/** The draft is compared after a pause in typing. */
 const TYPING_PAUSE_MS = 600;
 
 /** A link that opens a new tab, so that the typed text here stays. */
@@ -61,12 +61,12 @@ function NearDuplicateList({ nearDuplicates }: { nearDuplicates: readonly NearDu
 
 interface NearRecordsProps {
   draft: ComparedText;
-  /** It is empty on the bench. */
+  /** Empty on the bench. */
   forDate?: string;
   subjectId?: string;
 }
 
-/** Information that never blocks. */
+/** Shows the near-duplicates and leaks of a draft; they never block a save. */
 export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
   const { text, answer, options } = draft;

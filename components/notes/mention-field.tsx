@@ -7,8 +7,9 @@ import { findBegunMention, suggestNames } from '@/lib/features/notes/rules';
 /** The most offered names; further letters find others. */
 const MOST_OFFERED = 6;
 
-interface Begun {
-  /** Its text from the @ on. */
+/** The mention that is being typed. */
+interface BegunMention {
+  /** The text from the @ on. */
   text: string;
   end: number;
 }
@@ -22,7 +23,7 @@ export function MentionField({
   ...field
 }: ComponentProps<typeof TextAreaField>) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<BegunMention | null>(null);
   const staff = useStaffNames();
   const own = useMyAccount().data?.username;
   const offered = begun
@@ -40,7 +41,7 @@ export function MentionField({
     close: () => setBegun(null),
   });
 
-  function look(element: HTMLTextAreaElement) {
+  function findMention(element: HTMLTextAreaElement) {
     area.current = element;
     const { selectionStart: end, selectionEnd, value } = element;
     const text = end === selectionEnd ? findBegunMention(value.slice(0, end)) : null;
@@ -71,7 +72,7 @@ export function MentionField({
         {...completion.wiring}
         onKeyDown={chooseByKey}
         onSelect={(event) => {
-          look(event.currentTarget);
+          findMention(event.currentTarget);
           onSelect?.(event);
         }}
         onBlur={(event) => {

@@ -97,13 +97,13 @@ interface NotesPanelProps extends NotedRecord {
 
 export function NotesPanel({ mayWrite = true, ...record }: NotesPanelProps) {
   const { data: notes, error, mutate } = useNotes(record);
-  const isLedTo = useRef(false);
-  // The address may name a note, which is shown after the notes have loaded.
+  const hasFocusedNote = useRef(false);
+  // The address may name a note, which is focused after the notes have loaded.
   useEffect(() => {
     const { hash } = window.location;
     const named = notes?.find(({ id }) => hash === `#${noteAnchor(id)}`);
-    if (!named || isLedTo.current) return;
-    isLedTo.current = true;
+    if (!named || hasFocusedNote.current) return;
+    hasFocusedNote.current = true;
     document.getElementById(noteAnchor(named.id))?.focus();
   }, [notes]);
   const threads = notes?.filter(({ replyTo }) => !replyTo);

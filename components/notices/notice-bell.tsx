@@ -15,8 +15,8 @@ import { listNew, MOST_NOTICES, NOTICE_DAYS, type NoticeKind } from '@/lib/featu
 import { sectionId } from '@/lib/features/plan/overview-rules';
 import styles from './notices.module.css';
 
-/** The verb of each kind of notice; the record's name follows it. */
-const deeds: Record<NoticeKind, string> = {
+/** The words of each kind of notice, which the record's name follows. */
+const kindWords: Record<NoticeKind, string> = {
   sent: 'sent for review',
   approved: 'approved',
   returned: 'sent back',
@@ -29,7 +29,7 @@ const deeds: Record<NoticeKind, string> = {
   noted: 'wrote a note on',
 };
 
-function countOf({ kind, count }: Notice): string {
+function nameCount({ kind, count }: Notice): string {
   if (kind !== 'assigned') return `${count} records`;
   return count === 1 ? '1 gap' : `${count} gaps`;
 }
@@ -55,10 +55,10 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
   const isRefused = record?.subjectType === 'category' && mayOpen === false;
   const content =
     kind === 'runway' ? (
-      deeds[kind]
+      kindWords[kind]
     ) : (
       <>
-        <bdi>{by}</bdi> {deeds[kind]}: {record ? <bdi>{record.title}</bdi> : countOf(notice)}
+        <bdi>{by}</bdi> {kindWords[kind]}: {record ? <bdi>{record.title}</bdi> : nameCount(notice)}
       </>
     );
   return (
@@ -97,11 +97,11 @@ function ReadNotices({ notices, seenUntil, onDone }: ReadNoticesProps) {
   useEffect(() => {
     if (latest) void markNoticesRead(latest);
   }, [latest]);
-  const fresh = new Set(listNew(notices, seenBefore));
+  const unread = new Set(listNew(notices, seenBefore));
   return (
     <ol className="stack-1">
       {notices.map((notice) => (
-        <NoticeLine key={notice.id} notice={notice} isNew={fresh.has(notice)} onDone={onDone} />
+        <NoticeLine key={notice.id} notice={notice} isNew={unread.has(notice)} onDone={onDone} />
       ))}
     </ol>
   );

@@ -19,16 +19,16 @@ interface FillDialogProps {
 
 /** Shows which records of the bench would fill which gaps; a person unticks some and confirms. */
 export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: FillDialogProps) {
-  const { meant, ticks } = useGapTicks({ gaps, today: calendar.today, assignments });
-  const proposals = proposeFills(calendar, meant);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = proposals.filter(({ record }) => !left.has(record.id));
+  const { included, checkboxes } = useGapTicks({ gaps, today: calendar.today, assignments });
+  const proposals = proposeFills(calendar, included);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const chosen = proposals.filter(({ record }) => !leftOut.has(record.id));
 
-  function tick(id: string, isTicked: boolean) {
-    const next = new Set(left);
-    if (isTicked) next.delete(id);
+  function includeRecord(id: string, isIncluded: boolean) {
+    const next = new Set(leftOut);
+    if (isIncluded) next.delete(id);
     else next.add(id);
-    setLeft(next);
+    setLeftOut(next);
   }
 
   async function fill() {
@@ -58,7 +58,7 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
         </>
       }
     >
-      {ticks}
+      {checkboxes}
       {proposals.length === 0 ? (
         <p>Nothing ready on the bench fits a gap of these days.</p>
       ) : (
@@ -68,8 +68,8 @@ export function FillDialog({ calendar, gaps, assignments, arranging, onClose }: 
               <Checkbox
                 label={namePlace({ category, forDate: date })}
                 hint={nameRecord(record)}
-                checked={!left.has(record.id)}
-                onChange={({ target }) => tick(record.id, target.checked)}
+                checked={!leftOut.has(record.id)}
+                onChange={({ target }) => includeRecord(record.id, target.checked)}
               />
             </li>
           ))}
@@ -84,7 +84,7 @@ interface ConflictsDialogProps {
   onClose: () => void;
 }
 
-/** None of the records was changed. */
+/** Lists the reasons why none of the records was changed. */
 export function ConflictsDialog({ conflicts, onClose }: ConflictsDialogProps) {
   return (
     <Dialog

@@ -16,10 +16,10 @@ import { type Cell, proposeDueDay } from '@/lib/features/plan/rules';
 import { cellOf } from './cell-focus';
 import type { GapState } from './plan-cell';
 import styles from './plan-dialogs.module.css';
-import { namePlace } from './plan-places';
+import { nameGap } from './plan-places';
 import { cellKey, type Selection } from './use-selection';
 
-interface Shown {
+interface AssigningInput {
   gaps: readonly Gap[];
   assignments: readonly GapAssignment[];
   today: CalendarDate;
@@ -27,26 +27,28 @@ interface Shown {
 }
 
 /** The assignees of the plan's gaps, and the gaps in the assign dialog. */
-export function useAssigning({ gaps, assignments, today, selection }: Shown) {
+export function useAssigning({ gaps, assignments, today, selection }: AssigningInput) {
   const [openedKeys, setOpenedKeys] = useState<ReadonlySet<string>>(new Set());
-  const byCell = new Map(assignments.map((one) => [cellKey(one.forDate, one.categoryId), one]));
+  const byCell = new Map(
+    assignments.map((assignment) => [cellKey(assignment.forDate, assignment.categoryId), assignment]),
+  );
   const keyOf = ({ forDate, categoryId }: Gap) => cellKey(forDate, categoryId);
-  const openAll = (these: readonly Gap[]) => setOpenedKeys(new Set(these.map(keyOf)));
+  const openAll = (chosen: readonly Gap[]) => setOpenedKeys(new Set(chosen.map(keyOf)));
   const gapAt = (cell: Cell | null) =>
     cell && gaps.find((gap) => keyOf(gap) === cellKey(cell.date, cell.categoryId));
 
   /** The selected gaps, or the focused one outside of the selection. */
-  function findMeant(): readonly Gap[] {
-    const at = cellOf(document.activeElement);
-    const gap = gapAt(at);
-    if (selection.gaps.length > 0 && (!at || !gap || selection.isGapSelected(at))) return selection.gaps;
-    return gap ? [gap] : [];
+  function findTargetGaps(): readonly Gap[] {
+    const cell = cellOf(document.activeElement);
+    const gap = gapAt(cell);
+    if (!cell || !gap || selection.isGapSelected(cell)) return selection.gaps;
+    return [gap];
   }
 
   useShortcut({
     keys: 'Alt+A',
     description: 'Assign the gap, or all that are selected',
-    run: () => openAll(findMeant()),
+    run: () => openAll(findTargetGaps()),
   });
 
   return {
@@ -62,7 +64,7 @@ export function useAssigning({ gaps, assignments, today, selection }: Shown) {
       if (gap) openAll([gap]);
     },
     openAll,
-    findMeant,
+    findTargetGaps,
     close: () => setOpenedKeys(new Set()),
   };
 }
@@ -90,9 +92,9 @@ function useRights(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']
 export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { opened: gaps, assignmentOf, close } = assigning;
   const { mayPublish, assignable, returnable } = useRights(gaps, assignmentOf);
-  const own = useMyAccount().data?.username ?? '';
+  const ownName = useMyAccount().data?.username ?? '';
   const names = useStaffNames();
-  const form = useId();
+  const formId = useId();
   const [first] = gaps;
   const current = first && assignmentOf(first);
   const lastDay = first?.forDate ?? today;
@@ -103,10 +105,10 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { busy, problem, setProblem, run } = useAction<'assign' | 'return'>();
   const count = gaps.length === 1 ? 'the gap' : `${gaps.length} gaps`;
 
-  const send = (what: NonNullable<typeof busy>, to: string | null, message: string) =>
-    run(what, async () => {
-      const meant = what === 'assign' ? assignable : returnable;
-      const sent = meant.map((gap) => {
+  const send = (action: NonNullable<typeof busy>, to: string | null, message: string) =>
+    run(action, async () => {
+      const targets = action === 'assign' ? assignable : returnable;
+      const sent = targets.map((gap) => {
         const { categoryId, forDate } = gap;
         return { categoryId, forDate, seen: assignmentOf(gap)?.id };
       });
@@ -117,7 +119,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
 
   function assign(event: FormEvent) {
     event.preventDefault();
-    const to = mayPublish ? person : own;
+    const to = mayPublish ? person : ownName;
     if (!to) setProblem('Choose a person');
     else void send('assign', to, `Assigned to ${to}, due ${formatWeekdayDate(dueOn)}`);
   }
@@ -126,7 +128,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     <Dialog
       open
       onClose={close}
-      title={gaps.length === 1 && first ? `Assign ${namePlace(placeOf(first))}` : `Assign ${count}`}
+      title={gaps.length === 1 && first ? `Assign ${nameGap(first)}` : `Assign ${count}`}
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -136,14 +138,14 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
             </Button>
           )}
           {assignable.length > 0 && (
-            <Button type="submit" form={form} variant="primary" busy={busy === 'assign'}>
+            <Button type="submit" form={formId} variant="primary" busy={busy === 'assign'}>
               {mayPublish ? 'Assign' : 'Take it'}
             </Button>
           )}
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={assign} noValidate>
+      <form id={formId} className={styles.form} onSubmit={assign} noValidate>
         {problem && <Message tone="error">{problem}</Message>}
         {gaps.some((gap) => assignmentOf(gap)) && (
           <ul>
@@ -152,7 +154,7 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
               if (!assignment) return null;
               return (
                 <li key={assignment.id}>
-                  {gaps.length > 1 && `${namePlace(placeOf(gap))}: `}
+                  {gaps.length > 1 && `${nameGap(gap)}: `}
                   <bdi>{assignment.person}</bdi>, {assignment.dueOn < today ? 'overdue since' : 'due'}{' '}
                   {formatWeekdayDate(assignment.dueOn)}
                 </li>
@@ -185,8 +187,3 @@ export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
     </Dialog>
   );
 }
-
-const placeOf = ({ categoryId, category, forDate }: Gap) => ({
-  category: { id: categoryId, category },
-  forDate,
-});

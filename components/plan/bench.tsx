@@ -17,11 +17,14 @@ interface BenchProps {
   /** All matching records of the bench, also those that are not shown. */
   exported: ExportedRecords;
   moving: Moving;
-  /** Does it match the filter? Others are hidden here, unlike in the table, where they are faded. */
+  /** Returns true if the record matches the filter; the bench hides others, which the table fades. */
   fits: (record: PlannedRecord) => boolean;
   onOpen: (record: PlannedRecord) => void;
   onFill: () => void;
 }
+
+/** A longer bench has a search field. */
+const MOST_WITHOUT_SEARCH = 5;
 
 export function Bench({ records, categories, exported, moving, fits, onOpen, onFill }: BenchProps) {
   const [query, setQuery] = useState('');
@@ -30,7 +33,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
   const fitting = records.filter((record) => fits(record) && foldText(record.title).includes(wanted));
   const byCategory = Map.groupBy(fitting, ({ categoryId }) => categoryId);
 
-  function toBench(record: PlannedRecord) {
+  function moveToBench(record: PlannedRecord) {
     const category = categories.find(({ id }) => id === record.categoryId);
     if (record.forDate !== null && category) moving.move(record, { category, forDate: null });
     else moving.putBack();
@@ -41,7 +44,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
     if (record) onOpen(record);
   }
 
-  useDrops((record, target) => target === 'bench' && toBench(record));
+  useDrops((record, target) => target === 'bench' && moveToBench(record));
   const { ref, isOver } = useDropTarget<HTMLElement>('bench');
   return (
     <section
@@ -63,7 +66,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
             <ExportButton records={exported} />
           </div>
         )}
-        {records.length > 5 && (
+        {records.length > MOST_WITHOUT_SEARCH && (
           <TextField
             type="search"
             label="Search the bench"
@@ -72,7 +75,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
           />
         )}
         {carried?.forDate && moving.how !== 'copy' && (
-          <Button onClick={() => toBench(carried)}>Put it on the bench</Button>
+          <Button onClick={() => moveToBench(carried)}>Put it on the bench</Button>
         )}
         {records.length === 0 && <p>Nothing is on the bench.</p>}
         {records.length > 0 && fitting.length === 0 && <p>Nothing on the bench matches.</p>}

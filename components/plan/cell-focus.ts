@@ -31,21 +31,24 @@ function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): bo
   return control !== undefined;
 }
 
-const isAsking = () => document.querySelector('dialog[open]') !== null;
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** Focuses `start` or today's first slot, and the cell of a focused element that disappears. */
+/**
+ * Focuses `start` once, and the last cell again after its focused element has disappeared. Without another one, the
+ * first slot of today becomes the table's Tab stop.
+ */
 export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: Arrival | null) {
-  const begun = useRef<string | null>(null);
+  const startedAt = useRef<string | null>(null);
   /** The last focused cell; null after the focus has moved elsewhere. */
   const last = useRef<Cell | null>(null);
 
   useEffect(() => {
     const address = start && `${start.date} ${start.categoryId ?? ''}`;
-    if (start && begun.current !== address && focusCell(table.current, start)) {
-      begun.current = address;
+    if (start && startedAt.current !== address && focusCell(table.current, start)) {
+      startedAt.current = address;
       document.activeElement?.scrollIntoView({ block: 'center', inline: 'center' });
     }
-    const isLost = document.activeElement === document.body && !isAsking();
+    const isLost = document.activeElement === document.body && !isDialogOpen();
     if (isLost && last.current) focusCell(table.current, last.current);
     if (table.current?.querySelector('td [tabindex="0"]')) return;
     const first =
@@ -61,7 +64,7 @@ export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: A
     },
     /** A click on empty space removes the focus on purpose; a dialog returns it. */
     leave({ relatedTarget }: FocusEvent<HTMLTableElement>) {
-      if (!relatedTarget && !isAsking()) last.current = null;
+      if (!relatedTarget && !isDialogOpen()) last.current = null;
     },
     goTo(cell: Cell) {
       last.current = cell;

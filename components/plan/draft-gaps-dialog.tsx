@@ -28,17 +28,17 @@ interface DraftGapsDialogProps {
 
 export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftGapsDialogProps) {
   const { game, loop, opened } = drafting;
-  const form = useId();
+  const formId = useId();
   const [difficulty, setDifficulty] = useState<Difficulty>('medium');
   const [language, setLanguage] = useState<DraftLanguage>('en');
   const [prompt, setPrompt] = useState('');
-  const { meant, ticks, forget } = useGapTicks({ gaps: opened, today, assignments });
+  const { included, checkboxes, reset } = useGapTicks({ gaps: opened, today, assignments });
   if (!game || opened.length === 0) return null;
-  const gaps = meant.slice(0, DRAFTED_MAX);
+  const gaps = included.slice(0, DRAFTED_MAX);
   const count = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
 
   function close() {
-    forget();
+    reset();
     drafting.close();
   }
 
@@ -57,13 +57,13 @@ export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftG
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" aria-disabled={gaps.length === 0}>
+          <Button type="submit" form={formId} variant="primary" aria-disabled={gaps.length === 0}>
             Draft {count}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.wish}>
           <DifficultyField value={difficulty} onChoose={setDifficulty} />
           <LanguageField value={language} onChoose={setLanguage} />
@@ -76,11 +76,11 @@ export function DraftGapsDialog({ drafting, filled, today, assignments }: DraftG
           value={prompt}
           onChange={({ target }) => setPrompt(target.value)}
         />
-        {ticks}
+        {checkboxes}
         <p dir="auto">
           {gaps.length > 0 && `${nameGaps(gaps)}.`}
-          {meant.length > gaps.length &&
-            ` These are the first ${DRAFTED_MAX} of the ${meant.length} selected gaps: no more are drafted at once.`}
+          {included.length > gaps.length &&
+            ` These are the first ${DRAFTED_MAX} of the ${included.length} selected gaps: no more are drafted at once.`}
           {filled > 0 && ` What is selected and filled stays as it is: ${filled}.`}
         </p>
         <p>

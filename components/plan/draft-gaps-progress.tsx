@@ -5,28 +5,24 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { ButtonLink } from '@/components/ui/screen-link';
 import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import styles from './plan-dialogs.module.css';
-import { namePlace } from './plan-places';
+import { nameGap } from './plan-places';
 import type { DraftedGap, DraftingLoop } from './use-drafting';
 
-/** The number of gaps between announcements, because announcing each would be too much. */
-const STEPS_SAID = 5;
+/** Every fifth drafted gap is announced, because announcing each would be too much. */
+const ANNOUNCED_STEP = 5;
 
-function countOf(gaps: readonly DraftedGap[], ...states: DraftedGap['state'][]): number {
+function countGaps(gaps: readonly DraftedGap[], ...states: DraftedGap['state'][]): number {
   return gaps.filter(({ state }) => states.includes(state)).length;
 }
 
-/** Screen readers read it, too. */
+/** While the drafting runs, the text changes only at each announced step, because screen readers read it out. */
 function describeProgress(gaps: readonly DraftedGap[], isRunning: boolean): string {
-  const drafted = countOf(gaps, 'drafted');
-  const said = drafted - (drafted % STEPS_SAID);
-  if (isRunning) return said === 0 ? 'drafting…' : `drafting… ${said} of ${gaps.length} are done`;
+  const drafted = countGaps(gaps, 'drafted');
+  const announced = drafted - (drafted % ANNOUNCED_STEP);
+  if (isRunning) return announced === 0 ? 'drafting…' : `drafting… ${announced} of ${gaps.length} are done`;
   const unsure = gaps.filter(({ state, draft }) => state === 'drafted' && !draft?.question?.correctChoice);
-  return [
-    `${drafted} of ${gaps.length} drafted`,
-    unsure.length > 0 && `${unsure.length} without a sure answer`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const result = `${drafted} of ${gaps.length} drafted`;
+  return unsure.length > 0 ? `${result}, ${unsure.length} without a sure answer` : result;
 }
 
 interface DraftGapsProgressProps {
@@ -38,8 +34,8 @@ export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
   const { run, isRunning, problem, retry, stop, close } = loop;
   if (!run) return null;
   const { gaps } = run;
-  const open = countOf(gaps, 'open', 'failed');
-  const drafted = countOf(gaps, 'drafted');
+  const open = countGaps(gaps, 'open', 'failed');
+  const drafted = countGaps(gaps, 'drafted');
   const name = run.game === game ? 'AI drafts' : `AI drafts of ${games[run.game].names.toLowerCase()}`;
   return (
     <Message
@@ -71,10 +67,11 @@ export function DraftGapsProgress({ game, loop }: DraftGapsProgressProps) {
       {!isRunning && (
         <ul className={styles.conflicts}>
           {gaps
-            .filter(({ state, draft, problem: why }) => state !== 'drafted' && (why || draft))
-            .map(({ key, categoryId, category, forDate, problem: why }) => (
-              <li key={key} dir="auto">
-                {namePlace({ category: { id: categoryId, category }, forDate })}: {why ?? 'perhaps stored.'}
+            // A gap with a draft but without a problem was stopped during its save.
+            .filter((gap) => gap.state !== 'drafted' && (gap.problem || gap.draft))
+            .map((gap) => (
+              <li key={gap.key} dir="auto">
+                {nameGap(gap)}: {gap.problem ?? 'perhaps stored.'}
               </li>
             ))}
         </ul>

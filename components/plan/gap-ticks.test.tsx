@@ -6,33 +6,33 @@ import { useGapTicks } from './gap-ticks';
 const today = '2026-11-25';
 const gapOn = (forDate: string): Gap => ({ forDate, categoryId: 'sport', category: 'Sport' });
 const assignment = { id: '1', categoryId: 'sport', person: 'wendy', dueOn: today };
+const assignments = [
+  { ...assignment, forDate: '2026-11-26', isOwn: false },
+  { ...assignment, forDate: '2026-11-27', isOwn: true },
+];
 
-function Dialog({ gaps }: { gaps: readonly Gap[] }) {
-  const assignments = [
-    { ...assignment, forDate: '2026-11-26', isOwn: false },
-    { ...assignment, forDate: '2026-11-27', isOwn: true },
-  ];
-  const { meant, ticks } = useGapTicks({ gaps, today, assignments });
+function GapDialog({ gaps }: { gaps: readonly Gap[] }) {
+  const { included, checkboxes } = useGapTicks({ gaps, today, assignments });
   return (
     <>
-      {ticks}
-      <output>{meant.map(({ forDate }) => forDate).join(', ')}</output>
+      {checkboxes}
+      <output>{included.map(({ forDate }) => forDate).join(', ')}</output>
     </>
   );
 }
 
 const days = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
 
-test('gaps of today and those assigned to others are left out until a person ticks them', async () => {
-  render(<Dialog gaps={days.map(gapOn)} />);
-  const meant = screen.getByRole('status');
-  expect(meant).toHaveTextContent('2026-11-27, 2026-11-28');
+test('A person gets gaps of today and gaps assigned to others only by ticking them', async () => {
+  render(<GapDialog gaps={days.map(gapOn)} />);
+  const included = screen.getByRole('status');
+  expect(included).toHaveTextContent('2026-11-27, 2026-11-28');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Also today: 1' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include gaps assigned to others: 1' }));
-  expect(meant).toHaveTextContent(days.join(', '));
+  expect(included).toHaveTextContent(days.join(', '));
 });
 
-test('gaps of today and of others are ticked if there are no other ones', () => {
-  render(<Dialog gaps={[gapOn(today)]} />);
+test('A person who has only a gap of today gets it without a tick', () => {
+  render(<GapDialog gaps={[gapOn(today)]} />);
   expect(screen.getByRole('status')).toHaveTextContent(today);
 });

@@ -12,7 +12,7 @@ interface GapTicksInput {
   assignments: readonly GapAssignment[];
 }
 
-/** Gaps of today, and those of others, count only if a person ticks them, or if there are no other gaps. */
+/** Includes gaps of today, and those of others, only if a person ticks them, or if there are no other gaps. */
 export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
   const [ticked, setTicked] = useState<{ today?: boolean; others?: boolean }>({});
   const ofOthers = new Set(
@@ -20,14 +20,14 @@ export function useGapTicks({ gaps, today, assignments }: GapTicksInput) {
   );
   const isOfToday = ({ forDate }: Gap) => forDate === today;
   const isOfOthers = ({ forDate, categoryId }: Gap) => ofOthers.has(cellKey(forDate, categoryId));
-  const areAll = gaps.every((gap) => isOfToday(gap) || isOfOthers(gap));
-  const withToday = ticked.today ?? areAll;
-  const withOthers = ticked.others ?? areAll;
+  const hasNoOtherGap = gaps.every((gap) => isOfToday(gap) || isOfOthers(gap));
+  const withToday = ticked.today ?? hasNoOtherGap;
+  const withOthers = ticked.others ?? hasNoOtherGap;
   const counts = { today: gaps.filter(isOfToday).length, others: gaps.filter(isOfOthers).length };
   return {
-    meant: gaps.filter((gap) => (withToday || !isOfToday(gap)) && (withOthers || !isOfOthers(gap))),
-    forget: () => setTicked({}),
-    ticks: (counts.today > 0 || counts.others > 0) && (
+    included: gaps.filter((gap) => (withToday || !isOfToday(gap)) && (withOthers || !isOfOthers(gap))),
+    reset: () => setTicked({}),
+    checkboxes: (counts.today > 0 || counts.others > 0) && (
       <div className={styles.form}>
         {counts.today > 0 && (
           <Checkbox

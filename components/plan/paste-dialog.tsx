@@ -3,8 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Message } from '@/components/ui/message';
 import { Spinner } from '@/components/ui/spinner';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { isPlayedOn } from '@/lib/contract/kinds';
+import { isPlayedOn, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Cells } from '@/lib/features/import-export/fields';
@@ -33,12 +32,13 @@ interface PastedDraftsProps extends PasteProps {
 
 const keyOf = ({ category, row }: { category: PlanCategory; row: number }) => `${category.id} ${row}`;
 
-type Corrected = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
+/** The cells of corrected rows, by category and number of the row. */
+type CorrectedByCategory = ReadonlyMap<string, ReadonlyMap<number, Cells>>;
 
-/** Places the drafts of a pasted text, but those that are left out, into the next empty cells of their categories. */
+/** Places the drafts of a pasted text, except those that are left out, into the next empty cells of their categories. */
 function placeDrafts(
   { game, text, at, today, categories, records }: PastedDraftsProps,
-  corrected: Corrected,
+  corrected: CorrectedByCategory,
   leftOut: ReadonlySet<string>,
 ) {
   const into = categories.find(({ id }) => id === at.categoryId);
@@ -64,14 +64,14 @@ export function PastedDrafts(props: PastedDraftsProps) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   /** Rows whose save got no response: they may be stored, so the same rows are sent again with the same key. */
   const [sent, setSent] = useState<{ key: string; rows: ReturnType<typeof placeDrafts> } | null>(null);
-  const [corrected, setCorrected] = useState<Corrected>(new Map());
+  const [corrected, setCorrected] = useState<CorrectedByCategory>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const rows = sent?.rows ?? placeDrafts(props, corrected, leftOut);
   const names = [...new Set(rows.map(({ category }) => category.category))];
-  const coming = rows.filter(({ isLeftOut }) => !isLeftOut);
-  const problems = coming.filter(({ problem }) => problem);
-  const isReady = coming.length > 0 && problems.length === 0;
-  const count = coming.length === 1 ? '1 draft' : `${coming.length} drafts`;
+  const included = rows.filter(({ isLeftOut }) => !isLeftOut);
+  const problems = included.filter(({ problem }) => problem);
+  const isReady = included.length > 0 && problems.length === 0;
+  const count = included.length === 1 ? '1 draft' : `${included.length} drafts`;
 
   function correct({ category: { id }, row }: (typeof rows)[number], cells: Cells) {
     setCorrected((last) => new Map(last).set(id, new Map(last.get(id)).set(row, cells)));
@@ -86,7 +86,7 @@ export function PastedDrafts(props: PastedDraftsProps) {
     if (isBusy) return;
     setIsBusy(true);
     const key = sent?.key ?? crypto.randomUUID();
-    const drafts = coming.flatMap(({ draft, category, date }) =>
+    const drafts = included.flatMap(({ draft, category, date }) =>
       date ? [{ ...draft, categoryId: category.id, forDate: date }] : [],
     );
     try {

@@ -40,7 +40,7 @@ const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const columnNames = (game: ReviewedGame): string =>
   columnsOf(game).map(titleOfField).join(', ').toLowerCase();
 
-/** The columns of a heading row; null if it is not one: a pasted question may be a word that names a column, too. */
+/** The columns of a heading row, or null. Each cell of it names a column: one that does may also be a pasted question. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(fieldOfHeading);
   const namesText = fields.includes('question') || fields.includes('word');
@@ -76,14 +76,18 @@ function readRows(
   // Numbers count from 1 by default, as people paste them.
   const keyForms = keyAsked.filter((form) => form !== 'from0' && form !== 'mixed0');
   const options: ReadOptions = {
-    ...{ game, today, categoryId, categories: {}, dateOrder: null, dates: 'bench', status: 'draft' },
-    ...{
-      mayPublish: true,
-      media: {},
-      keyForms: keyForms.length > 0 ? keyForms : keyAsked,
-      levels: {},
-      statuses: {},
-    },
+    game,
+    today,
+    categoryId,
+    categories: {},
+    dateOrder: null,
+    dates: 'bench',
+    status: 'draft',
+    mayPublish: true,
+    media: {},
+    keyForms: keyForms.length > 0 ? keyForms : keyAsked,
+    levels: {},
+    statuses: {},
   };
   return found.map(({ line, cells }, index): PastedRow => {
     const { row, issues } = readRow(line, cells, options);
@@ -103,7 +107,7 @@ function readRows(
   });
 }
 
-/** Number of columns for each category in a heading of category names; null if it is another row. */
+/** The range of columns of each category that the first row names; null if that row is no heading of categories. */
 function readCategories<Category extends Named>(
   [heading, ...rows]: readonly ReadRow[],
   game: ReviewedGame,
@@ -130,7 +134,7 @@ interface PasteTarget<Category> {
 
 const isFilled = ({ cells }: ReadRow) => cells.some(Boolean);
 
-/** Parses cells of a spreadsheet into drafts by category: those of the first row, else the given one. */
+/** Parses cells of a spreadsheet into drafts for the categories that the first row names, or else for `into`. */
 export function readPasted<Category extends Named>(
   text: string,
   { into, categories, ...target }: PasteTarget<Category>,
@@ -160,8 +164,8 @@ export function writeBlock(
   game: ReviewedGame,
   categories: readonly Named[],
 ): string {
-  const cellsOf = ({ question, puzzle, ...behind }: DraftText) => {
-    const cells: Record<string, unknown> = { ...question, ...puzzle, ...behind };
+  const cellsOf = ({ question, puzzle, ...backgroundTexts }: DraftText) => {
+    const cells: Record<string, unknown> = { ...question, ...puzzle, ...backgroundTexts };
     return columnsOf(game).map((field) => String(cells[field] ?? ''));
   };
   const width = Math.max(...records.map(({ text }) => cellsOf(text).findLastIndex(Boolean) + 1));
@@ -173,8 +177,8 @@ export function writeBlock(
   );
   const rows = [...byDay.values()].flatMap((ofDay) => {
     const lists = used.map(({ id }) => ofDay.filter(({ categoryId }) => categoryId === id));
-    const most = Math.max(...lists.map(({ length }) => length));
-    return Array.from({ length: most }, (_, row) =>
+    const rowCount = Math.max(...lists.map(({ length }) => length));
+    return Array.from({ length: rowCount }, (_, row) =>
       lists.flatMap((list) => (list[row] ? cellsOf(list[row].text).slice(0, width) : blank)),
     );
   });

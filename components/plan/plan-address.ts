@@ -36,8 +36,6 @@ export function usePlanAddress(today: CalendarDate) {
     isFiltering: isFiltering(filter),
     narrow,
     clear: () => clear(...DAYS),
-    /** It is empty for no cell. */
-    at,
     cell: readArrival(at),
     days: plannedDays(game, month, today, isLong),
     pathTo: (change: Partial<PlanAddress>) => planPath({ ...here, ...change }),

@@ -19,11 +19,12 @@ export interface GapState {
 
 /** The assignee of a gap, appended to its place: ", for wendy, due Fri, Nov 20, 2026". */
 function describeGap({ person, dueOn, isOverdue, isSelected }: GapState): string {
-  const due = `, ${isOverdue ? 'overdue since' : 'due'} ${person ? formatWeekdayDate(dueOn) : ''}`;
-  return `${person ? `, for ${person}${due}` : ''}${isSelected ? ', selected' : ''}`;
+  const selected = isSelected ? ', selected' : '';
+  if (!person) return selected;
+  return `, for ${person}, ${isOverdue ? 'overdue since' : 'due'} ${formatWeekdayDate(dueOn)}${selected}`;
 }
 
-/** The table handles the click. */
+/** The table handles the click on the button. */
 function GapAssignee({ gap, place }: { gap: GapState; place: string }) {
   const { person, dueOn, isOverdue } = gap;
   return (
@@ -88,6 +89,7 @@ export const PlanCell = memo(function PlanCell({
   const { ref, isOver } = useDropTarget<HTMLTableCellElement>(takesDrops ? { date, categoryId } : null);
   const isGap = records.length === 0;
   const place = namePlace({ category: { id: categoryId, category }, forDate: date });
+  const createLabel = isGap ? 'Create' : 'Add another';
   return (
     <td
       ref={ref}
@@ -114,7 +116,7 @@ export const PlanCell = memo(function PlanCell({
           href={room.formPath}
           tabIndex={-1}
           className={gap ? styles.gap : styles.more}
-          aria-label={`${gap ? 'Missing: create' : isGap ? 'Create' : 'Add another'}: ${place}${gap ? describeGap(gap) : ''}`}
+          aria-label={gap ? `Missing: create: ${place}${describeGap(gap)}` : `${createLabel}: ${place}`}
           data-fill=""
         >
           <Icon name="plus" />

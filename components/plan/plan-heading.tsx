@@ -94,14 +94,14 @@ interface PlanFilterProps {
   records: readonly PlannedRecord[];
 }
 
-/** Other records stay in their places, faded. */
+/** Records of the table that do not match stay in their places, faded. */
 export function PlanFilter({ address, records }: PlanFilterProps) {
   const { filter, isFiltering, narrow, clear } = address;
   const [isOpen, setIsOpen] = useState(isFiltering);
   const fitting = records.filter((record) => fitsFilter(record, filter));
   const authors = useHistoryAuthors(filter.author !== '');
-  const isGone = authors.length > 0 && !authors.includes(filter.author);
-  const gone = isGone ? `: “${filter.author}” is none of the authors any more` : '';
+  const isAuthorGone = authors.length > 0 && !authors.includes(filter.author);
+  const gone = isAuthorGone ? `: “${filter.author}” is none of the authors any more` : '';
   return (
     <search className={styles.filter} aria-label="Filter">
       <div className={styles.line}>

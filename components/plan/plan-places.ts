@@ -15,17 +15,18 @@ export function namePlace({ category, forDate }: Place): string {
   return `${category.category}, ${forDate ? formatWeekdayDate(forDate) : 'the bench'}`;
 }
 
+export function nameGap({ categoryId, category, forDate }: Gap): string {
+  return namePlace({ category: { id: categoryId, category }, forDate });
+}
+
 /** The most gaps that are named; others are counted. */
-const GAPS_NAMED = 3;
+const MOST_NAMED = 3;
 
 export function nameGaps(gaps: readonly Gap[]): string {
-  const named = gaps
-    .slice(0, GAPS_NAMED)
-    .map(({ categoryId, category, forDate }) =>
-      namePlace({ category: { id: categoryId, category }, forDate }),
-    );
-  const others = gaps.length - named.length;
-  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
+  const names = gaps.slice(0, MOST_NAMED).map(nameGap);
+  const others = gaps.length - names.length;
+  if (others > 0) names.push(`and ${others} more`);
+  return names.join('; ');
 }
 
 /** A cell of the plan for screen readers: "Geography, Friday, November 6: empty". */

@@ -59,11 +59,12 @@ function listMarks({
 
 type Fields = Record<string, unknown>;
 
-/** Are two plain values equal, whichever objects they are? */
+/** Compares two plain values by their content. */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const [fields, others] = [one as Fields, other as Fields];
+  const fields = one as Fields;
+  const others = other as Fields;
   const names = Object.keys(fields);
   return (
     names.length === Object.keys(others).length &&
@@ -81,7 +82,7 @@ interface PlanRecordProps {
   isFaded?: boolean;
   /** It is absent outside of selection mode. */
   isSelected?: boolean;
-  /** Is it a stop of the Tab key? Not in the table, where the arrow keys reach it. */
+  /** False in the table, where the arrow keys reach the record instead of Tab. */
   isTabStop?: boolean;
 }
 

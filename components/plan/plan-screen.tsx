@@ -40,12 +40,12 @@ import { useFilling } from './use-filling';
 import { useAnnouncer, useMoving } from './use-moving';
 import { usePlanKeys } from './use-plan-keys';
 import { useSelection } from './use-selection';
-import { useWarned } from './use-warned';
+import { useRecordsWithWarnings } from './use-warned';
 
 function titleOf(month: string, isLong: boolean): string {
   if (!month) return isLong ? 'Next 62 days' : 'Next 30 days';
-  const [first, second] = [month, addMonths(month, 1)].map((one) => formatMonth(`${one}-01`));
-  return isLong ? `${first} and ${second}` : `${first}`;
+  const first = formatMonth(`${month}-01`);
+  return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
 }
 
 /** Announced to screen readers while a record is carried. */
@@ -58,10 +58,11 @@ const carryingWords = {
 export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const address = usePlanAddress(todayAtFirst);
   const { game, month, isLong, days } = address;
-  const [from, to] = [days[0] ?? todayAtFirst, days.at(-1) ?? todayAtFirst];
+  const from = days[0] ?? todayAtFirst;
+  const to = days.at(-1) ?? todayAtFirst;
   const { data, error, mutate } = usePlan(game, from, to, useIsDragging());
   const { today = todayAtFirst, categories = [] } = data ?? {};
-  const { records, bench } = useWarned(game, data);
+  const { records, bench } = useRecordsWithWarnings(game, data);
   const gaps = listGaps({ days, today, categories, records });
   const announcer = useAnnouncer();
   const moving = useMoving(game, today, announcer);
@@ -71,15 +72,15 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const arranging = useArranging(game, selection);
   const clipboard = useClipboard(game, { categories, selection, moving, arranging });
   const filling = useFilling(game, address);
-  const drafting = useDrafting(game, assigning.findMeant);
+  const drafting = useDrafting(game, assigning.findTargetGaps);
   const checking = useChecking();
   const table = useRef<HTMLTableElement>(null);
-  const [opened, setOpened] = useState<PlannedRecord | null>(null);
+  const [pressed, setPressed] = useState<PlannedRecord | null>(null);
   const [isFilling, setIsFilling] = useState(false);
   // The card stays open when somebody else removes the record, so that typed text is not lost.
-  const open = [...records, ...bench].find(({ id }) => id === opened?.id) ?? opened;
+  const shown = [...records, ...bench].find(({ id }) => id === pressed?.id) ?? pressed;
   const categoryOf = (id: string | undefined) => categories.find((category) => category.id === id);
-  const openCategory = categoryOf(open?.categoryId);
+  const shownCategory = categoryOf(shown?.categoryId);
   const { carried, offer } = moving;
   const swapCategory = categoryOf(offer?.record.categoryId);
   const { pasted } = clipboard;
@@ -88,10 +89,10 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
 
   function press(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
     const at = record.forDate && { date: record.forDate, categoryId: record.categoryId };
-    const from = cellOf(table.current?.querySelector('td [tabindex="0"]') ?? null);
-    if (shiftKey && at) selection.extend(from ?? at, at);
+    const focused = cellOf(table.current?.querySelector('td [tabindex="0"]') ?? null);
+    if (shiftKey && at) selection.extend(focused ?? at, at);
     else if (ctrlKey || metaKey || selection.isSelecting) selection.toggle(record);
-    else setOpened(record);
+    else setPressed(record);
   }
 
   const deleteAll = useDeleting(game, { moving, selection, arranging });
@@ -118,7 +119,7 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
           tone="warning"
           title="You are offline"
           className={styles.carried}
-          action={<Button onClick={filling.drop}>Discard</Button>}
+          action={<Button onClick={filling.discardHeld}>Discard</Button>}
         >
           “{filling.held.text}” is kept for {namePlace(filling.held.place)}. Its form opens as soon as the
           connection is back.
@@ -173,20 +174,20 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
             categories={categories}
             exported={{ ...filterInput(address.filter), game, when: 'bench' }}
             moving={moving}
-            onOpen={setOpened}
+            onOpen={setPressed}
             fits={fits}
             onFill={() => setIsFilling(true)}
           />
         </div>
       )}
-      {open && openCategory && (
+      {shown && shownCategory && (
         <RecordCard
           game={game}
           moving={moving}
           filling={filling}
-          record={open}
-          category={openCategory}
-          onClose={() => setOpened(null)}
+          record={shown}
+          category={shownCategory}
+          onClose={() => setPressed(null)}
         />
       )}
       {assigning.opened.length > 0 && <AssignDialog game={game} today={today} assigning={assigning} />}

@@ -29,10 +29,10 @@ const filling = {
   pathFor: () => '/create_trivia',
   leaveFrom: () => {},
   withBack: () => '/',
-  type: jest.fn(),
+  typeInto: jest.fn(),
   edit: jest.fn(),
   held: null,
-  drop: () => {},
+  discardHeld: () => {},
 };
 
 /** The table asks for every record in each rendering. */
@@ -218,7 +218,7 @@ test('a gap names its assignee; the key assigns it, or all selected gaps, and th
   await userEvent.keyboard('{Alt>}a{/Alt}');
   expect(opened).toHaveTextContent('SPORT 2026-11-24');
   fireEvent.keyDown(gapOn('HISTORY, Tue, Nov 24, 2026'), { key: 'å', code: 'KeyA', altKey: true });
-  expect(filling.type).not.toHaveBeenCalled();
+  expect(filling.typeInto).not.toHaveBeenCalled();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowUp}{/Shift}{Alt>}a{/Alt}');
   expect(opened).toHaveTextContent(
     'HISTORY 2026-11-23, SPORT 2026-11-23, HISTORY 2026-11-24, SPORT 2026-11-24',

@@ -47,12 +47,12 @@ interface PlanTableProps {
   ref: RefObject<HTMLTableElement | null>;
 }
 
-/** A new month begins with its name. */
+/** Returns true if no earlier day of its month is shown directly above. */
 function isFirstOfMonth(date: CalendarDate, before: CalendarDate | undefined): boolean {
   return before?.slice(0, 7) !== date.slice(0, 7);
 }
 
-/** Returns true if a week begins here, in a game of every day. */
+/** Returns true if a week begins here, in a game that is played every day. */
 function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarDate | undefined): boolean {
   return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
 }
@@ -100,23 +100,31 @@ export function PlanTable({
     moving.drop(record, place, recordsIn(target)[0], true);
   });
 
-  /** The props of a cell are limited to what it shows. */
+  /** In selection mode an unselected record is a toggle that is off; otherwise it is no toggle. */
+  function isSelected({ id }: PlannedRecord): boolean | undefined {
+    if (selection.ids.has(id)) return true;
+    return selection.isSelecting ? false : undefined;
+  }
+
+  /** The props of a cell are limited to those that it shows, so that few cells render again. */
   function cellFor(date: CalendarDate, { id, category, active }: PlanCategory): PlanCellProps {
     const own = recordsIn({ date, categoryId: id });
     const takesDrops = active && date >= today;
     const hasRoom = takesDrops && (own.length === 0 || !games[game].hasSlots);
     // A past day has no gaps any more, but its form can still create a record.
     const mayCreate = hasRoom || (active && own.length === 0);
-    const roomForNew = () => ({ formPath: filling.pathFor({ category: { id, category }, forDate: date }) });
-    const roomForCarried = moving.how === 'swap' ? null : ('carried' as const);
     const show = (record: PlannedRecord): ShownRecord => ({
       record,
       isFixed: moving.isFixed(record),
       isMovable: moving.isMovable(record),
       isCarried: carried?.id === record.id,
       isFaded: !fits(record),
-      isSelected: selection.ids.has(record.id) || (selection.isSelecting ? false : undefined),
+      isSelected: isSelected(record),
     });
+    function findRoom(): PlanCellProps['room'] {
+      if (carried) return hasRoom && moving.how !== 'swap' ? 'carried' : null;
+      return mayCreate ? { formPath: filling.pathFor({ category: { id, category }, forDate: date }) } : null;
+    }
     return {
       date,
       category,
@@ -129,7 +137,7 @@ export function PlanTable({
               isSelected: selection.isGapSelected({ date, categoryId: id }),
             }
           : undefined,
-      room: carried ? (hasRoom ? roomForCarried : null) : mayCreate ? roomForNew() : null,
+      room: findRoom(),
       records: own.map(show),
     };
   }
@@ -173,7 +181,7 @@ export function PlanTable({
     if (isAssigning || !isTyping(event) || event.key === ' ') return;
     const place = placeOf(cellOf(event.target));
     if (event.target.dataset.fill === undefined || !place) return;
-    filling.type(place);
+    filling.typeInto(place);
   }
 
   function copy(event: ClipboardEvent<HTMLTableElement>) {

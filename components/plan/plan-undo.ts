@@ -2,7 +2,7 @@ import { showErrorToast, showSavedToast, showToast } from '@/components/ui/toast
 import { ApiError } from '@/lib/errors/api-error';
 import { undoStep } from '@/lib/features/history/client';
 
-/** The history entry undoes the change. */
+/** A change of the plan, and the history entry that undoes it. */
 interface PlanChange {
   message: string;
   historyEntryId: string;
@@ -13,7 +13,7 @@ const MOST_STEPS = 20;
 /** Changes since the page was loaded, the latest last. */
 const steps: Record<'done' | 'undone', readonly PlanChange[]> = { done: [], undone: [] };
 
-/** The queue of Undo and Redo. */
+/** The last step of the queue of Undo and Redo, which run one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Undoes a step and moves it to the other stack; a refused step is dropped, so that the one below can be undone. */
@@ -35,7 +35,7 @@ async function revertChange(step: PlanChange, from: 'done' | 'undone'): Promise<
   }
 }
 
-function takeTurn(find: () => PlanChange | undefined, from: 'done' | 'undone'): void {
+function enqueueRevert(find: () => PlanChange | undefined, from: 'done' | 'undone'): void {
   turn = turn
     .catch(() => {})
     .then(() => {
@@ -46,17 +46,17 @@ function takeTurn(find: () => PlanChange | undefined, from: 'done' | 'undone'): 
 }
 
 /** Undoes the person's last change of the plan, with a toast that says so or why not. */
-export const undoLast = () => takeTurn(() => steps.done.at(-1), 'done');
+export const undoLast = () => enqueueRevert(() => steps.done.at(-1), 'done');
 
 /** Repeats the step that was undone last. */
-export const redoLast = () => takeTurn(() => steps.undone.at(-1), 'undone');
+export const redoLast = () => enqueueRevert(() => steps.undone.at(-1), 'undone');
 
 /** Pushes a change of the plan; returns a function that undoes it. */
 export function rememberStep(message: string, historyEntryId: string): () => void {
   const step = { message, historyEntryId };
   steps.done = [...steps.done, step].slice(-MOST_STEPS);
   steps.undone = [];
-  return () => takeTurn(() => step, 'done');
+  return () => enqueueRevert(() => step, 'done');
 }
 
 /** Shows the toast after the screens show the change; Ctrl+Z undoes the change at once. */

@@ -77,11 +77,11 @@ interface RecordCardProps {
 }
 
 export function RecordCard({ game, record, category, moving, filling, onClose }: RecordCardProps) {
-  const [isHistory, setIsHistory] = useState(false);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { data: item, error } = useReviewDetail(subjectOf(game, record));
   const isMovable = moving.isMovable(record);
   const place = { category, forDate: record.forDate };
-  if (isHistory) {
+  if (isHistoryOpen) {
     return <HistoryDialog {...subjectOf(game, record)} onClose={onClose} onRestored={onClose} />;
   }
 
@@ -110,7 +110,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
             />
           )}
           {item?.question?.questionTag && <ShareLink questionTag={item.question.questionTag} />}
-          <Button onClick={() => setIsHistory(true)}>History</Button>
+          <Button onClick={() => setIsHistoryOpen(true)}>History</Button>
           {isMovable && record.forDate && (
             <Button onClick={closeAnd(() => moving.move(record, { category, forDate: null }))}>
               To the bench
@@ -135,7 +135,7 @@ export function RecordCard({ game, record, category, moving, filling, onClose }:
             : `It is ${stateOf(record)}.`}
           {record.hasProposal && ' A proposed change waits for a review.'}
         </p>
-        {(moving.isTheirs(record) || record.status === 'ready') && (
+        {(moving.mayChange(record) || record.status === 'ready') && (
           <ButtonLink
             variant="primary"
             href={filling.withBack(recordScreens[game].editPath(record), place)}

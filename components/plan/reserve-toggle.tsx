@@ -15,7 +15,7 @@ function nameOutcome(runsAnyDay: boolean, isLive: boolean): string {
 interface ReserveToggleProps {
   game: ReviewedGame;
   record: PlannedRecord;
-  /** The record left the bench for today's slot: Undo is in the toast, which no dialog may cover. */
+  /** Called when the record has left the bench for today's slot; closes the dialog, which would cover the toast with Undo. */
   onLive: () => void;
 }
 

@@ -4,8 +4,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { showErrorToast, showToast } from '@/components/ui/toaster';
 import { useShortcut } from '@/lib/browser/shortcuts';
-import type { ReviewedGame } from '@/lib/contract/kinds';
-import { games } from '@/lib/contract/kinds';
+import { games, type ReviewedGame } from '@/lib/contract/kinds';
 import { addDays } from '@/lib/dates/calendar-date';
 import { useMay } from '@/lib/features/accounts/client';
 import { statusNames } from '@/lib/features/records/rules';
@@ -25,6 +24,7 @@ interface SelectionBarProps {
   deleteAll: Delete;
 }
 
+/** The most days, or weeks of a weekly game, of one shift. */
 const MOST_STEPS = 60;
 
 export function SelectionBar({
@@ -41,9 +41,10 @@ export function SelectionBar({
   const mayPublish = useMay('publish');
   const hasModel = useHasModel();
   const [steps, setSteps] = useState('1');
-  const [unit, step] = games[game].weekday === null ? ['day', 1] : ['week', 7];
+  const isWeekly = games[game].weekday !== null;
+  const unit = isWeekly ? 'week' : 'day';
   const count = records.length === 1 ? '1 record' : `${records.length} records`;
-  const days = Number(steps) * step;
+  const days = Number(steps) * (isWeekly ? 7 : 1);
   const gapCount = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   const chosen = [records.length > 0 && count, gaps.length > 0 && gapCount].filter(Boolean);
 
@@ -59,11 +60,12 @@ export function SelectionBar({
     arrange(wishes, `${count} shifted by ${steps} ${Math.abs(Number(steps)) === 1 ? unit : `${unit}s`}`);
   }
 
-  const [one, other, ...more] = [...new Set([...records, ...gaps].map(({ forDate }) => forDate))];
-  const isOfTwoDays = one && other && more.length === 0;
+  const dates = [...new Set([...records, ...gaps].map(({ forDate }) => forDate))];
+  const [first, second] = dates;
+  const isOfTwoDays = first && second && dates.length === 2;
 
   function swapDays() {
-    const wishes = records.map((record) => ({ record, forDate: record.forDate === one ? other : one }));
+    const wishes = records.map((record) => ({ record, forDate: record.forDate === first ? second : first }));
     arrange(wishes, 'The two days are swapped');
   }
 
@@ -73,12 +75,12 @@ export function SelectionBar({
       : null,
   );
 
-  async function toBench() {
+  async function moveToBench() {
     const wishes = records.map((record) => ({ record, forDate: null }));
     if (await arrange(wishes, `${count} put on the bench`)) selection.clear();
   }
 
-  async function goOn(status: 'in_review' | 'ready', message: string) {
+  async function changeStatus(status: 'in_review' | 'ready', message: string) {
     const wishes = records.filter((record) => record.status !== status).map((record) => ({ record, status }));
     if (wishes.length > 0) await arrange(wishes, message);
     else showToast(`All of them are ${statusNames[status].toLowerCase()} already`);
@@ -98,7 +100,7 @@ export function SelectionBar({
       <p className={styles.count} role="status">
         {chosen.length === 0 ? 'Choose records or gaps' : `${chosen.join(', ')} selected`}
       </p>
-      {!other && <p className={styles.hint}>Press the dates of two days to swap them.</p>}
+      {!second && <p className={styles.hint}>Press the dates of two days to swap them.</p>}
       {records.length > 0 && (
         <>
           <form className={styles.shift} onSubmit={shift}>
@@ -122,9 +124,11 @@ export function SelectionBar({
               Swap the two days
             </Button>
           )}
-          <Button onClick={toBench}>To the bench</Button>
-          <Button onClick={() => goOn('in_review', `${count} sent for review`)}>Send for review</Button>
-          {mayPublish && <Button onClick={() => goOn('ready', `${count} approved`)}>Approve</Button>}
+          <Button onClick={moveToBench}>To the bench</Button>
+          <Button onClick={() => changeStatus('in_review', `${count} sent for review`)}>
+            Send for review
+          </Button>
+          {mayPublish && <Button onClick={() => changeStatus('ready', `${count} approved`)}>Approve</Button>}
           {games[game].kind === 'question' && <Button onClick={shuffle}>Shuffle choices</Button>}
           {games[game].kind === 'question' && (
             <Button

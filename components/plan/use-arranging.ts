@@ -7,7 +7,7 @@ import { type ArrangeInput, arrangeRecords } from '@/lib/features/plan/client';
 import type { PlannedRecord } from '@/lib/features/plan/contract';
 import { nameRecord } from './plan-places';
 import { showPlanToast } from './plan-undo';
-import { LOOK_FIRST, type Moving } from './use-moving';
+import { type Moving, RESULT_UNKNOWN } from './use-moving';
 import type { Selection } from './use-selection';
 
 /** Changes of a record: its day (null for the bench), its status, the order of its choices, or its removal. */
@@ -50,7 +50,7 @@ export function useArranging(game: ReviewedGame, { renew }: Pick<Selection, 'ren
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
-      if (error.status >= 500) showErrorToast(`${error.message} ${LOOK_FIRST}`);
+      if (error.status >= 500) showErrorToast(`${error.message} ${RESULT_UNKNOWN}`);
       else setConflicts(error.issues?.map((issue) => issue.message) ?? [error.message]);
       return false;
     } finally {
@@ -69,10 +69,10 @@ interface PlanContext {
   arranging: Arranging;
 }
 
-/** Deletes in one step with one Undo, or shows the conflicts. */
+/** Returns a function that deletes records in one step with one Undo, or shows the conflicts. */
 export function useDeleting(game: ReviewedGame, { moving, selection, arranging }: PlanContext) {
   return async (records: readonly PlannedRecord[]): Promise<void> => {
-    const foreign = records.find((record) => !moving.isTheirs(record));
+    const foreign = records.find((record) => !moving.mayChange(record));
     const released = records.find(moving.isFixed);
     if (foreign) {
       showErrorToast(

@@ -16,7 +16,7 @@ interface Run {
   problem?: string;
 }
 
-/** Does the error concern only this question, so that the loop goes on with the others? */
+/** Returns true if the error concerns only this question, so that the loop goes on with the others. */
 const isOfQuestion = (error: ApiError) => [400, 404, 502, 504].includes(error.status);
 
 /** Has the answers of questions checked by a model, one after the other, while this page is open. */

@@ -7,8 +7,7 @@ import type { Cell } from '@/lib/features/plan/rules';
 import { writeBlock } from './pasted-drafts';
 import { namePlace, nameRecord, type Place } from './plan-places';
 import type { Arranging } from './use-arranging';
-import type { Moving } from './use-moving';
-import { copyRecord, readText } from './use-moving';
+import { copyRecord, type Moving, readDraftText } from './use-moving';
 import type { Selection } from './use-selection';
 
 /** The clipboard's type for the id of a copied record, beside its text. */
@@ -35,8 +34,11 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
   const count = `${selection.records.length} records`;
 
   async function copySeveral() {
-    const read = async ({ id, ...record }: PlannedRecord) => ({ ...record, text: await readText(game, id) });
-    const text = Promise.all(selection.records.map(read)).then(
+    const addText = async ({ id, ...record }: PlannedRecord) => ({
+      ...record,
+      text: await readDraftText(game, id),
+    });
+    const text = Promise.all(selection.records.map(addText)).then(
       (copied) => new Blob([writeBlock(copied, game, categories)], { type: 'text/plain' }),
     );
     try {
@@ -52,10 +54,11 @@ export function useClipboard(game: ReviewedGame, { categories, selection, moving
   function moveSeveral({ category, forDate }: Place) {
     const { records } = selection;
     const first = records.map((record) => record.forDate ?? '').toSorted()[0];
-    const left = categories.find(({ id }) => records.some(({ categoryId }) => categoryId === id));
-    if (!forDate || !first || !left) showErrorToast('The cut records are no longer selected.');
-    else if (left.id !== category.id) {
-      showErrorToast(`Cut records stay in their categories. Paste them in ${left.category}.`);
+    const leftmost = categories.find(({ id }) => records.some(({ categoryId }) => categoryId === id));
+    if (!forDate || !first || !leftmost) {
+      showErrorToast('The cut records are no longer selected.');
+    } else if (leftmost.id !== category.id) {
+      showErrorToast(`Cut records stay in their categories. Paste them in ${leftmost.category}.`);
     } else {
       const wishes = records.flatMap((record) =>
         record.forDate ? [{ record, forDate: addDays(record.forDate, daysSince(first, forDate)) }] : [],

@@ -15,7 +15,7 @@ import { useStoppableWork } from './use-stoppable-work';
 const MOST_FAILURES = 3;
 
 export interface DraftedGap extends Gap {
-  /** A repetition after a lost response creates no second draft. */
+  /** The idempotency key of its save: a retry after a lost response creates no second draft. */
   key: string;
   state: 'open' | 'drafted' | 'skipped' | 'failed';
   draft?: AddedDraft;
@@ -38,7 +38,9 @@ async function writeDraft({ game, wish }: Run, gap: Gap, signal: AbortSignal): P
   const choices = pickChoices(draft);
   const isSure = game === 'daily' && correctChoice !== null;
   return {
-    ...{ categoryId: gap.categoryId, forDate: gap.forDate, generationId: generation?.id },
+    categoryId: gap.categoryId,
+    forDate: gap.forDate,
+    generationId: generation?.id,
     question: { question, ...choices, correctChoice: isSure ? choices[correctChoice] : '' },
     // A free prompt does not say how hard the question is.
     difficulty: wish.prompt ? undefined : wish.difficulty,
@@ -50,7 +52,7 @@ async function isStillGap(game: Game, { forDate, categoryId }: Gap): Promise<boo
   return listGaps({ days: [forDate], ...plan }).some((gap) => gap.categoryId === categoryId);
 }
 
-/** Does the error concern only this gap, so that the loop continues with the others? */
+/** Returns true if the error concerns only this gap, so that the loop goes on with the others. */
 const isOfGap = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 502, 504].includes(error.status);
 
@@ -61,41 +63,41 @@ function useDraftingLoop() {
   const [problem, setProblem] = useState<string | null>(null);
   useUnsavedGuard(isRunning, { page: usePathname() });
 
-  function note(of: DraftedGap, change: Partial<DraftedGap>): DraftedGap {
-    const now = { ...of, ...change };
+  function updateGap(gap: DraftedGap, change: Partial<DraftedGap>): DraftedGap {
+    const updated = { ...gap, ...change };
     setRun(
-      (before) => before && { ...before, gaps: before.gaps.map((gap) => (gap.key === of.key ? now : gap)) },
+      (last) => last && { ...last, gaps: last.gaps.map((one) => (one.key === gap.key ? updated : one)) },
     );
-    return now;
+    return updated;
   }
 
-  async function draftGap(now: Run, of: DraftedGap, signal: AbortSignal): Promise<DraftedGap> {
-    const { game } = now;
+  async function draftGap(started: Run, gap: DraftedGap, signal: AbortSignal): Promise<DraftedGap> {
+    const { game } = started;
     try {
       // A draft whose save got no response may fill its gap already.
-      if (!of.draft && !(await isStillGap(game, of))) {
-        return note(of, { state: 'skipped', problem: 'It is no gap any more.' });
+      if (!gap.draft && !(await isStillGap(game, gap))) {
+        return updateGap(gap, { state: 'skipped', problem: 'It is no gap any more.' });
       }
-      const draft = of.draft ?? (await writeDraft(now, of, signal));
-      const written = note(of, { draft });
+      const draft = gap.draft ?? (await writeDraft(started, gap, signal));
+      const written = updateGap(gap, { draft });
       signal.throwIfAborted();
-      await addDrafts({ game, drafts: [draft], gapsOnly: true }, { idempotencyKey: of.key });
-      return note(written, { state: 'drafted', problem: undefined });
+      await addDrafts({ game, drafts: [draft], gapsOnly: true }, { idempotencyKey: gap.key });
+      return updateGap(written, { state: 'drafted', problem: undefined });
     } catch (error) {
       if (signal.aborted || !isOfGap(error)) throw error;
       const isTaken = error.code === 'slot_taken';
-      return note(of, {
+      return updateGap(gap, {
         state: isTaken ? 'skipped' : 'failed',
         problem: error.issues?.[0]?.message ?? error.message,
       });
     }
   }
 
-  async function draftAll(now: Run, signal: AbortSignal): Promise<void> {
+  async function draftAll(started: Run, signal: AbortSignal): Promise<void> {
     let failures = 0;
-    for (const gap of now.gaps) {
+    for (const gap of started.gaps) {
       if (gap.state === 'drafted' || gap.state === 'skipped') continue;
-      const { state, problem: last } = await draftGap(now, gap, signal);
+      const { state, problem: last } = await draftGap(started, gap, signal);
       failures = state === 'failed' ? failures + 1 : 0;
       if (failures === MOST_FAILURES) {
         setProblem(`It failed ${MOST_FAILURES} times in a row. ${last}`);
@@ -104,12 +106,12 @@ function useDraftingLoop() {
     }
   }
 
-  const go = (now: Run) =>
+  const begin = (next: Run) =>
     start(async (signal) => {
-      setRun(now);
+      setRun(next);
       setProblem(null);
       try {
-        await draftAll(now, signal);
+        await draftAll(next, signal);
       } catch (error) {
         if (signal.aborted || !(error instanceof ApiError)) throw error;
         setProblem(error.message);
@@ -122,9 +124,9 @@ function useDraftingLoop() {
     problem,
     start(game: Game, gaps: readonly Gap[], wish: GapsWish) {
       const begun = gaps.map((gap) => ({ ...gap, key: crypto.randomUUID(), state: 'open' as const }));
-      void go({ game, wish, gaps: begun });
+      void begin({ game, wish, gaps: begun });
     },
-    retry: () => run && void go(run),
+    retry: () => run && void begin(run),
     stop,
     close: () => setRun(null),
   };
@@ -132,8 +134,8 @@ function useDraftingLoop() {
 
 export type DraftingLoop = ReturnType<typeof useDraftingLoop>;
 
-/** `findMeant` returns the gaps for a key press. */
-export function useDrafting(shown: ReviewedGame, findMeant: () => readonly Gap[]) {
+/** The dialog and the loop that draft gaps of a game; `findTargetGaps` returns the gaps for a key press. */
+export function useDrafting(shown: ReviewedGame, findTargetGaps: () => readonly Gap[]) {
   const loop = useDraftingLoop();
   const [opened, setOpened] = useState<readonly Gap[]>([]);
   const game = GAMES.find((one) => one === shown);
@@ -144,7 +146,7 @@ export function useDrafting(shown: ReviewedGame, findMeant: () => readonly Gap[]
       ? {
           keys: 'Alt+G',
           description: 'Draft the gap, or all that are selected, with AI',
-          run: () => setOpened(findMeant()),
+          run: () => setOpened(findTargetGaps()),
         }
       : null,
   );

@@ -30,18 +30,18 @@ export function useFilling(
   /** Makes the browser's own Back lead to the cell, too. */
   const leaveFrom = (place: Place) => window.history.replaceState(null, '', backTo(place));
 
-  async function go(place: Place, path = pathFor(place)): Promise<void> {
+  async function openForm(place: Place, path = pathFor(place)): Promise<void> {
     if (await confirmLeaving()) {
       leaveFrom(place);
       router.push(path);
     } else dropTyped();
   }
 
-  const goOn = useEffectEvent(() => held && go(held.place));
+  const openHeldForm = useEffectEvent(() => held && openForm(held.place));
   const isHeld = held !== null;
   useEffect(() => {
     if (!isHeld) return;
-    const onLine = () => goOn();
+    const onLine = () => openHeldForm();
     window.addEventListener('online', onLine);
     return () => window.removeEventListener('online', onLine);
   }, [isHeld]);
@@ -50,20 +50,20 @@ export function useFilling(
     pathFor,
     leaveFrom,
     held,
-    drop() {
+    discardHeld() {
       dropTyped();
       setHeld(null);
     },
     withBack: (path: string, place: Place) => withWayBack(path, backTo(place)),
     edit: (record: PlannedRecord, place: Place) =>
-      go(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
+      openForm(place, withWayBack(recordScreens[game].editPath(record), backTo(place))),
     /** Opens the form that fills the place, with the pressed key and all that is typed until it is shown. */
-    type(place: Place) {
-      if (held)
+    typeInto(place: Place) {
+      if (held) {
         showErrorToast('You are offline, and what you typed for another cell waits. Discard that first.');
-      else if (navigator.onLine) {
+      } else if (navigator.onLine) {
         catchTyping(pathFor(place));
-        go(place);
+        openForm(place);
       } else catchTyping(pathFor(place), (text) => setHeld({ place, text }));
     },
   };

@@ -16,10 +16,10 @@ import { namePlace, nameRecord, type Place, subjectOf } from './plan-places';
 import { showPlanToast } from './plan-undo';
 
 /** Shown after a lost response, when the result is unknown. */
-export const LOOK_FIRST = 'It may have been done: check the plan before you try again.';
+export const RESULT_UNKNOWN = 'It may have been done: check the plan before you try again.';
 
 /** The text of a stored record, for a new draft. */
-export async function readText(game: ReviewedGame, id: string): Promise<DraftText> {
+export async function readDraftText(game: ReviewedGame, id: string): Promise<DraftText> {
   const item = await findReviewDetail(subjectOf(game, { id }).subjectType, id);
   if (item?.wordCategory) {
     const { word, hint } = item.wordCategory;
@@ -38,7 +38,7 @@ export async function copyRecord(
 ): Promise<void> {
   if (!forDate) return;
   try {
-    const text = await readText(game, id);
+    const text = await readDraftText(game, id);
     const drafts = [{ ...text, categoryId: category.id, forDate }];
     const { historyEntryId } = await addDrafts({ game, drafts });
     showPlanToast(`Copied to ${namePlace({ category, forDate })}, as a draft`, { historyEntryId });
@@ -81,7 +81,7 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
   const mayPublish = useMayPublish();
   const carried = load?.record ?? null;
   const isFixed = (record: PlannedRecord) => isReleased(record, today);
-  const isTheirs = (record: PlannedRecord) => mayPublish || isOwnDraft(record);
+  const mayChange = (record: PlannedRecord) => mayPublish || isOwnDraft(record);
 
   async function move(record: PlannedRecord, to: Place, occupant?: PlannedRecord): Promise<void> {
     setLoad(null);
@@ -96,12 +96,12 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
       if (!(error instanceof ApiError)) throw error;
       void refreshScreens('plan');
       showErrorToast(
-        error.status >= 500 ? `${error.message} ${LOOK_FIRST}` : `Nothing was moved. ${error.message}`,
+        error.status >= 500 ? `${error.message} ${RESULT_UNKNOWN}` : `Nothing was moved. ${error.message}`,
       );
     }
   }
 
-  /** The focus returns to the cell where the record was picked up. */
+  /** Returns the focus to the record, in the cell where it was picked up. */
   function putBack() {
     if (carried) {
       focusRecord(carried);
@@ -113,20 +113,20 @@ export function useMoving(game: ReviewedGame, today: CalendarDate, { say }: Pick
   return {
     carried,
     today,
-    /** A swap has no targets among gaps. */
+    /** The way the record is carried; `move` while there is none. */
     how: load?.how ?? 'move',
     offer,
     isFixed,
-    isMovable: (record: PlannedRecord) => !isFixed(record) && isTheirs(record),
-    isTheirs,
+    isMovable: (record: PlannedRecord) => !isFixed(record) && mayChange(record),
+    mayChange,
     move,
     pickUp(record: PlannedRecord, how: Carrying = 'move') {
-      const leaves = how !== 'copy';
-      if (leaves && isFixed(record)) {
+      const isLeaving = how !== 'copy';
+      if (isLeaving && isFixed(record)) {
         showErrorToast('Players have seen this record, so it stays where it is. Edit it instead.');
-      } else if (leaves && !isTheirs(record))
+      } else if (isLeaving && !mayChange(record)) {
         showErrorToast('Only editors and admins move other people’s records.');
-      else {
+      } else {
         setLoad({ record, how });
         say(`${nameRecord(record)} is ${how === 'copy' ? 'copied' : 'picked up'}.`);
       }

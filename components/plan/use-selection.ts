@@ -5,14 +5,14 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 import { type Cell, recordsBetween } from '@/lib/features/plan/rules';
 
-interface Shown {
+interface ShownPlan {
   game: ReviewedGame;
   days: readonly CalendarDate[];
   categories: readonly PlanCategory[];
   records: readonly PlannedRecord[];
   /** The empty cells that can be filled. */
   gaps: readonly Gap[];
-  /** Does the record match the filter? Others are selected only by a click of their own. */
+  /** Returns true if the record matches the filter; others are selected only by a click of their own. */
   fits: (record: PlannedRecord) => boolean;
 }
 
@@ -25,23 +25,22 @@ type Seen = ReadonlyMap<string, PlannedRecord>;
 const none: Seen = new Map();
 const noGaps: ReadonlySet<string> = new Set();
 
-/** Returns an empty list if somebody deleted or moved the record. */
-function findNow(seen: PlannedRecord, { days, records }: Shown): PlannedRecord[] {
+/** The selected record as it is now; an empty list if somebody deleted or moved it. */
+function findCurrent(seen: PlannedRecord, { days, records }: ShownPlan): PlannedRecord[] {
   const shown = records.find(({ id }) => id === seen.id);
   if (shown) return [shown.version < seen.version ? seen : shown];
   return seen.forDate && !days.includes(seen.forDate) ? [seen] : [];
 }
 
 /** Single records and gaps, or all between two cells; records stay selected when they, or the days, change. */
-export function useSelection(shown: Shown) {
+export function useSelection(shown: ShownPlan) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, seen: none, gapKeys: noGaps });
   const { seen, gapKeys } = chosen.game === game ? chosen : { seen: none, gapKeys: noGaps };
   const [anchor, setAnchor] = useState<Cell | null>(null);
   /** Selection mode: a click selects, for people without a Shift key. */
   const [isSelecting, setIsSelecting] = useState(false);
-  const records = [...seen.values()].flatMap((record) => findNow(record, shown));
-
+  const records = [...seen.values()].flatMap((record) => findCurrent(record, shown));
   const gaps = shown.gaps.filter((gap) => gapKeys.has(keyOf(gap)));
 
   const choose = (now: readonly PlannedRecord[], andGaps: readonly Gap[] = gaps) =>
@@ -54,7 +53,7 @@ export function useSelection(shown: Shown) {
   return {
     ids: new Set(records.map(({ id }) => id)),
     records,
-    /** They are in order of day. */
+    /** The selected gaps, in order of day. */
     gaps,
     isSelecting,
     isGapSelected: ({ date, categoryId }: Cell) => gapKeys.has(cellKey(date, categoryId)),
@@ -74,19 +73,19 @@ export function useSelection(shown: Shown) {
       choose(others.length < records.length ? others : [...records, record]);
       if (record.forDate) setAnchor({ date: record.forDate, categoryId: record.categoryId });
     },
-    /** Removes them if all are selected. */
-    toggleDays(these: readonly CalendarDate[]) {
-      const isOfThese = ({ forDate }: { forDate: CalendarDate | null }) =>
-        forDate !== null && these.includes(forDate);
-      const ofThese = shown.records.filter((record) => isOfThese(record) && shown.fits(record));
-      const others = records.filter((record) => !isOfThese(record));
-      const gapsOfThese = shown.gaps.filter(isOfThese);
-      const otherGaps = gaps.filter((gap) => !isOfThese(gap));
-      const areAll =
-        records.length - others.length === ofThese.length &&
-        gaps.length - otherGaps.length === gapsOfThese.length;
-      if (areAll) choose(others, otherGaps);
-      else choose([...others, ...ofThese], [...otherGaps, ...gapsOfThese]);
+    /** Selects the matching records and the gaps of days, or removes them if all are selected. */
+    toggleDays(days: readonly CalendarDate[]) {
+      const isOfDays = ({ forDate }: { forDate: CalendarDate | null }) =>
+        forDate !== null && days.includes(forDate);
+      const recordsOfDays = shown.records.filter((record) => isOfDays(record) && shown.fits(record));
+      const otherRecords = records.filter((record) => !isOfDays(record));
+      const gapsOfDays = shown.gaps.filter(isOfDays);
+      const otherGaps = gaps.filter((gap) => !isOfDays(gap));
+      const areAllSelected =
+        records.length - otherRecords.length === recordsOfDays.length &&
+        gaps.length - otherGaps.length === gapsOfDays.length;
+      if (areAllSelected) choose(otherRecords, otherGaps);
+      else choose([...otherRecords, ...recordsOfDays], [...otherGaps, ...gapsOfDays]);
     },
     /** Selects the range from its first cell, or from `from`, to another cell. */
     extend(from: Cell, to: Cell) {
@@ -95,6 +94,7 @@ export function useSelection(shown: Shown) {
       const gapsBetween = recordsBetween(start, to, { ...shown, records: shown.gaps });
       choose(recordsBetween(start, to, shown).filter(shown.fits), gapsBetween);
     },
+    /** Replaces selected records by their changed versions. */
     renew(changed: readonly PlannedRecord[]) {
       choose(records.map((record) => changed.find(({ id }) => id === record.id) ?? record));
     },

@@ -6,8 +6,8 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 
 const none: readonly PlannedRecord[] = [];
 
-/** The records and the bench of a plan, with their warnings of leaks and near-duplicates once these are known. */
-export function useWarned(game: ReviewedGame, plan: ReturnType<typeof usePlan>['data']) {
+/** Adds warnings of leaks and near-duplicates to the records and the bench of a plan, once these are known. */
+export function useRecordsWithWarnings(game: ReviewedGame, plan: ReturnType<typeof usePlan>['data']) {
   const { records = none, bench = none, stamp } = plan ?? {};
   const asked = [...records, ...bench].map(({ id }) => ({ kind: game, id }));
   const near = useNearWarnings(asked, stamp);

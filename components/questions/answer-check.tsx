@@ -14,11 +14,12 @@ interface AnswerCheckProps {
   questionId?: string;
 }
 
-/** A different answer of the model becomes a warning like those of wording. */
+/** Has a model check the marked answer; a different one becomes a warning like those of wording. */
 export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
   const { busy, problem, setProblem, run } = useAction<'check'>();
   const { defaultValues } = useFormState({ control: form.control });
-  const [isOwnApi, hasModel] = [useOwnApi(), useHasModel()];
+  const isOwnApi = useOwnApi();
+  const hasModel = useHasModel();
   const isConfirmed = useWatch({
     control: form.control,
     compute: ({ question, correctChoice: correct, check, ...rest }: QuestionValues) => {

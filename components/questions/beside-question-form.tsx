@@ -103,7 +103,7 @@ interface QuestionFormPreviewProps {
   categoryName: string;
 }
 
-/** Rendered with low priority, so that typing stays fast. */
+/** The preview is rendered with low priority, so that typing stays fast. */
 export function QuestionFormPreview({ control, shown, categoryName }: QuestionFormPreviewProps) {
   // useWatch types its result as partial; all fields here have default values.
   const values = useWatch({ control }) as QuestionValues;

@@ -26,7 +26,7 @@ import { BrowseStop, CategoryStrip } from './browse-stop';
 
 interface Position {
   date: CalendarDate;
-  /** Starts at 0. Beyond the last category that one is shown, and the index still counts for other dates. */
+  /** Starts at 0. A date with fewer stops shows its last one, but the index is kept for other dates. */
   index: number;
 }
 

@@ -25,7 +25,7 @@ interface CreateQuestionScreenProps {
   today: CalendarDate;
 }
 
-/** The daily question of a slot, or weekly ones in a row (docs/product.md, 2). */
+/** Creates the daily question of a slot, or weekly ones in a row (docs/product.md, 2). */
 export function CreateQuestionScreen({
   game,
   forDate,

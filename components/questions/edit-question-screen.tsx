@@ -4,7 +4,7 @@ import { useFollowedAddress } from '@/components/drafts/use-followed-address';
 import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-page';
 import { useWayBack } from '@/components/layout/way-back';
-import { OthersDraft, othersDraft } from '@/components/review/review-card';
+import { findOthersDraft, OthersDraft } from '@/components/review/review-card';
 import { browsePath, createPath, editPath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -48,7 +48,10 @@ async function findReview({ id, status }: QuestionInfo): Promise<ReviewDetail | 
   return findReviewDetail('question', id);
 }
 
-async function findOnBench({ game, questionId }: EditQuestionScreenProps): Promise<EditedQuestion | null> {
+async function findBenchQuestion({
+  game,
+  questionId,
+}: EditQuestionScreenProps): Promise<EditedQuestion | null> {
   const seen = questionId ? await findReviewDetail('question', questionId) : null;
   if (!seen?.question || !questionId) return null;
   const stored = await findStoredQuestion(game, { ...seen.question, id: questionId });
@@ -56,9 +59,9 @@ async function findOnBench({ game, questionId }: EditQuestionScreenProps): Promi
   return { ...stored, category: seen.category, review: await findReview(stored.question) };
 }
 
-async function find(address: EditQuestionScreenProps): Promise<EditedQuestion | null> {
+async function findQuestion(address: EditQuestionScreenProps): Promise<EditedQuestion | null> {
   const { game, forDate, categoryId, questionId } = address;
-  if (!forDate) return findOnBench(address);
+  if (!forDate) return findBenchQuestion(address);
   const items = await listQuestions(game, forDate);
   const item = items.find(
     ({ question, ...place }) =>
@@ -77,13 +80,13 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
     isLoading,
     mutate,
   } = useReadOnce([visit, game, forDate, categoryId, questionId, withProposal].join(' '), () =>
-    find(address),
+    findQuestion(address),
   );
-  const knowsHistory = useOwnApi();
+  const hasHistory = useOwnApi();
   const mayPublish = useMayPublish();
   const back = useWayBack();
   const { data: categories } = useActiveCategories();
-  const free = categories?.find(({ id }) => id === categoryId);
+  const activeCategory = categories?.find(({ id }) => id === categoryId);
   const wayBack = (
     <ScreenLink href={back?.path ?? browsePath(game, forDate)}>
       Back to {back?.name ?? `${game} questions`}
@@ -102,13 +105,13 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
   }
 
   const id = found ? editableId(game, found.question) : undefined;
-  const others = othersDraft(found?.review ?? null, mayPublish);
-  if (found && others) {
+  const othersItem = findOthersDraft(found?.review ?? null, mayPublish);
+  if (found && othersItem) {
     return (
       <StaffScreen width="wide">
         {wayBack}
         <QuestionTitle action="Edit" game={game} category={found.category} forDate={found.question.forDate} />
-        <OthersDraft item={others} today={today} />
+        <OthersDraft item={othersItem} today={today} />
       </StaffScreen>
     );
   }
@@ -142,15 +145,15 @@ export function EditQuestionScreen(address: EditQuestionScreenProps) {
           title="No trivia question for this date"
           action={
             forDate &&
-            free && (
-              <ButtonLink href={createPath(game, forDate, { categoryId, category: free.category })}>
+            activeCategory && (
+              <ButtonLink href={createPath(game, forDate, { categoryId, category: activeCategory.category })}>
                 Create Question
               </ButtonLink>
             )
           }
         >
           It may have been moved or deleted
-          {knowsHistory && (
+          {hasHistory && (
             <>
               ; <ScreenLink href="/history">History</ScreenLink> knows
             </>

@@ -16,8 +16,8 @@ import styles from './question-form.module.css';
 
 type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
 
-/** One generation at a time; `cancel` and unmounting also end it on the server. */
-function useDrafting(onDrafted: (drafted: Drafted, wish: DraftWish) => void) {
+/** Runs one generation at a time; `cancel` and unmounting also end it on the server. */
+function useGeneration(onDrafted: (drafted: Drafted, wish: DraftWish) => void) {
   const [generation, setGeneration] = useState<Generation>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
 
@@ -75,11 +75,11 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }
 
-  const { generation, generate, cancel, endFailure } = useDrafting(
-    ({ draft, generation: kept = null }, wish) => {
+  const { generation, generate, cancel, endFailure } = useGeneration(
+    ({ draft, generation: stored }, wish) => {
       // A free prompt does not say how hard the question is.
-      const difficulty = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
-      const generated = { ...draft, difficulty, generationId: kept?.id ?? null };
+      const level = wish.prompt.trim() === '' ? wish.difficulty : form.getValues('difficulty');
+      const generated = { ...draft, difficulty: level, generationId: stored?.id ?? null };
       const shown = game === 'weekly' ? { ...generated, correctChoice: null } : generated;
       const values = form.getValues();
       const before = pickDraft(values);
@@ -88,7 +88,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
         generated,
         undo: isTyped(before, values.filled) ? [...undo, before] : undo,
         redo: [],
-        isChecked: kept !== null,
+        isChecked: stored !== undefined,
       });
     },
   );
@@ -106,12 +106,12 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
     run: () => generateButton.current?.click(),
   });
 
-  function switchText(to: 'undo' | 'redo') {
-    const wanted = filled?.[to].at(-1);
+  function switchText(from: 'undo' | 'redo') {
+    const wanted = filled?.[from].at(-1);
     if (!filled || !wanted) return;
-    const back = to === 'undo' ? 'redo' : 'undo';
+    const to = from === 'undo' ? 'redo' : 'undo';
     const current = pickDraft(form.getValues());
-    fill(wanted, { ...filled, [to]: filled[to].slice(0, -1), [back]: [...filled[back], current] });
+    fill(wanted, { ...filled, [from]: filled[from].slice(0, -1), [to]: [...filled[to], current] });
     form.setFocus('question');
   }
 

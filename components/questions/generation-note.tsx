@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Game } from '@/lib/contract/kinds';
-import { choiceNames } from '@/lib/contract/kinds';
+import { choiceNames, type Game } from '@/lib/contract/kinds';
 import type { Filled } from './question-draft';
 import styles from './question-form.module.css';
 
-/** After this time a note offers alternatives. */
+/** After this time the note names alternatives. */
 const LONG_WAIT_MS = 5000;
 
 interface GenerationNoteProps {
   filled: Filled;
   game: Game;
-  onSwitch: (to: 'undo' | 'redo') => void;
+  /** Shows the next text of the stack for Undo or for Redo. */
+  onSwitch: (from: 'undo' | 'redo') => void;
 }
 
 export function WaitingNote({ onCancel }: { onCancel: () => void }) {

@@ -52,9 +52,9 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       describe: ({ generationId }) => (generationId ? modelOf(generationId) : 'A person'),
     },
     correction: { title: 'Correction', describe: ({ correction }) => correction },
-    // It is of the texts that were checked.
+    // The check depends on the texts, so nobody chooses between two of them.
     check: null,
-    // It is not part of a save.
+    // The state of the generator is not part of a save.
     filled: null,
     // Each change has its own reason.
     reason: null,

@@ -1,8 +1,8 @@
 import {
+  emptyPlanning,
   type PlanningValues,
   planningOf,
   toPlanningFields,
-  unplanned,
 } from '@/components/drafts/planning-fields';
 import type { FormStart, ProposedStart } from '@/components/drafts/use-record-form';
 import { startFromProposal } from '@/components/review/use-record-review';
@@ -54,7 +54,7 @@ export interface Filled {
   isChecked: boolean;
 }
 
-/** Did a person write this, or change the text that was generated last? */
+/** Returns true if a person wrote the text, or changed the one that was generated last. */
 export function isTyped(draft: GeneratedValues, filled: Filled | null): boolean {
   const texts = ['question', ...choiceNames] as const;
   return texts.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
@@ -69,7 +69,7 @@ export function pickDraft(values: QuestionValues): GeneratedValues {
 export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
   return {
     ...emptyDraft,
-    ...unplanned,
+    ...emptyPlanning,
     difficulty: 'medium',
     media: noMedia,
     generationId: null,
@@ -134,7 +134,7 @@ function toSelection(stored: QuestionInfo): MediaSelection {
   };
 }
 
-/** The values of a kept draft, without a file that had not been uploaded. */
+/** The values of a stored draft, without a file that had not been uploaded. */
 export function withoutLostFile(values: QuestionValues): QuestionValues {
   return values.media.mediaId ? values : { ...values, media: noMedia };
 }
@@ -143,7 +143,6 @@ export function withoutLostFile(values: QuestionValues): QuestionValues {
 export function toSaveFields(values: QuestionValues) {
   const { media, correctChoice, forDate, question, categoryId, generationId } = values;
   const checkId = values.check?.checkId;
-  const told = { checkId, reason: values.reason.trim(), correction: values.correction.trim() };
   const triviaQuestion = {
     question,
     ...pickChoices(values),
@@ -152,5 +151,13 @@ export function toSaveFields(values: QuestionValues) {
     correctChoice: correctChoice ? values[correctChoice] : '',
   };
   const planning = toPlanningFields(values);
-  return { triviaQuestion, ...mediaFieldsOf(media), ...planning, generationId, ...told };
+  return {
+    triviaQuestion,
+    ...mediaFieldsOf(media),
+    ...planning,
+    generationId,
+    checkId,
+    reason: values.reason.trim(),
+    correction: values.correction.trim(),
+  };
 }

@@ -37,7 +37,7 @@ import type { QuestionFormState } from './use-question-form';
 
 interface QuestionFormProps {
   record: QuestionFormState;
-  /** These stand after Submit. */
+  /** Buttons after those that save. */
   actions?: ReactNode;
   categoryName: string;
   today: CalendarDate;
@@ -53,7 +53,7 @@ interface QuestionFormProps {
   };
 }
 
-/** The slot is taken, or its category deactivated. */
+/** Returns true if the slot is taken, or its category deactivated. */
 function isOutOfPlace(refusal: ApiError | null): boolean {
   return refusal?.code === 'slot_taken' || refusal?.issues?.[0]?.path === 'triviaQuestion.categoryId';
 }
@@ -91,8 +91,8 @@ export function QuestionForm({
   useEffect(() => fill(), []);
   useEffect(() => {
     // Further letters may have been typed into the field already.
-    const next = form.getValues('question');
-    deliverTypeahead((typed) => form.setValue('question', typed + next, { shouldDirty: true }));
+    const typedSince = form.getValues('question');
+    deliverTypeahead((typed) => form.setValue('question', typed + typedSince, { shouldDirty: true }));
   }, [form]);
 
   function shuffle() {
@@ -113,7 +113,11 @@ export function QuestionForm({
           firstField="question"
           isTall
           hint={saveHint(saves, {
-            ...{ stored: current?.question.status, forDate, today, goesOn: Boolean(gaps), runsAnyDay },
+            stored: current?.question.status,
+            forDate,
+            today,
+            goesOn: Boolean(gaps),
+            runsAnyDay,
           })}
           actions={actions}
           aside={

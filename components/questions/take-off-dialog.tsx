@@ -5,7 +5,7 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 
 export interface TakeOffWish {
   slot: Slot;
-  /** It is called with null if the question stays; `insteadId` is the question of the bench that takes its place. */
+  /** Called with null if the question stays; `insteadId` is the question of the bench that takes its place. */
   decide: (decision: { insteadId?: string } | null) => void;
 }
 

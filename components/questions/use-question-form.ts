@@ -63,16 +63,16 @@ interface QuestionFormOptions {
   initial?: StoredQuestion;
   /** Reloads the review of the edited question. Throws ApiError. */
   rereadReview?: () => Promise<ReviewDetail | null>;
-  /** It is called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
+  /** Called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
   onDone: (stored: StoredQuestion | undefined, action?: SaveAction) => unknown;
 }
 
 export type QuestionFormState = ReturnType<typeof useQuestionForm>;
 
-const unexplained = { field: 'reason', message: reasonMissingMessage('question') };
+const REASON_MISSING = { field: 'reason', message: reasonMissingMessage('question') };
 
-/** Time limit of the duplicate check: after it the form shows its own messages only. */
-const ASKING = { timeoutMs: 3000 };
+/** The time limit of the duplicate check; after it the form shows only its own messages. */
+const DUPLICATE_CHECK = { timeoutMs: 3000 };
 
 async function findOccupant(game: Game, { categoryId, forDate }: QuestionPlace): Promise<Occupant | null> {
   const items = await listQuestions(game, forDate).catch(() => []);
@@ -91,25 +91,25 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
   const [isGone, setIsGone] = useState(false);
   const [swap, setSwap] = useState<SwapWish | null>(null);
   const [takeOff, setTakeOff] = useState<TakeOffWish | null>(null);
-  /** It is true after the server has asked for a reason, because one of the two questions was released. */
-  const [isAsked, setIsAsked] = useState(false);
+  /** True after the server has refused a swap without a reason: one of the two questions was released. */
+  const [isReasonAsked, setIsReasonAsked] = useState(false);
   const mayPublish = useMayPublish();
   const isLive = current !== undefined && isReleased(current.question, today);
   // The history stores the reason, and only our own API has one (it counts versions).
   const needsReason = isLive && current.question.version !== undefined;
-  const mustExplain = needsReason || isAsked;
+  const mustExplain = needsReason || isReasonAsked;
   const start = initial ? toFormStart(initial) : { values: emptyValues(place) };
 
   /** For new daily questions the duplicate message comes first (docs/product.md, 5); the save checks again. */
   async function check(values: QuestionValues, status?: RecordStatus) {
-    const unsaid = mustExplain && values.reason.trim() === '' ? unexplained : null;
-    const rest = findPlanningProblem(values) ?? unsaid;
-    if (status === 'draft') return rest;
+    const reasonProblem = mustExplain && values.reason.trim() === '' ? REASON_MISSING : null;
+    const otherProblem = findPlanningProblem(values) ?? reasonProblem;
+    if (status === 'draft') return otherProblem;
     const problem = findQuestionProblem(game, values);
     const mustAsk = game === 'daily' && !initial && problem && problem.field !== 'question';
-    const exists = mustAsk && (await questionExists(values, ASKING).catch(() => false));
+    const exists = mustAsk && (await questionExists(values, DUPLICATE_CHECK).catch(() => false));
     if (exists) return { field: 'question', message: QUESTION_EXISTS_MESSAGE };
-    return problem ?? rest;
+    return problem ?? otherProblem;
   }
 
   /** Returns the replacement if a live question of today becomes a draft. Throws ApiError if it stays. */
@@ -160,7 +160,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     const { question, historyEntryId, isProposed, values } = await send(typed, context).catch(noteRefusal);
     const reread = rereadReview?.().catch(() => null);
     const text = savedText('Question saved', context.status, isProposed);
-    setIsAsked(false);
+    setIsReasonAsked(false);
     if (current && isProposed) {
       const proposal = (await reread)?.proposal;
       showChangeToast(text, {});
@@ -170,7 +170,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     const id = question.id ?? current?.question.id;
     const stored = id ? { question: { ...question, id }, categoryId: values.categoryId } : undefined;
     const change = { historyEntryId, version: question.version };
-    showChangeToast(text, change, current ? undefined : () => bringBack(values, address));
+    showChangeToast(text, change, current ? undefined : () => restoreTyped(values, address));
     if (!current || !stored) return { ...start, stored };
     setCurrent(stored);
     setIsGone(false);
@@ -181,12 +181,12 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     if (!(error instanceof ApiError)) throw error;
     if (current && error.status === 404) setIsGone(true);
     // The reason field must be rendered before it can be focused.
-    if (error.issues?.[0]?.path === 'reason') flushSync(() => setIsAsked(true));
+    if (error.issues?.[0]?.path === 'reason') flushSync(() => setIsReasonAsked(true));
     throw error;
   }
 
   /** Restores the text of a new question after Undo, unless the form is in use. */
-  function bringBack(values: QuestionValues, address: string) {
+  function restoreTyped(values: QuestionValues, address: string) {
     const isInUse = JSON.stringify(record.form.getValues()) !== JSON.stringify(start.values);
     if (isInUse || window.location.pathname !== address) return;
     record.restore({ base: start.values, values, fileNames: [], savedAt: '' });

@@ -8,8 +8,8 @@ import { addDays, type CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
 import { type BrowseItem, listQuestions, useQuestions } from '@/lib/features/questions/client';
 
-/** Without an id it is a new question. */
-export interface Here {
+/** The question of a form; without an id it is a new one. */
+export interface FormPlace {
   game: Game;
   forDate: CalendarDate | undefined;
   categoryId: string;
@@ -22,7 +22,7 @@ function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
 }
 
 /** Shortcuts to the neighbouring stops and back to the browse screen; from a new weekly question to another new one. */
-export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
+export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlace) {
   const router = useRouter();
   // A save revalidates the list; until then the previous neighbours stay.
   const { data: items = [] } = useQuestions(game, forDate, { keepPreviousData: true });
@@ -39,12 +39,12 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
     return async () => (await confirmLeaving()) && router.push(pathTo(game, forDate, stop));
   }
 
-  async function goBy(days: number) {
+  async function goByDays(days: number) {
     if (!forDate || !(await confirmLeaving())) return;
     const date = addDays(forDate, days);
     try {
-      const there = (await listQuestions(game, date)).find((stop) => stop.categoryId === categoryId);
-      router.push(there ? pathTo(game, date, there) : browsePath(game, date));
+      const target = (await listQuestions(game, date)).find((stop) => stop.categoryId === categoryId);
+      router.push(target ? pathTo(game, date, target) : browsePath(game, date));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showErrorToast(error.message);
@@ -54,8 +54,8 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: Here) {
   useStepKeys({
     previousCategory: stepBy(-1),
     nextCategory: stepBy(1),
-    previousDate: forDate ? () => goBy(-stepDays(game)) : undefined,
-    nextDate: forDate ? () => goBy(stepDays(game)) : undefined,
+    previousDate: forDate ? () => goByDays(-stepDays(game)) : undefined,
+    nextDate: forDate ? () => goByDays(stepDays(game)) : undefined,
   });
 
   return { stop: stops[position], backPath: browsePath(game, forDate, items.findLastIndex(isHere)) };

@@ -42,7 +42,7 @@ function Claims({ explanation, source, onTake }: Claimed & Pick<OriginNoteProps,
 }
 
 interface OriginNoteProps {
-  /** It is null if a person wrote it. */
+  /** Null if a person wrote the question. */
   generationId: string | null;
   draft: QuestionDraft;
   /** Copies the model's claims into the form; absent if it has no fields for them. */
@@ -53,7 +53,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   const generation = useGeneration(generationId);
   if (!generationId || !generation) return null;
   const { question, choices, correct, check } = generation;
-  const isSure = isAnswerConfirmed(correct, check.answers);
+  const isConfirmed = isAnswerConfirmed(correct, check.answers);
   // A doubtful answer that nobody has chosen yet is not a change.
   const correctChoice = draft.correctChoice && correct;
   const sides = {
@@ -64,7 +64,7 @@ export function OriginNote({ generationId, draft, onTake }: OriginNoteProps) {
   return (
     <section className={styles.note} aria-label="Generated">
       <p>
-        <strong>{isSure ? 'Generated' : 'Check the answer'}</strong>{' '}
+        <strong>{isConfirmed ? 'Generated' : 'Check the answer'}</strong>{' '}
         <span className={styles.model}>by {modelOf(generationId)}</span>
       </p>
       <p dir="auto">{describeCheck(generation)}</p>

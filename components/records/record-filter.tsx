@@ -33,9 +33,9 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
   // A deleted or unknown account is shown as such after the names have loaded.
   const people = authors.length > 0 ? authors : [values.author].filter(Boolean);
   const known = useThemes();
-  const isSought = (theme: string) => themeKey(theme) === themeKey(values.theme);
-  const sought = known.find(isSought) ?? values.theme;
-  const themes = new Set([...known, sought].filter(Boolean));
+  const hasChosenKey = (theme: string) => themeKey(theme) === themeKey(values.theme);
+  const chosenTheme = known.find(hasChosenKey) ?? values.theme;
+  const themes = new Set([...known, chosenTheme].filter(Boolean));
   const bind = (name: FilterName) => ({
     className,
     value: values[name],
@@ -55,7 +55,7 @@ export function RecordFilter({ values, className, onChange }: RecordFilterProps)
         {...bind('theme')}
         label="Theme tag"
         all="Any or none"
-        value={sought}
+        value={chosenTheme}
         options={[...themes].map((theme) => [theme, theme])}
       />
       <ChoiceField

@@ -32,11 +32,11 @@ export function QuestionPreview({
 }: QuestionPreviewProps) {
   const { data: categories = [] } = useActiveCategories();
   const mediaUrls = useMediaUrls();
-  const plain = { id: categoryId, category: categoryName, defaultAvatarColor: '' };
+  const unlisted = { id: categoryId, category: categoryName, defaultAvatarColor: '' };
   return (
     <QuestionStage
       heading={sharedHeading(use(ProductName), forDate)}
-      category={categories.find(({ id }) => id === categoryId) ?? plain}
+      category={categories.find(({ id }) => id === categoryId) ?? unlisted}
       mediaUrls={mediaUrls}
       question={question.question}
     >
@@ -58,7 +58,12 @@ interface WordPuzzlePreviewProps {
   forDate: string | null;
 }
 
-const Stage = memo(function Stage({ word, hint, categoryId, forDate }: WordPuzzlePreviewProps) {
+const WordPuzzleStage = memo(function WordPuzzleStage({
+  word,
+  hint,
+  categoryId,
+  forDate,
+}: WordPuzzlePreviewProps) {
   const { data: categories = [] } = useActiveCategories();
   const day = isCalendarDate(forDate) ? ` for ${formatLongDate(forDate)}` : '';
   const count = countLetters(word);
@@ -81,7 +86,7 @@ const Stage = memo(function Stage({ word, hint, categoryId, forDate }: WordPuzzl
 
 /** A word puzzle, stored or not, as players see it: the hint and a place for each letter, without the word. */
 export function WordPuzzlePreview({ word, hint, ...place }: WordPuzzlePreviewProps) {
-  return <Stage word={useDeferredValue(word)} hint={useDeferredValue(hint)} {...place} />;
+  return <WordPuzzleStage word={useDeferredValue(word)} hint={useDeferredValue(hint)} {...place} />;
 }
 
 export function RecordPreview({ item }: { item: ReviewDetail }) {

@@ -1,5 +1,5 @@
 import { benchPuzzlePath, createPath, editPath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
-import { GAMES, type Game, type ReviewedGame } from '@/lib/contract/kinds';
+import type { Game, ReviewedGame } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { deleteQuestion } from '@/lib/features/questions/client';
 import { nameDate } from '@/lib/features/records/rules';
@@ -16,11 +16,11 @@ interface RecordScreens {
   createPath: (place: Place & { category: string }) => string;
   /** Deletes a record, a released one with the reason; returns the history entry that restores it. Throws ApiError. */
   remove: (seen: { id: string; version: number }, reason?: string) => Promise<{ historyEntryId: string }>;
-  /** The place where visitors find one. */
+  /** The places where visitors find such a record, as the end of the sentence of `nameLoss`. */
   foundIn: string;
 }
 
-function ofQuestions(game: Game): RecordScreens {
+function createQuestionScreens(game: Game): RecordScreens {
   return {
     editPath: ({ id, categoryId, forDate }) => editPath(game, forDate ?? undefined, categoryId, id),
     createPath: ({ forDate, ...category }) => createPath(game, forDate ?? undefined, category),
@@ -29,10 +29,9 @@ function ofQuestions(game: Game): RecordScreens {
   };
 }
 
-const questionScreens = Object.fromEntries(GAMES.map((game) => [game, ofQuestions(game)]));
-
 export const recordScreens: Record<ReviewedGame, RecordScreens> = {
-  ...(questionScreens as Record<Game, RecordScreens>),
+  daily: createQuestionScreens('daily'),
+  weekly: createQuestionScreens('weekly'),
   word_puzzle: {
     editPath: ({ id, categoryId, forDate }) =>
       forDate ? wordPuzzlePath(categoryId, forDate) : benchPuzzlePath({ id, categoryId }),
@@ -43,7 +42,7 @@ export const recordScreens: Record<ReviewedGame, RecordScreens> = {
   },
 };
 
-/** The loss for visitors if a released record is removed, for a confirmation. */
+/** Names the loss for visitors if a released record is removed, for a confirmation. */
 export function nameLoss({
   game,
   title,

@@ -31,7 +31,7 @@ interface BackgroundFactsProps {
   today: CalendarDate;
 }
 
-/** Renders nothing if the record has none. */
+/** The background of a record with its warnings; nothing if it has none. */
 export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   const { question, wordCategory, forDate } = item;
   const { reviewBy } = question ?? wordCategory ?? {};
@@ -66,15 +66,16 @@ export function BackgroundFacts({ item, today }: BackgroundFactsProps) {
   );
 }
 
+/** The uses of the word are looked up after a pause in typing. */
 const TYPING_PAUSE_MS = 300;
 
 interface WordPuzzleNotesProps {
   draft: WordPuzzleDraft;
-  /** The edited puzzle itself, which is not a conflict. */
+  /** Id of the edited puzzle, which does not conflict with itself. */
   storedId?: string;
 }
 
-/** Notes before saving, which do not block; a taken date is refused by the save. */
+/** Warns of a taken date and of the word before a save; only the save refuses a taken date. */
 export function WordPuzzleNotes({ draft, storedId }: WordPuzzleNotesProps) {
   const word = useDebounced(draft.word.normalize('NFC'), TYPING_PAUSE_MS);
   const { data: uses = [] } = useWordUses(word, storedId);

@@ -23,23 +23,22 @@ const keys = ['1', '2', '3', '4'] as const;
 export function DraftDecision({ item, next, onDecided, onOutdated }: DecisionProps) {
   const router = useRouter();
   const { busy, problem, setProblem, run } = useAction<ChoiceName | 'send' | 'delete'>();
-  // Its author may change a draft, and everybody who may publish.
-  const isTheirs = useMayChange(item);
+  const mayChange = useMayChange(item);
   const { question, subjectId: id, version, categoryId } = item;
   const game = GAMES.find((one) => one === item.game);
-  if (!question || !game || !isTheirs) return null;
+  if (!question || !game || !mayChange) return null;
   const { choices, correctChoice } = question;
   const chosen = findChoice(choices, correctChoice ?? '');
 
-  const decide = (what: NonNullable<typeof busy>, work: () => Promise<unknown>) =>
-    run(what, work, (error) => {
+  const decide = (action: NonNullable<typeof busy>, work: () => Promise<unknown>) =>
+    run(action, work, (error) => {
       setProblem(error.issues?.[0]?.message ?? error.message);
       if (isOutdated(error)) onOutdated();
     });
 
   const choose = (name: ChoiceName) =>
     decide(name, async () => {
-      if (!game || !question || name === chosen) return;
+      if (name === chosen) return;
       await chooseCorrect(game, { question: { ...question, id, version }, categoryId }, name);
       await onDecided(false);
     });
@@ -114,6 +113,7 @@ function Choice({ index, text, isChosen, isBusy, onChoose }: ChoiceProps) {
   );
 }
 
+/** A component, because `DraftDecision` shows nothing, and so has no keys, for a draft that the person may not change. */
 function DraftKeys({ send, edit, remove }: Record<'send' | 'edit' | 'remove', () => void>) {
   useShortcut({ keys: 'S', description: 'Send for review and next', run: send });
   useShortcut({ keys: 'E', description: 'Edit the draft', run: edit });

@@ -51,6 +51,7 @@ interface ReviewCardProps extends DecisionProps {
   mayPublish: boolean;
   presses?: ApprovalPresses;
   today: CalendarDate;
+  /** True in the queue of the person's own AI drafts. */
   isOfDrafts?: boolean;
 }
 
@@ -60,8 +61,8 @@ const comparisons = {
   live: 'Changes to the ready version',
 } as const;
 
-export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...decided }: ReviewCardProps) {
-  const { item } = decided;
+export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...decision }: ReviewCardProps) {
+  const { item } = decision;
   const isOwnApi = useOwnApi();
   const { question, wordCategory, before, after, comparedWith, subjectType, subjectId } = item;
   const isNew = comparedWith === 'nothing';
@@ -84,9 +85,9 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
         </p>
       </header>
       {isOfDrafts && item.status === 'draft' ? (
-        <DraftDecision {...decided} />
+        <DraftDecision {...decision} />
       ) : (
-        <ReviewDecision {...decided} mayPublish={mayPublish} presses={presses} />
+        <ReviewDecision {...decision} mayPublish={mayPublish} presses={presses} />
       )}
       <ReviewWarnings item={item} today={today} />
       {wordCategory && (
@@ -137,8 +138,8 @@ export function ReviewCard({ mayPublish, presses, today, isOfDrafts = false, ...
   );
 }
 
-/** The item if only others may change it: a writer may change only own drafts. */
-export function othersDraft(review: ReviewDetail | null, mayPublish: boolean): ReviewDetail | null {
+/** Returns the item if the person may not change it: a writer may change only own drafts. */
+export function findOthersDraft(review: ReviewDetail | null, mayPublish: boolean): ReviewDetail | null {
   return !mayPublish && review?.status !== 'ready' && !review?.isOwn ? review : null;
 }
 

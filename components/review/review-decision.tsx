@@ -34,15 +34,15 @@ interface ReviewDecisionProps extends DecisionProps {
   presses?: ApprovalPresses;
 }
 
-/** The begun review note, which is stored until it is sent, also while other items are open. */
-function useRequest(item: Reviewed) {
+/** The review note as typed so far, which is stored until it is sent, also while other items are open. */
+function useReviewNote(item: Reviewed) {
   const key = `request:${itemName(item)}`;
-  const nothing = { text: '' };
-  const [text, setText] = useState(() => readDraft(key, nothing)?.values.text || null);
+  const empty = { text: '' };
+  const [text, setText] = useState(() => readDraft(key, empty)?.values.text || null);
 
   function write(typed: string | null) {
     setText(typed);
-    if (typed) storeDraft(key, { values: { text: typed }, base: nothing, fileNames: [] });
+    if (typed) storeDraft(key, { values: { text: typed }, base: empty, fileNames: [] });
     else clearDraft(key);
   }
 
@@ -65,20 +65,20 @@ export function ReviewDecision({
   const router = useRouter();
   const { busy, problem, run } = useAction<'approve' | 'next' | 'return'>();
   /** The review note; null while its field is closed. */
-  const [note, setNote] = useRequest(item);
+  const [note, setNote] = useReviewNote(item);
   const noteField = useRef<HTMLTextAreaElement>(null);
   /** The approval that asks about open notes, whose number may be unknown; null while it is closed. */
-  const [approval, setApproval] = useState<{ what: 'approve' | 'next'; openNotes?: number } | null>(null);
+  const [approval, setApproval] = useState<{ action: 'approve' | 'next'; openNotes?: number } | null>(null);
   const countNotes = useCountNotes(item);
   const isOpen = mayPublish && item.status === 'in_review';
   const mayApprove = isOpen && !item.needsOther;
 
-  const decide = (what: NonNullable<typeof busy>, work: () => Promise<void>) =>
+  const decide = (action: NonNullable<typeof busy>, work: () => Promise<void>) =>
     run(
-      what,
+      action,
       async () => {
         await work();
-        await onDecided(what !== 'approve');
+        await onDecided(action !== 'approve');
       },
       (error) => {
         presses?.clear();
@@ -91,18 +91,18 @@ export function ReviewDecision({
     showChangeToast('Approved', await approve(item));
   }
 
-  /** An approval waits for the notes to load. */
-  const approveOrAsk = (what: 'approve' | 'next') =>
-    run(what, async () => {
+  /** Approves after the notes have loaded; asks first if some are open, or if they could not be loaded. */
+  const approveOrAsk = (action: 'approve' | 'next') =>
+    run(action, async () => {
       const count = await countNotes();
       // The person's own requests are fulfilled by the approval.
-      const openNotes = count && Math.max(0, count - item.ownRequests);
+      const openNotes = count === undefined ? undefined : Math.max(0, count - item.ownRequests);
       if (openNotes === 0) {
-        await decide(what, approveNow);
+        await decide(action, approveNow);
         return;
       }
       presses?.clear();
-      setApproval({ what, openNotes });
+      setApproval({ action, openNotes });
     });
 
   const sendBack = () =>
@@ -113,7 +113,7 @@ export function ReviewDecision({
     });
   const edit = () => router.push(approvingPath(item, next, here()));
 
-  function ask() {
+  function openNote() {
     flushSync(() => setNote(note ?? ''));
     noteField.current?.focus();
   }
@@ -124,17 +124,17 @@ export function ReviewDecision({
   });
   useEffect(() => takePress(), []);
 
-  const key = (isOffered: boolean, shortcut: Shortcut) => (isOffered ? shortcut : null);
+  const offerIf = (isOffered: boolean, shortcut: Shortcut) => (isOffered ? shortcut : null);
   useShortcut(
-    key(mayApprove, {
+    offerIf(mayApprove, {
       keys: 'A',
       description: 'Approve and next',
       run: () => (busy ? presses?.add() : approveOrAsk('next')),
     }),
   );
-  useShortcut(key(isOpen, { keys: 'R', description: 'Request changes', run: ask }));
-  useShortcut(key(mayApprove, { keys: 'E', description: 'Edit and approve', run: edit }));
-  useShortcut(key(note !== null, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
+  useShortcut(offerIf(isOpen, { keys: 'R', description: 'Request changes', run: openNote }));
+  useShortcut(offerIf(mayApprove, { keys: 'E', description: 'Edit and approve', run: edit }));
+  useShortcut(offerIf(note !== null, { keys: 'Mod+Enter', description: 'Send the request', run: sendBack }));
 
   const proposalActions = (
     <ProposalActions
@@ -163,7 +163,7 @@ export function ReviewDecision({
               </Button>
             </>
           )}
-          <Button onClick={ask}>
+          <Button onClick={openNote}>
             Request changes <KeyboardKey>R</KeyboardKey>
           </Button>
           {mayApprove && (
@@ -182,7 +182,7 @@ export function ReviewDecision({
         <Confirmation
           title={titleOf(approval.openNotes)}
           action="Approve"
-          onConfirm={() => decide(approval.what, approveNow)}
+          onConfirm={() => decide(approval.action, approveNow)}
           onCancel={() => setApproval(null)}
         >
           <p>

@@ -16,12 +16,12 @@ import { reviewedPath } from './review-paths';
 interface ProposalActionsProps {
   item: ReviewDetail;
   mayPublish: boolean;
-  /** The released version stays. */
+  /** Called after the proposed change has ended; the stored version stays. */
   onEnded: () => unknown;
   onOutdated?: () => unknown;
 }
 
-const ways = {
+const endings = {
   reject: {
     label: 'Reject',
     title: 'Reject this change?',
@@ -43,7 +43,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
   const [note, setNote] = useState('');
   const { busy, problem, run } = useAction<'end'>();
   if (!proposal || !(isOwn || (mayPublish && status === 'in_review'))) return null;
-  const { label, title, text, done } = ways[isOwn ? 'withdraw' : 'reject'];
+  const { label, title, text, done } = endings[isOwn ? 'withdraw' : 'reject'];
   const ended = { subjectType, subjectId, proposal };
 
   async function end() {
@@ -83,6 +83,7 @@ export function ProposalActions({ item, mayPublish, onEnded, onOutdated }: Propo
 
 interface ReviewNoticeProps {
   item: ReviewDetail;
+  /** The form shows the proposed change, not the stored version. */
   isInForm: boolean;
   mayPublish: boolean;
   isLive: boolean;
@@ -102,15 +103,11 @@ export function ReviewNotice({ item, isInForm, mayPublish, isLive }: ReviewNotic
     );
   }
   if (!proposal && !note) return null;
-  const title = note
-    ? 'Sent back with requested changes'
-    : isOwn
-      ? 'Your proposed change'
-      : 'A proposed change';
+  const proposed = isOwn ? 'Your proposed change' : 'A proposed change';
   return (
     <Message
       tone={note ? 'warning' : 'info'}
-      title={title}
+      title={note ? 'Sent back with requested changes' : proposed}
       action={
         <ProposalActions
           item={item}

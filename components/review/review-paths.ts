@@ -10,7 +10,7 @@ export function itemName({ subjectType, subjectId }: Reviewed): string {
   return `${subjectType}:${subjectId}`;
 }
 
-/** Parses such a parameter; null if it is invalid. */
+/** Parses the query parameter of an item; null if it is invalid. */
 export function readItem(named: string): Reviewed | null {
   const [type, subjectId] = named.split(':');
   const subjectType = REVIEWED_SUBJECTS.find((known) => known === type);

@@ -12,16 +12,16 @@ import { nameClaim } from '@/lib/features/review/rules';
 import { itemName, type Reviewed, readItem } from './review-paths';
 import styles from './review-screen.module.css';
 
-const names = ['show', 'game', 'category', 'author'] as const;
+const filterNames = ['show', 'game', 'category', 'author'] as const;
 
 const OWN_AI_DRAFTS = 'own_ai_drafts';
 
 /** The filters of the queue in the address; an empty value does not filter. */
-export type FilterValues = Record<(typeof names)[number], string>;
+export type FilterValues = Record<(typeof filterNames)[number], string>;
 
 /** The state of the Review screen in the URL: the filter of its queue, and the open item. */
 export function useReviewFilter() {
-  const { values, narrow } = useAddressFilter([...names, 'item']);
+  const { values, narrow } = useAddressFilter([...filterNames, 'item']);
   const filter: QueueFilter = {
     game: REVIEWED_GAMES.find((game) => game === values.game),
     categoryId: values.category || undefined,
@@ -88,7 +88,7 @@ export function ReviewFilter({ values, authors, onChange }: ReviewFilterProps) {
 interface ReviewListProps {
   label: string;
   items: readonly ReviewItem[];
-  /** -1 if it is not in the list. */
+  /** Index of the open item; -1 if it is not in the list. */
   position: number;
   onPick: (index: number) => void;
 }
@@ -130,14 +130,15 @@ export function ReviewList({ label, items, position, onPick }: ReviewListProps) 
 }
 
 interface ReviewOutcomeProps {
-  /** The open item as it was loaded; null when it is gone. */
+  /** The open item as it was loaded; null if it was deleted. */
   item: ReviewDetail | null | undefined;
+  /** The same item in the queue, which is reloaded. */
   listed: ReviewItem | undefined;
   onReread: () => unknown;
   isOfDrafts: boolean;
 }
 
-const decided = {
+const decidedTexts = {
   ready: 'This is no longer waiting: it is ready.',
   draft: 'This is no longer waiting: it is back with its author.',
   in_review: 'This is no longer a draft: it waits for a review.',
@@ -154,7 +155,7 @@ export function ReviewOutcome({ item, listed, onReread, isOfDrafts }: ReviewOutc
   }
   if (!item) return null;
   if (item.status !== (isOfDrafts ? 'draft' : 'in_review'))
-    return <Message tone="info">{decided[item.status]}</Message>;
+    return <Message tone="info">{decidedTexts[item.status]}</Message>;
   const isSame =
     !listed ||
     (listed.version === item.version &&

@@ -52,26 +52,27 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   const { data, error, isLoading, mutate } = useReviewQueue(filter);
   const items = data?.items ?? [];
   // Items that somebody else reviews already come last.
-  const pickFree = (among: readonly ReviewItem[]) => among.find(({ claimedBy }) => !claimedBy) ?? among[0];
-  const first = pickFree(items);
+  const findUnclaimed = (among: readonly ReviewItem[]) =>
+    among.find(({ claimedBy }) => !claimedBy) ?? among[0];
+  const first = findUnclaimed(items);
   const detail = useReviewDetail(current ?? undefined);
   const isCurrent = (item?: Reviewed | null) => item?.subjectId === current?.subjectId;
   const position = items.findIndex(isCurrent);
   const presses = useApprovalPresses();
-  /** The last position of the item in the queue, kept after it was decided and left the queue. */
-  const [place, setPlace] = useState(0);
-  if (position >= 0 && position !== place) setPlace(position);
+  /** The position of the open item in the queue, also after it was decided and left the queue. */
+  const [lastPosition, setLastPosition] = useState(0);
+  if (position >= 0 && position !== lastPosition) setLastPosition(position);
   // While another item loads, the hook still has the previous one.
   const reviewed = current && isCurrent(detail.data) ? detail.data : null;
   const isWaiting = position >= 0;
-  const next = pickFree([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
+  const next = findUnclaimed([...items.slice(position + 1), ...items.slice(0, Math.max(0, position))]);
   useClaim(isWaiting && !isOfDrafts && mayPublish && reviewed && !reviewed.needsOther ? current : null);
 
-  // Nothing begins beside an open item: one that others decide meanwhile stays open until the person goes on.
-  const begin = useEffectEvent(() => current || show(first ?? null));
+  // An open item that others decide meanwhile stays open until the person goes on.
+  const openFirst = useEffectEvent(() => current || show(first ?? null));
   useEffect(() => {
     // While another queue loads, the hook still has the previous one.
-    if (first && !current && !isLoading) begin();
+    if (first && !current && !isLoading) openFirst();
   }, [first, current, isLoading]);
 
   // An item that has left the queue is loaded again, so that nobody decides on it by mistake.
@@ -88,7 +89,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
   /** From an item that has left the queue, the next one is the one that took its place. */
   function step(by: 1 | -1) {
     if (isWaiting) pick(position + by);
-    else pick(place + (by > 0 ? 0 : -1));
+    else pick(lastPosition + (by > 0 ? 0 : -1));
   }
 
   async function goOn(isNext: boolean) {
@@ -98,8 +99,8 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
     if (isNext && !next) show(null);
   }
 
-  const isComing = !reviewed && !isOfDrafts && mayPublish && detail.isLoading;
-  useShortcut(isComing ? { keys: 'A', description: 'Approve and next', run: presses.add } : null);
+  const isItemLoading = !reviewed && !isOfDrafts && mayPublish && detail.isLoading;
+  useShortcut(isItemLoading ? { keys: 'A', description: 'Approve and next', run: presses.add } : null);
   useShortcut({ keys: 'J', description: 'Next to review', run: () => step(1) });
   useShortcut({ keys: 'K', description: 'Previous to review', run: () => step(-1) });
 

@@ -33,7 +33,7 @@ export function useShownReview(review: ReviewDetail | null, withProposal: boolea
   return review?.isOwn ? review : atOpening;
 }
 
-/** `review` is current, `shown` is that of the form, and `found` comes first. Throws ApiError. */
+/** The current `review` of a record, `found` at first, and the one `shown` in the form; `reread` throws ApiError. */
 export function useRecordReview(
   subjectType: ReviewedSubject,
   subjectId: string | undefined,

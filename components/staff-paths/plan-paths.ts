@@ -7,23 +7,22 @@ export interface PlanAddress {
   game: ReviewedGame;
   /** `YYYY-MM`; empty for the next days. */
   month?: string;
-  /** Twice as many days. */
+  /** Shows two months, or twice as many days. */
   isLong?: boolean;
-  /** A line for each record. */
+  /** Shows each record in one line. */
   isCompact?: boolean;
   filter?: Partial<PlanFilter>;
   cell?: Arrival | null;
 }
 
 export function planPath({ game, month, isLong, isCompact, filter = {}, cell }: PlanAddress): string {
-  const query = new URLSearchParams({
-    ...(game === 'weekly' && { game }),
-    ...(month && { month }),
-    ...(isLong && { months: '2' }),
-    ...(isCompact && { rows: 'compact' }),
-    ...Object.fromEntries(Object.entries(filter).filter(([, wanted]) => wanted !== '')),
-    ...(cell && { [CELL]: cell.categoryId ? `${cell.date}.${cell.categoryId}` : cell.date }),
-  });
+  const query = new URLSearchParams();
+  if (game === 'weekly') query.set('game', game);
+  if (month) query.set('month', month);
+  if (isLong) query.set('months', '2');
+  if (isCompact) query.set('rows', 'compact');
+  for (const [name, value] of Object.entries(filter)) if (value !== '') query.set(name, value);
+  if (cell) query.set(CELL, cell.categoryId ? `${cell.date}.${cell.categoryId}` : cell.date);
   const path = game === 'word_puzzle' ? games.word_puzzle.paths.browse : '/plan';
   return query.size > 0 ? `${path}?${query}` : path;
 }

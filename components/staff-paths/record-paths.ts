@@ -21,6 +21,7 @@ export function browsePath(game: Game, date: CalendarDate | undefined, index = 0
   return index > 0 ? `${path}?category=${index + 1}` : path;
 }
 
+/** A date and a category as the end of an address. */
 export function categoryPlace({
   date,
   category,
@@ -56,7 +57,7 @@ export function stopPath(game: Game, date: CalendarDate, stop: BrowseItem): stri
 
 const { edit } = games.word_puzzle.paths;
 
-/** The screen of a puzzle without a date, of which a category may have several; of a new one where the id is empty. */
+/** The screen of a puzzle without a date, of which a category may have several; an empty id is a new puzzle. */
 export function benchPuzzlePath({ id, categoryId }: Pick<WordPuzzle, 'id' | 'categoryId'>): string {
   return `${edit}/${encodeURIComponent(categoryId)}?puzzle=${encodeURIComponent(id)}`;
 }

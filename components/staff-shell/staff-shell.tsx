@@ -31,7 +31,7 @@ function isTextField(target: EventTarget): boolean {
 
 /** Removes invisible characters of word processors from text pasted into a field, and shows a toast. */
 function cleanPaste(event: ClipboardEvent): void {
-  // Windows ends lines with two characters, unlike fields.
+  // Text of Windows ends lines with two characters, that of fields with one.
   const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
   const clean = cleanText(pasted).replaceAll(new RegExp(UNREADABLE, 'gu'), '');
   if (clean === pasted || !isTextField(event.target)) return;
@@ -51,9 +51,9 @@ interface StaffShellProps {
   children: ReactNode;
 }
 
-const asking = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
+const swrOptions = { revalidateOnFocus: true, shouldRetryOnError: false, isVisible: isPersonActive };
 
-/** Leads to the login page and back without a token (docs/product.md, 6); the server checks every call anyway. */
+/** The frame of the staff screens; without a token it leads to the login page and back (docs/product.md, 6). */
 export function StaffShell({
   productName,
   timeZone,
@@ -84,7 +84,7 @@ export function StaffShell({
 
   if (!token) return <Spinner className={styles.waiting} />;
   return (
-    <SWRConfig value={asking}>
+    <SWRConfig value={swrOptions}>
       <ModelProvider value={hasModel}>
         <OwnApiProvider value={isOwnApi}>
           <header className={styles.header}>

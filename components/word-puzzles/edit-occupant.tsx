@@ -12,7 +12,7 @@ import { draftKeyOf, toFormStart, type WordPuzzleValues } from './use-word-puzzl
 interface EditOccupantProps {
   form: UseFormReturn<WordPuzzleValues>;
   draft: AutosavedDraft<WordPuzzleValues>;
-  /** The puzzle in the form is stored at another slot, so its draft stays its own. */
+  /** True if the puzzle in the form is stored at another slot: its draft is not offered to the occupant. */
   isStored: boolean;
   onEdit: (occupant: WordPuzzle) => void;
 }

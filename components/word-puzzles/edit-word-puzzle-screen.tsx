@@ -9,7 +9,7 @@ import { StaffScreen } from '@/components/layout/staff-page';
 import { StaffTitle } from '@/components/layout/staff-title';
 import { useWayBack } from '@/components/layout/way-back';
 import { StatusBadge } from '@/components/records/record-badges';
-import { OthersDraft, othersDraft } from '@/components/review/review-card';
+import { findOthersDraft, OthersDraft } from '@/components/review/review-card';
 import { planPath } from '@/components/staff-paths/plan-paths';
 import { benchPuzzlePath, wordPuzzlePath } from '@/components/staff-paths/record-paths';
 import { Button } from '@/components/ui/button';
@@ -38,9 +38,8 @@ interface PuzzleAddress {
   puzzleId?: string;
 }
 
-async function find({ categoryId, forDate, puzzleId }: PuzzleAddress): Promise<WordPuzzle | null> {
-  if (!categoryId) return null;
-  if (puzzleId === '') return null;
+async function findPuzzle({ categoryId, forDate, puzzleId }: PuzzleAddress): Promise<WordPuzzle | null> {
+  if (!categoryId || puzzleId === '') return null;
   if (puzzleId) return findStoredWordPuzzle({ id: puzzleId, categoryId, word: '', hint: '' });
   return forDate ? findWordPuzzle(categoryId, forDate) : null;
 }
@@ -60,7 +59,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     mutate,
   } = useReadOnce<WordPuzzle | null>(
     `${visit} ${categoryId} ${forDate} ${puzzleId}`,
-    () => find(address),
+    () => findPuzzle(address),
     isNamed ? undefined : null,
   );
   const isOwnApi = useOwnApi();
@@ -81,13 +80,13 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
         : wordPuzzlePath(place.categoryId, place.forDate),
     );
 
-  async function beginAnew(puzzle: WordPuzzle | null) {
+  async function renderAnew(puzzle: WordPuzzle | null) {
     await setStored(puzzle);
     setRestorations((count) => count + 1);
   }
 
   async function show(puzzle: WordPuzzle) {
-    await beginAnew(puzzle);
+    await renderAnew(puzzle);
     followTo(puzzle);
   }
 
@@ -107,7 +106,7 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
     const { word, hint, categoryId: category, forDate: date } = stored;
     const base = { categoryId: category, forDate: date ?? '', word: '', hint: '', reason: '' };
     storeDraft(draftKey(here()), { values: { ...base, word, hint }, base, fileNames: [], isCarried: true });
-    await beginAnew(null);
+    await renderAnew(null);
   });
 
   return {
@@ -146,13 +145,13 @@ export function EditWordPuzzleScreen({
   const day = forDate ?? (puzzleId === undefined ? today : undefined);
   const edited = useEditedWordPuzzle({ categoryId, forDate: day, puzzleId });
   const { stored, error, isLoading, review, formKey } = edited;
-  const others = othersDraft(review, useMayPublish());
+  const othersItem = findOthersDraft(review, useMayPublish());
   const back = useWayBack();
   const backPath =
     back?.path ?? planPath({ game: 'word_puzzle', month: (stored?.forDate ?? forDate ?? today).slice(0, 7) });
   const heading = stored ? 'Edit word puzzle' : 'New word puzzle';
 
-  function title(): string {
+  function nameScreen(): string {
     const place = stored ?? { categoryId, forDate };
     if (!place.categoryId || !place.forDate) return heading;
     return `${heading} · ${nameOf(place.categoryId)}, ${formatMonthDay(place.forDate)}`;
@@ -160,7 +159,7 @@ export function EditWordPuzzleScreen({
 
   return (
     <StaffScreen width="narrow">
-      {stored !== undefined && <StaffTitle>{title()}</StaffTitle>}
+      {stored !== undefined && <StaffTitle>{nameScreen()}</StaffTitle>}
       <ScreenLink href={backPath}>Back to {back?.name ?? 'word puzzles'}</ScreenLink>
       <h1>{heading}</h1>
       {stored?.status && (
@@ -174,8 +173,8 @@ export function EditWordPuzzleScreen({
         </Message>
       )}
       {isLoading && <Spinner label="Loading word puzzle…" />}
-      {others && <OthersDraft item={others} today={today} />}
-      {stored !== undefined && formKey && !others && (
+      {othersItem && <OthersDraft item={othersItem} today={today} />}
+      {stored !== undefined && formKey && !othersItem && (
         <WordPuzzleForm
           key={formKey}
           stored={stored}

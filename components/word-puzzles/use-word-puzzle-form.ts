@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
+  emptyPlanning,
   findPlanningProblem,
   type PlanningValues,
   planningNames,
   planningOf,
   toPlanningFields,
-  unplanned,
 } from '@/components/drafts/planning-fields';
 import { type SaveAction, savedText } from '@/components/drafts/save-actions';
 import {
@@ -41,13 +41,13 @@ export interface WordPuzzleFormOptions {
   /** Reloads the review. Throws ApiError. */
   rereadReview: () => Promise<ReviewDetail | null>;
   today: CalendarDate;
-  /** It is called when the stored puzzle has changed, by this form or by somebody else. */
+  /** Called when the stored puzzle has changed, by this form or by somebody else. */
   onStored: (puzzle: WordPuzzle) => void;
-  /** It is called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
+  /** Called after a save, if nothing was typed meanwhile and the action does not lead to the next gap. */
   onDone: (saved: SavedPuzzle, action?: SaveAction) => unknown;
 }
 
-const SELECT_CATEGORY = { field: 'categoryId', message: 'Select a category' };
+const CATEGORY_MISSING = { field: 'categoryId', message: 'Select a category' };
 
 const fields = ['word', 'hint', 'categoryId', 'forDate', 'reason', ...planningNames] as const;
 
@@ -84,7 +84,7 @@ export function useWordPuzzleForm({
   // The history stores the reason, and an API without versions has none.
   const mustExplain = current?.version !== undefined && isReleased(current, today);
   // A puzzle on the bench may stay there when it is submitted or sent for review.
-  const needsDate = !(stored && !stored.forDate);
+  const needsDate = !stored || Boolean(stored.forDate);
 
   async function save(
     draft: WordPuzzleValues,
@@ -96,11 +96,7 @@ export function useWordPuzzleForm({
     const text = { word, hint, categoryId, dateOfWordCategory, wordCategoryId };
     const sent = { ...text, ...toPlanningFields(draft), version, proposal, status, reason };
     try {
-      const {
-        puzzle: answered,
-        historyEntryId,
-        isProposed,
-      } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
+      const { puzzle, historyEntryId, isProposed } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
       const reread = rereadReview().catch(() => null);
       if (isProposed) {
         showChangeToast(savedText('Update complete', status, isProposed), {});
@@ -108,7 +104,7 @@ export function useWordPuzzleForm({
         return { values: draft, version, proposal: (await reread)?.proposal, before };
       }
       // Not every game API returns the stored puzzle.
-      const saved = answered ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
+      const saved = puzzle ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);
       showChangeToast(savedText('Update complete', status), { historyEntryId, version: saved?.version });
@@ -131,13 +127,14 @@ export function useWordPuzzleForm({
   const record = useRecordForm<WordPuzzleValues, SavedPuzzle>({
     start: stored
       ? toFormStart(stored)
-      : { values: { ...initial, word: '', hint: '', reason: '', ...unplanned } },
+      : { values: { ...initial, word: '', hint: '', reason: '', ...emptyPlanning } },
     fields,
     check(draft, status) {
-      const rest = findPlanningProblem(draft) ?? [];
-      if (status === 'draft') return draft.categoryId ? rest : SELECT_CATEGORY;
+      const planningProblem = findPlanningProblem(draft);
+      if (status === 'draft') return draft.categoryId ? planningProblem : CATEGORY_MISSING;
       const demands = { mustExplain, needsDate: needsDate && status !== 'in_review' };
-      return [findWordPuzzleProblems(draft, demands), rest].flat();
+      const problems = findWordPuzzleProblems(draft, demands);
+      return planningProblem ? [...problems, planningProblem] : problems;
     },
     save,
     reload,

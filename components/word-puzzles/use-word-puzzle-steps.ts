@@ -36,9 +36,9 @@ export function useWordPuzzleSteps({ categoryId, forDate }: Slot, savedSlot: () 
     const months = new Map<string, Promise<WordPuzzle[]>>();
     return findNextGap(savedSlot(), 1, async (date) => {
       const month = date.slice(0, 7);
-      const asked = months.get(month) ?? listWordPuzzles(month);
-      months.set(month, asked);
-      const filled = (await asked).filter((puzzle) => puzzle.forDate === date);
+      const puzzles = months.get(month) ?? listWordPuzzles(month);
+      months.set(month, puzzles);
+      const filled = (await puzzles).filter((puzzle) => puzzle.forDate === date);
       return categories.map(({ id, category }) => ({
         categoryId: id,
         category,

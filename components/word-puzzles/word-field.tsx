@@ -24,12 +24,12 @@ function forceUpperCase(input: HTMLInputElement): string {
 
 /** Converts text to upper case as it is typed or pasted; text of an input method when it is complete. */
 export function WordField({ value, onChange, onBlur, isInvalid, ref }: WordFieldProps) {
-  function take({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     onChange(isComposing ? target.value : forceUpperCase(target));
   }
 
-  function takeComposed({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+  function changeComposed({ currentTarget }: CompositionEvent<HTMLInputElement>) {
     onChange(forceUpperCase(currentTarget));
   }
 
@@ -39,8 +39,8 @@ export function WordField({ value, onChange, onBlur, isInvalid, ref }: WordField
       label="Word"
       hint={`Letters only, at most ${WORD_MAX_LETTERS}`}
       value={value}
-      onChange={take}
-      onCompositionEnd={takeComposed}
+      onChange={change}
+      onCompositionEnd={changeComposed}
       onBlur={onBlur}
       aria-invalid={isInvalid || undefined}
       autoComplete="off"

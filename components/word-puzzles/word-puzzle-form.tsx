@@ -52,7 +52,7 @@ import styles from './word-puzzle-form.module.css';
 interface WordPuzzleFormProps extends WordPuzzleFormOptions {
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal: boolean;
-  /** It is called after another version was restored. */
+  /** Called after another version was restored. */
   onRestored: () => void;
   /** Opens the form of another puzzle. */
   onEdit: (puzzle: WordPuzzle) => void;
@@ -101,12 +101,13 @@ export function WordPuzzleForm({
   useEffect(() => fill(), []);
   useEffect(() => {
     // Further letters may have been typed into the field already.
-    const next = form.getValues('word');
-    deliverTypeahead((typed) => form.setValue('word', toUpperCaseWord(typed + next), { shouldDirty: true }));
+    const typedSince = form.getValues('word');
+    deliverTypeahead((typed) =>
+      form.setValue('word', toUpperCaseWord(typed + typedSince), { shouldDirty: true }),
+    );
   }, [form]);
   const isListed = categories.data?.some(({ id }) => id === stored?.categoryId) ?? false;
   const nameOf = useCategoryNames();
-
   const puzzle: WordPuzzleDraft = { ...form.getValues(), ...values };
 
   return (
@@ -175,7 +176,7 @@ export function WordPuzzleForm({
             control={control}
             name="categoryId"
             render={({ field, fieldState }) => (
-              // Controlled, because its options arrive after its value.
+              // The field is controlled, because its options arrive after its value.
               <SelectField label="Category" aria-invalid={fieldState.invalid || undefined} {...field}>
                 <option value="">Select Category</option>
                 {stored && categories.data && !isListed && (
