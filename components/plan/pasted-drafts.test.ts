@@ -5,43 +5,47 @@ import { readPasted, writeBlock } from './pasted-drafts';
 const row = ['Which?', 'Alpha', 'Beta', 'Gamma', 'Delta'];
 const categories = ['Art', 'Sport'].map((category) => ({ id: category.toLowerCase(), category }));
 const [into] = categories as [(typeof categories)[number]];
-const blockOf = (text: string, game: ReviewedGame = 'daily') =>
+const readBlock = (text: string, game: ReviewedGame = 'daily') =>
   readPasted(text, { game, into, categories, today: '2026-11-24' });
-const rowsOf = (text: string, game: ReviewedGame = 'daily') => blockOf(text, game)[0]?.rows ?? [];
+const readRows = (text: string, game: ReviewedGame = 'daily') => readBlock(text, game)[0]?.rows ?? [];
 
-test('reads one draft from each row of any pasted text', () => {
+test('A planner gets one draft from each row of any pasted text', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('daily', 'weekly', 'word_puzzle'), (text, game) => {
-      for (const { draft } of blockOf(text, game).flatMap(({ rows }) => rows)) {
+      for (const { draft } of readBlock(text, game).flatMap(({ rows }) => rows)) {
         expect(Boolean(draft.question) !== Boolean(draft.puzzle)).toBe(true);
       }
     }),
   );
 });
 
-test('knows the correct choice by its text, its number or its letter, and asks for a text where a number is a choice and counts another', () => {
-  for (const named of ['beta', '2', 'B']) {
-    const [read] = rowsOf([...row, named].join('\t'));
-    expect(read?.draft.question).toMatchObject({ question: 'Which?', correctChoice: 'Beta' });
-  }
-  expect(rowsOf('How many?\t4\t3\t2\t1\t1')[0]?.problem).toContain('can be read in several ways');
+test.each(['beta', '2', 'B'])('A planner marks the correct choice as “%s”', (named) => {
+  const [read] = readRows([...row, named].join('\t'));
+  expect(read?.draft.question).toMatchObject({ question: 'Which?', correctChoice: 'Beta' });
 });
 
-test('a cell with line breaks is one cell, and a heading and blank lines are none', () => {
+test('A planner whose mark is the number of one choice and the text of another is asked for a text', () => {
+  expect(readRows('How many?\t4\t3\t2\t1\t1')[0]?.problem).toContain('can be read in several ways');
+});
+
+test('A planner pastes a cell with line breaks as one cell, below a heading and blank lines, which are no drafts', () => {
   const text = 'Question\tChoice 1\r\n\r\n"Which ""one""\nis it?"\tAlpha\r\n';
-  expect(rowsOf(text)).toMatchObject([
+  expect(readRows(text)).toMatchObject([
     {
       title: 'Which "one"\nis it?',
       problem: undefined,
       lacks: ['choice 2', 'choice 3', 'choice 4', 'the correct choice'],
     },
   ]);
-  expect(rowsOf('WORD\tA unit of speech', 'word_puzzle')).toMatchObject([{ title: 'WORD' }]);
 });
 
-test('columns may stand in any order below their headings', () => {
+test('A planner pastes a puzzle whose word names a column as a puzzle, not as a heading', () => {
+  expect(readRows('WORD\tA unit of speech', 'word_puzzle')).toMatchObject([{ title: 'WORD' }]);
+});
+
+test('A planner pastes columns in any order below their headings', () => {
   const text = 'Antwort\tFrage\tA\tB\tC\tD\nB\tWhich?\tAlpha\tBeta\tGamma\tDelta';
-  expect(rowsOf(text)[0]).toMatchObject({ draft: { question: { correctChoice: 'Beta' } }, lacks: [] });
+  expect(readRows(text)[0]).toMatchObject({ draft: { question: { correctChoice: 'Beta' } }, lacks: [] });
 });
 
 test.each([
@@ -51,44 +55,48 @@ test.each([
   ['a correct choice that is none', [...row, 'Epsilon'].join('\t'), '“Epsilon” is none'],
   ['a long question', 'x'.repeat(501), 'It has 501'],
   ['a long choice', `Which?\t${'x'.repeat(201)}`, 'Choice 1: use at most 200'],
-])('says what is wrong: %s', (_what, text, problem) => {
-  expect(rowsOf(text, 'weekly')[0]?.problem).toContain(problem);
+])('A planner who pastes %s reads what is wrong', (_what, text, problem) => {
+  expect(readRows(text, 'weekly')[0]?.problem).toContain(problem);
 });
 
-test('makes words upper case, and allows only letters', () => {
-  expect(rowsOf('fjord\tA narrow inlet', 'word_puzzle')).toMatchObject([
+test('A planner gets pasted words in upper case', () => {
+  expect(readRows('fjord\tA narrow inlet', 'word_puzzle')).toMatchObject([
     { draft: { puzzle: { word: 'FJORD', hint: 'A narrow inlet' } }, problem: undefined, lacks: [] },
   ]);
-  expect(rowsOf('two words', 'word_puzzle')[0]?.problem).toBe('Use letters only in the word');
 });
 
-test('reads a copied block whole: each category with its days, its choices and the correct one', () => {
-  const record = (categoryId: string, forDate: string, question: string) => ({
-    categoryId,
-    forDate,
-    text: {
-      question: {
-        question,
-        choice1: 'A',
-        choice2: 'B "b"',
-        choice3: 'C\tc',
-        choice4: 'D',
-        correctChoice: 'D',
-      },
-    },
-  });
-  const two = record('sport', '2026-11-25', 'Two?');
-  const behind = { explanation: 'Why:\n"so"', source: 'a.example', reviewBy: '2031-01-31' };
+test('A planner who pastes two words for a puzzle is asked for letters only', () => {
+  expect(readRows('two words', 'word_puzzle')[0]?.problem).toBe('Use letters only in the word');
+});
+
+/** A record whose texts have the characters that separate and quote cells. */
+const copyOf = (categoryId: string, forDate: string, question: string) => ({
+  categoryId,
+  forDate,
+  text: {
+    question: { question, choice1: 'A', choice2: 'B "b"', choice3: 'C\tc', choice4: 'D', correctChoice: 'D' },
+    explanation: 'Why:\n"so"',
+    source: 'a.example',
+    reviewBy: '2031-01-31',
+  },
+});
+
+test('A planner pastes a copied block of two categories with all its texts into the same categories', () => {
   const records = [
-    { ...two, text: { ...two.text, ...behind } },
-    record('art', '2026-11-24', 'One?'),
-    record('sport', '2026-11-24', 'Three?'),
+    copyOf('sport', '2026-11-25', 'Two?'),
+    copyOf('art', '2026-11-24', 'One?'),
+    copyOf('sport', '2026-11-24', 'Three?'),
   ];
-  const block = blockOf(writeBlock(records, 'daily', categories));
+  const block = readBlock(writeBlock(records, 'daily', categories));
   expect(block.map(({ category, rows }) => [category.id, rows.map(({ title }) => title)])).toEqual([
     ['art', ['One?']],
     ['sport', ['Three?', 'Two?']],
   ]);
   expect(block[1]?.rows[1]?.draft).toEqual(records[0]?.text);
-  expect(rowsOf(writeBlock(records.slice(0, 1), 'daily', categories))[0]?.draft).toEqual(records[0]?.text);
+});
+
+test('A planner pastes the copied records of one category into another one', () => {
+  const record = copyOf('sport', '2026-11-25', 'Two?');
+  const [read] = readBlock(writeBlock([record], 'daily', categories));
+  expect(read).toMatchObject({ category: into, rows: [{ draft: record.text }] });
 });

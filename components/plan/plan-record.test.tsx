@@ -4,24 +4,24 @@ import { isSameData, PlanRecord } from './plan-record';
 
 const cell = () => ({ id: 'a', marks: ['new'], room: null, place: undefined });
 
-it('has not changed in another object with the same data', () => {
+test('Another object with the same data counts as unchanged', () => {
   expect(isSameData(cell(), cell())).toBe(true);
 });
 
-it.each([
+test.each([
   ['another value', { ...cell(), id: 'b' }],
   ['a longer list', { ...cell(), marks: ['new', 'noted'] }],
   ['a value for none', { ...cell(), room: {} }],
   ['another field', { id: 'a', marks: ['new'], room: null, warnings: undefined }],
   ['a field less', { id: 'a', marks: ['new'], room: null }],
-])('has changed with %s', (_what, other) => {
+])('An object with %s counts as changed', (_what, other) => {
   expect(isSameData(cell(), other)).toBe(false);
   expect(isSameData(other, cell())).toBe(false);
 });
 
 const shown = { place: 'Sport, Tue, Nov 24, 2026', isFixed: false, isMovable: true, isCarried: false };
 
-test('a warning about a record is a mark, a part of its name and a tooltip', () => {
+test('A planner gets the warnings of a record as a mark, in its accessible name and in a tooltip', () => {
   const warnings = ['This word was used before: Sport, November 3, 2026.'];
   const flaws = ['no_alt', 'answer_in_question'] as const;
   render(<PlanRecord record={plannedRecord({ title: 'FJORD', warnings, flaws })} {...shown} />);
@@ -32,7 +32,7 @@ test('a warning about a record is a mark, a part of its name and a tooltip', () 
   expect(screen.getByTitle(/^This word was used before/)).toBeVisible();
 });
 
-test('an incomplete record names its missing parts, and a complete one has no warning', () => {
+test('A planner reads the missing parts of an incomplete record instead of a warning', () => {
   const problem = 'Enter a choice 3';
   const record = plannedRecord({ status: 'draft', isIncomplete: true, problem });
   render(<PlanRecord record={record} {...shown} />);

@@ -15,7 +15,7 @@ const category = (id: string, more: Partial<PlanCategory> = {}): PlanCategory =>
   ...more,
 });
 
-function show(categories: PlanCategory[]) {
+function showTargets(categories: PlanCategory[]) {
   const records = [
     plannedRecord({ id: '1', forDate: monday, mediaType: 'image' }),
     plannedRecord({ id: '2', forDate: addDays(monday, 1), difficulty: 'hard' }),
@@ -26,9 +26,12 @@ function show(categories: PlanCategory[]) {
   render(<PlanTargets days={days} categories={categories} records={records} />);
 }
 
-test('shows for each whole week which categories are over and under target', () => {
-  show([category('sport', { targets: { image: 2, hard: 1 } }), category('pop', { targets: { hard: 0 } })]);
-  const cells = (name: string) =>
+test('A planner sees for each whole week which categories are over and under target', () => {
+  showTargets([
+    category('sport', { targets: { image: 2, hard: 1 } }),
+    category('pop', { targets: { hard: 0 } }),
+  ]);
+  const readCells = (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(name) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
@@ -37,11 +40,11 @@ test('shows for each whole week which categories are over and under target', () 
     'Week of Mon 23',
     'Week of Mon 30',
   ]);
-  expect(cells('SPORT')).toEqual(['1 with image missing, 1 hard too many', '2 with image missing']);
-  expect(cells('POP')).toEqual(['✓ on target', '1 hard too many']);
+  expect(readCells('SPORT')).toEqual(['1 with image missing, 1 hard too many', '2 with image missing']);
+  expect(readCells('POP')).toEqual(['✓ on target', '1 hard too many']);
 });
 
-test('shows neither categories without targets nor inactive ones', () => {
-  show([category('sport'), category('pop', { active: false, targets: { hard: 3 } })]);
+test('A planner sees no targets of inactive categories and of those without targets', () => {
+  showTargets([category('sport'), category('pop', { active: false, targets: { hard: 3 } })]);
   expect(screen.queryByText('Targets by week')).toBeNull();
 });
