@@ -5,9 +5,11 @@ import { readDraft } from '@/lib/browser/saved-draft';
 import { useAutosavedDraft } from './autosaved-draft';
 import { useRecordForm } from './use-record-form';
 
+// jsdom has no BroadcastChannel.
 Object.assign(globalThis, { BroadcastChannel });
 
 const start = { values: { text: '' } };
+/** Counts the renderings of the form. */
 let renders = 0;
 
 function TextForm() {
@@ -24,7 +26,7 @@ function TextForm() {
 
 const readStoredText = () => readDraft('text:one', start.values)?.values.text;
 
-test('stores each typed letter, and renders the form only for the first one, which makes it unsaved work', async () => {
+test('A writer gets each typed letter stored, and only the first one, which makes unsaved work, renders the form', async () => {
   render(<TextForm />);
   await userEvent.type(screen.getByLabelText('Text'), 'a');
   expect(readStoredText()).toBe('a');
@@ -32,6 +34,11 @@ test('stores each typed letter, and renders the form only for the first one, whi
   await userEvent.keyboard('bcd');
   expect(readStoredText()).toBe('abcd');
   expect(renders).toBe(0);
-  await userEvent.keyboard('{Backspace>4/}');
+});
+
+test('A writer who removes the typed text has no stored draft', async () => {
+  render(<TextForm />);
+  await userEvent.type(screen.getByLabelText('Text'), 'ab');
+  await userEvent.keyboard('{Backspace>2/}');
   expect(readStoredText()).toBeUndefined();
 });

@@ -28,7 +28,7 @@ const base = { name: 'Soup', hint: 'Hot', picture: { id: 'p1' }, portions: 2 };
 const mine = { ...base, name: 'Cold soup', picture: { id: 'p1' }, portions: 3 };
 const theirs = { ...base, name: 'Hot soup', hint: '', picture: { id: 'p1' } };
 
-function open() {
+function openConflict() {
   const resolve = jest.fn();
   render(
     <ConflictDialog
@@ -38,34 +38,38 @@ function open() {
       onResolve={resolve}
     />,
   );
-  const pick = (field: string, side: RegExp) =>
+  const findChoice = (field: string, side: RegExp) =>
     within(screen.getByRole('group', { name: field })).getByRole('radio', { name: side });
-  return { resolve, pick };
+  return { resolve, findChoice };
 }
 
-test('starts from the changes of both people, and lists only the fields that differ', async () => {
-  const { resolve, pick } = open();
+test('A writer in a conflict sees only the fields that differ', () => {
+  openConflict();
   expect(screen.getByRole('dialog', { name: 'Somebody else changed this recipe' })).toBeVisible();
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Name',
     'Hint',
   ]);
-  expect(pick('Name', /Yours Cold soup/)).toBeChecked();
-  expect(pick('Hint', /Stored now \(empty\)/)).toBeChecked();
+});
+
+test('A writer who chooses nothing saves the changes of both people', async () => {
+  const { resolve, findChoice } = openConflict();
+  expect(findChoice('Name', /Yours Cold soup/)).toBeChecked();
+  expect(findChoice('Hint', /Stored now \(empty\)/)).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(resolve).toHaveBeenCalledWith({ ...mine, hint: '' });
 });
 
-test('merges the chosen values; fields without a choice keep the person’s own value', async () => {
-  const { resolve, pick } = open();
-  await userEvent.click(pick('Name', /Stored now/));
-  await userEvent.click(pick('Hint', /Yours/));
+test('A writer saves the chosen values, and her own value of a field without a choice', async () => {
+  const { resolve, findChoice } = openConflict();
+  await userEvent.click(findChoice('Name', /Stored now/));
+  await userEvent.click(findChoice('Hint', /Yours/));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(resolve).toHaveBeenCalledWith({ ...mine, name: 'Hot soup' });
 });
 
-test('going back to the form changes nothing', async () => {
-  const { resolve } = open();
+test('A writer who goes back to the form changes nothing', async () => {
+  const { resolve } = openConflict();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
   expect(resolve).toHaveBeenCalledWith(null);
 });

@@ -12,59 +12,59 @@ function Form({ stored = {} }: { stored?: Partial<Background> }) {
     defaultValues: { explanation: '', source: '', reviewBy: '', ...stored },
   });
   return (
-    <>
-      <input aria-label="Before" />
-      <MoreFields
-        control={form.control}
-        forDate="2026-11-30"
-        today="2026-11-24"
-        explanationHint="Told the day after."
-      />
-      <button type="submit">Submit</button>
-    </>
+    <MoreFields
+      control={form.control}
+      forDate="2026-11-30"
+      today="2026-11-24"
+      explanationHint="Shown on the day after."
+    />
   );
 }
 
-const explanation = () => screen.getByLabelText('Explanation');
+const findExplanation = () => screen.getByLabelText('Explanation');
 
-test('costs one Tab stop while closed, and is open while a field has a value', async () => {
-  const user = userEvent.setup();
+test('A writer who empties a field still sees it', async () => {
   render(<Form />);
-  expect(explanation()).not.toBeVisible();
-  await user.click(screen.getByText('More'));
-  await user.type(explanation(), 'So');
-  await user.clear(explanation());
-  // The section stays open while an emptied field has the focus.
-  expect(explanation()).toBeVisible();
-  act(() => form.reset({ explanation: '', source: 'An almanac', reviewBy: '' }));
-  expect(screen.getByLabelText('Source')).toBeVisible();
-  await user.click(screen.getByLabelText('Before'));
-  act(() => form.reset({ explanation: '', source: '', reviewBy: '' }));
-  expect(explanation()).not.toBeVisible();
+  await userEvent.click(screen.getByText('More'));
+  await userEvent.type(findExplanation(), 'So');
+  await userEvent.clear(findExplanation());
+  expect(findExplanation()).toBeVisible();
 });
 
-test('an error opens the section and focuses its field, which keeps the text', async () => {
-  const user = userEvent.setup();
-  render(<Form stored={{}} />);
+test('A writer sees the fields only while one of them has a value', () => {
+  render(<Form />);
+  expect(findExplanation()).not.toBeVisible();
+  act(() => form.reset({ explanation: '', source: 'An almanac', reviewBy: '' }));
+  expect(findExplanation()).toBeVisible();
+  act(() => form.reset({ explanation: '', source: '', reviewBy: '' }));
+  expect(findExplanation()).not.toBeVisible();
+});
+
+test('A writer whose explanation is refused has the focus in its field, which was folded away', async () => {
+  render(<Form />);
   act(() => {
     form.setError('explanation', { message: 'Too long' });
     form.setFocus('explanation');
   });
-  await waitFor(() => expect(explanation()).toHaveFocus());
-  expect(explanation()).toBeVisible();
-  expect(explanation()).toHaveAttribute('aria-invalid', 'true');
-  await user.click(explanation());
-  await user.paste('x'.repeat(5000));
-  expect(explanation()).toHaveValue('x'.repeat(5000));
+  await waitFor(() => expect(findExplanation()).toHaveFocus());
+  expect(findExplanation()).toBeVisible();
+  expect(findExplanation()).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('A writer who pastes a text over the limit keeps all of it, and sees its length', async () => {
+  render(<Form stored={{ source: 'An almanac' }} />);
+  await userEvent.click(findExplanation());
+  await userEvent.paste('x'.repeat(5000));
+  expect(findExplanation()).toHaveValue('x'.repeat(5000));
   expect(screen.getByText('5000 / 1000')).toBeVisible();
 });
 
-test('shows an error beside a review-by date before the day of release', async () => {
+test('A writer is warned of a review-by date before the day of release', async () => {
   render(<Form stored={{ reviewBy: '2026-11-29' }} />);
   expect(screen.getByRole('status')).toHaveTextContent('is before its day: it may not hold by then.');
 });
 
-test('shows no such fields for an API without them', () => {
+test('A writer with an API that has no such fields does not see them', () => {
   render(
     <OwnApiProvider value={false}>
       <Form />

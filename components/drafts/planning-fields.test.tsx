@@ -33,32 +33,42 @@ function Form({
   );
 }
 
-const level = () => screen.getByRole('combobox', { name: 'Difficulty' });
-const saved = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
+const findDifficulty = () => screen.getByRole('combobox', { name: 'Difficulty' });
+const readSaved = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
 
-test('a difficulty is one of three or not set, and on the bench a record may run any day', async () => {
+test('A writer saves one of three difficulties, or none', async () => {
   render(<Form stored={{ difficulty: 'hard' }} />);
-  expect(level()).toHaveValue('hard');
+  expect(findDifficulty()).toHaveValue('hard');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Not set',
     'easy',
     'medium',
     'hard',
   ]);
-  await userEvent.selectOptions(level(), 'Not set');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'May run any day' }));
-  expect(saved()).toEqual({
-    ...{ difficulty: null, runsAnyDay: true, themes: [], dismissals: [] },
-    ...{ explanation: '', source: '', reviewBy: null },
+  await userEvent.selectOptions(findDifficulty(), 'Not set');
+  expect(readSaved()).toEqual({
+    difficulty: null,
+    runsAnyDay: false,
+    themes: [],
+    dismissals: [],
+    explanation: '',
+    source: '',
+    reviewBy: null,
   });
 });
 
-test('a record with a date cannot be a reserve', () => {
+test('A writer marks a record of the bench as a reserve', async () => {
+  render(<Form stored={{}} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'May run any day' }));
+  expect(readSaved()).toMatchObject({ runsAnyDay: true });
+});
+
+test('A writer cannot mark a record with a date as a reserve', () => {
   render(<Form stored={{}} isOnBench={false} />);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('shows neither field for an API without a plan', () => {
+test('A writer with an API without a plan sees neither difficulty nor theme tags', () => {
   render(
     <OwnApiProvider value={false}>
       <Form stored={{}} />
@@ -67,39 +77,54 @@ test('shows neither field for an API without a plan', () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('a comma, Enter and leaving the field end a theme tag; each tag is added once and can be removed', async () => {
-  const user = userEvent.setup();
-  render(<Form stored={{ themes: ['Space'] }} />);
-  const field = screen.getByRole('combobox', { name: 'Theme tags' });
-  const tags = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-  await user.type(field, ' The  Moon ,space,Été{Enter}{Enter}Mars');
-  expect(tags()).toEqual(['Space', 'The Moon', 'Été']);
-  // An unfinished tag is saved with the others.
-  expect(saved()).toMatchObject({ themes: ['Space', 'The Moon', 'Été', 'Mars'] });
-  await user.tab();
-  expect(tags()).toEqual(['Space', 'The Moon', 'Été', 'Mars']);
-  await user.click(screen.getByRole('button', { name: 'Remove The Moon' }));
-  expect(field).toHaveFocus();
-  await user.keyboard('{Backspace}');
-  expect(saved()).toMatchObject({ themes: ['Space', 'Été'] });
-  await user.paste('Sun, Venus, Mercury');
-  expect(saved()).toMatchObject({ themes: ['Space', 'Été', 'Sun', 'Venus', 'Mercury'] });
-  await user.clear(field);
-  expect(tags()).toEqual(['Space', 'Été', 'Sun', 'Venus']);
-});
+describe('Theme tags', () => {
+  const findField = () => screen.getByRole('combobox', { name: 'Theme tags' });
+  const readTags = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('a conflict shows theme tags that differ, including an unfinished one', () => {
-  const { isSame, describe: say } = planningConflicts.themes;
-  const [mine, stored] = [
-    { ...planningOf({}), themes: 'Space,Moon' },
-    planningOf({ themes: ['Space', 'Moon'] }),
-  ];
-  expect(isSame(mine, stored)).toBe(true);
-  expect(isSame(mine, planningOf({ themes: ['Space'] }))).toBe(false);
-  expect(say(mine)).toBe('Space, Moon');
-  expect(findPlanningProblem(mine)).toBeNull();
-  expect(findPlanningProblem({ ...mine, themes: `Space,${'x'.repeat(41)}` })).toEqual({
-    field: 'themes',
-    message: 'Use at most 40 characters in a theme tag',
+  test('a writer ends a tag by a comma or Enter, and adds each tag once', async () => {
+    render(<Form stored={{ themes: ['Space'] }} />);
+    await userEvent.type(findField(), ' The  Moon ,space,Été{Enter}{Enter}');
+    expect(readTags()).toEqual(['Space', 'The Moon', 'Été']);
+  });
+
+  test('a writer saves an unfinished tag, too, and ends it by leaving the field', async () => {
+    render(<Form stored={{ themes: ['Space'] }} />);
+    await userEvent.type(findField(), 'Mars');
+    expect(readTags()).toEqual(['Space']);
+    expect(readSaved()).toMatchObject({ themes: ['Space', 'Mars'] });
+    await userEvent.tab();
+    expect(readTags()).toEqual(['Space', 'Mars']);
+  });
+
+  test('a writer removes a tag by its button, and the last one by Backspace', async () => {
+    render(<Form stored={{ themes: ['Space', 'The Moon', 'Mars'] }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove The Moon' }));
+    expect(findField()).toHaveFocus();
+    expect(readTags()).toEqual(['Space', 'Mars']);
+    await userEvent.keyboard('{Backspace}');
+    expect(readTags()).toEqual(['Space']);
+  });
+
+  test('a writer pastes several tags, of which the last one is unfinished', async () => {
+    render(<Form stored={{}} />);
+    await userEvent.click(findField());
+    await userEvent.paste('Sun, Venus, Mercury');
+    expect(readTags()).toEqual(['Sun', 'Venus']);
+    expect(readSaved()).toMatchObject({ themes: ['Sun', 'Venus', 'Mercury'] });
+  });
+
+  test('a writer in a conflict compares the tags, including an unfinished one', () => {
+    const { isSame, describe: describeTags } = planningConflicts.themes;
+    const mine = { ...planningOf({}), themes: 'Space,Moon' };
+    expect(describeTags(mine)).toBe('Space, Moon');
+    expect(isSame(mine, planningOf({ themes: ['Space', 'Moon'] }))).toBe(true);
+    expect(isSame(mine, planningOf({ themes: ['Space'] }))).toBe(false);
+  });
+
+  test('a writer with a tag over 40 characters is asked for a shorter one', () => {
+    expect(findPlanningProblem({ ...planningOf({}), themes: `Space,${'x'.repeat(41)}` })).toEqual({
+      field: 'themes',
+      message: 'Use at most 40 characters in a theme tag',
+    });
   });
 });

@@ -28,7 +28,7 @@ export interface Approval {
 }
 
 /** The ways to save, the submit button's first (docs/product.md, 2); `stored` is the record's current status. */
-export function saveActions(
+export function listSaveActions(
   { hasStatus, mayPublish, needsOther = false, approval }: Saver,
   stored?: RecordStatus,
 ): [SaveAction, ...SaveAction[]] {
@@ -60,7 +60,7 @@ export function useSaveActions(
   approval: Approval | null,
 ): [SaveAction, ...SaveAction[]] {
   const hasStatus = useOwnApi();
-  return saveActions({ hasStatus, mayPublish: useMayPublish(), needsOther, approval }, stored);
+  return listSaveActions({ hasStatus, mayPublish: useMayPublish(), needsOther, approval }, stored);
 }
 
 interface HintedRecord {
@@ -88,7 +88,7 @@ function nameRelease({ stored, forDate, today, runsAnyDay = false }: HintedRecor
 }
 
 /** The effect of each save action for players; empty for records without a status. */
-export function saveHint(
+export function describeSaves(
   [main, ...others]: readonly [SaveAction, ...SaveAction[]],
   record: HintedRecord,
 ): string {
@@ -108,7 +108,7 @@ export function saveHint(
 }
 
 /** The text of the toast after a save; `saved` is the word for a submitted record. */
-export function savedText(saved: string, status: RecordStatus | undefined, isProposed = false): string {
+export function describeSaved(saved: string, status: RecordStatus | undefined, isProposed = false): string {
   if (isProposed) return status === 'draft' ? 'Proposal saved as a draft' : 'Change sent for review';
   if (status === 'draft') return 'Draft saved';
   return status === 'in_review' ? 'Sent for review' : saved;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
@@ -17,6 +17,7 @@ interface Note {
 
 type Save = (values: Note, context: SaveContext) => Promise<FormStart<Note>>;
 
+/** The start of the form after a save: empty. */
 const emptied: FormStart<Note> = { values: { title: '', text: '' } };
 
 interface NoteFormProps {
@@ -57,72 +58,95 @@ function NoteForm({ save, start = emptied, proposed, reload, onDone }: NoteFormP
   );
 }
 
-const field = (name: string) => screen.getByLabelText(name);
+const findField = (name: string) => screen.getByLabelText(name);
 const saveByClick = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('shows and focuses the first problem, and sends nothing', async () => {
+test('A person who saves a wrong form sees and has the focus on the first problem, and nothing is sent', async () => {
   const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
   render(<NoteForm save={save} />);
   await saveByClick();
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a title');
-  expect(field('Title')).toHaveFocus();
+  expect(findField('Title')).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
 });
 
-test('text that is typed during a save stays in the form, which does not leave', async () => {
-  let answer: (next: FormStart<Note>) => void = () => {};
+/** Creates a save that waits until the test ends it. */
+function createSlowSave() {
+  let end: (next: FormStart<Note>) => void = () => {};
   const save = jest.fn<ReturnType<Save>, Parameters<Save>>(
     () =>
       new Promise((resolve) => {
-        answer = resolve;
+        end = resolve;
       }),
   );
+  return { save, endSave: () => act(async () => end(emptied)) };
+}
+
+test('A person who types during a save keeps that text, and stays in the form', async () => {
+  const { save, endSave } = createSlowSave();
   const onDone = jest.fn();
   render(<NoteForm save={save} onDone={onDone} />);
-  await userEvent.type(field('Title'), 'Sent');
+  await userEvent.type(findField('Title'), 'Sent');
   await saveByClick();
-  await userEvent.type(field('Text'), 'typed on');
-  answer(emptied);
-  await expect(screen.findByDisplayValue('')).resolves.toBe(field('Title'));
-  expect(field('Text')).toHaveValue('typed on');
+  await userEvent.type(findField('Text'), 'typed on');
+  await endSave();
+  expect(findField('Title')).toHaveValue('');
+  expect(findField('Text')).toHaveValue('typed on');
+  expect(save.mock.lastCall?.[0]).toEqual({ title: 'Sent', text: '' });
   expect(onDone).not.toHaveBeenCalled();
-
-  await userEvent.type(field('Title'), 'Next');
-  await saveByClick();
-  answer(emptied);
-  await expect(screen.findAllByDisplayValue('')).resolves.toHaveLength(2);
-  expect(onDone).toHaveBeenCalledTimes(1);
-  expect(save.mock.calls.map(([values]) => values)).toEqual([
-    { title: 'Sent', text: '' },
-    { title: 'Next', text: 'typed on' },
-  ]);
 });
 
-test('a save without response is repeated under its key; after a refusal a new key is used', async () => {
+test('A person who types nothing during a save is done', async () => {
+  const { save, endSave } = createSlowSave();
+  const onDone = jest.fn();
+  render(<NoteForm save={save} onDone={onDone} />);
+  await userEvent.type(findField('Title'), 'Sent');
+  await saveByClick();
+  expect(onDone).not.toHaveBeenCalled();
+  await endSave();
+  expect(findField('Title')).toHaveValue('');
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+/** Saves twice: the first attempt fails with the error, and its message is shown. */
+async function saveTwice(error: ApiError) {
   const save = jest
     .fn<ReturnType<Save>, Parameters<Save>>()
-    .mockRejectedValueOnce(new ApiError('unavailable', 'No connection'))
-    .mockRejectedValueOnce(
-      new ApiError('invalid', 'Too long', { issues: [{ path: 'text', message: 'Too long' }] }),
-    )
+    .mockRejectedValueOnce(error)
     .mockResolvedValueOnce(emptied);
   render(<NoteForm save={save} />);
-  await userEvent.type(field('Title'), 'Kept');
+  await userEvent.type(findField('Title'), 'Kept');
   await saveByClick();
-  expect(await screen.findByText('No connection')).toBeVisible();
+  expect(await screen.findByText(error.message)).toBeVisible();
+  expect(findField('Title')).toHaveValue('Kept');
   await saveByClick();
-  expect(await screen.findByText('Too long')).toBeVisible();
-  expect(field('Text')).toHaveFocus();
-  expect(field('Title')).toHaveValue('Kept');
-  await saveByClick();
-  await expect(screen.findAllByDisplayValue('')).resolves.toHaveLength(2);
-  const [first, second, third] = save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
-  expect(save.mock.calls.map(([, { isRetry }]) => isRetry)).toEqual([false, true, false]);
+  const [first, second] = save.mock.calls.map(([, context]) => context);
+  return { first, second };
+}
+
+test('A person who saves again after a lost response repeats the save under its key', async () => {
+  const { first, second } = await saveTwice(new ApiError('unavailable', 'No connection'));
+  expect(first?.isRetry).toBe(false);
+  expect(second).toMatchObject({ isRetry: true, idempotencyKey: first?.idempotencyKey });
 });
 
-describe('when somebody else has changed the record', () => {
+test('A person who saves again after a refusal makes another save under a new key', async () => {
+  const { first, second } = await saveTwice(new ApiError('invalid', 'Too long'));
+  expect(second?.isRetry).toBe(false);
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test('A person whose text is refused has the focus in its field', async () => {
+  const issues = [{ path: 'text', message: 'Too long' }];
+  const save = jest.fn().mockRejectedValueOnce(new ApiError('invalid', 'Too long', { issues }));
+  render(<NoteForm save={save} />);
+  await userEvent.type(findField('Title'), 'Kept');
+  await saveByClick();
+  expect(await screen.findByText('Too long')).toBeVisible();
+  expect(findField('Text')).toHaveFocus();
+});
+
+describe('A person who saves after somebody else has changed the record', () => {
   const start = { values: { title: 'Old', text: 'Old text' }, version: 1 };
   const stale = new ApiError('stale', 'Somebody else changed this');
 
@@ -132,25 +156,25 @@ describe('when somebody else has changed the record', () => {
       .mockRejectedValueOnce(stale)
       .mockResolvedValueOnce({ values: { title: 'Mine', text: 'Old text' }, version: 3 });
     render(<NoteForm save={save} start={start} reload={async () => stored} />);
-    await userEvent.clear(field('Title'));
-    await userEvent.type(field('Title'), 'Mine');
+    await userEvent.clear(findField('Title'));
+    await userEvent.type(findField('Title'), 'Mine');
     await saveByClick();
     return save;
   }
 
-  test('offers both versions of a field of the form', async () => {
+  test('sees the stored version of the changed field', async () => {
     const save = await saveOver({ values: { title: 'Theirs', text: 'Old text' }, version: 2 });
     expect(await screen.findByText('Stored now: Theirs')).toBeVisible();
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('asks, too, about a field outside of the form, and sends nothing again by itself', async () => {
+  test('is asked, too, if no field of the form has changed', async () => {
     const save = await saveOver({ ...start, version: 2 });
     expect(await screen.findByText('Stored now: Old')).toBeVisible();
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test('shows the refusal and sends nothing again if the stored record is the one that was saved over', async () => {
+  test('sees only the refusal if the stored record is the one that was saved over', async () => {
     const save = await saveOver(start);
     expect(await screen.findByText('Somebody else changed this')).toBeVisible();
     expect(screen.queryByText(/Stored now/)).toBeNull();
@@ -158,7 +182,7 @@ describe('when somebody else has changed the record', () => {
   });
 });
 
-describe('a proposed change', () => {
+describe('A reviewer of a proposed change', () => {
   const proposal = { id: 'one', version: 1 };
   const started = {
     before: { title: 'Old', text: 'Old text' },
@@ -169,53 +193,55 @@ describe('a proposed change', () => {
   const live = { values: started.before, version: 1 };
   const stale = new ApiError('stale', 'Look at it again');
 
-  async function saveProposed(...reread: Reread<Note>[]) {
-    const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
-    for (const _ of reread) save.mockRejectedValueOnce(stale);
-    save.mockResolvedValueOnce({ values: started.values, version: 9 });
-    const reload = jest.fn<Promise<Reread<Note>>, []>();
-    for (const now of reread) reload.mockResolvedValueOnce(now);
-    render(<NoteForm save={save} start={live} proposed={started} reload={reload} />);
-    for (const _ of reread) {
-      await saveByClick();
-      await userEvent.click(await screen.findByRole('button', { name: 'Take mine' }));
-    }
+  /** Saves the proposal, reloads the record as `now`, and saves again; returns both saved states. */
+  async function saveTwiceProposed(now: Reread<Note>) {
+    const save = jest
+      .fn<ReturnType<Save>, Parameters<Save>>()
+      .mockRejectedValueOnce(stale)
+      .mockResolvedValueOnce({ values: started.values, version: 9 });
+    render(<NoteForm save={save} start={live} proposed={started} reload={async () => now} />);
+    await saveByClick();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take mine' }));
     return save.mock.calls.map(([, { version, proposal: sent }]) => [version, sent]);
   }
 
   test('does not send a proposal again that was decided meanwhile', async () => {
-    expect(await saveProposed({ values: started.values, version: 2 })).toEqual([
+    expect(await saveTwiceProposed({ values: started.values, version: 2 })).toEqual([
       [1, proposal],
       [2, undefined],
     ]);
   });
 
-  test('shows a proposal that has changed before it is approved', async () => {
+  test('approves a proposal that has changed only after seeing it', async () => {
     const other = { id: 'one', version: 2 };
     const now = { ...live, proposal: other, proposed: { title: 'Another', text: 'Old text' } };
-    expect(await saveProposed(now)).toEqual([
+    expect(await saveTwiceProposed(now)).toEqual([
       [1, proposal],
       [1, other],
     ]);
     expect(screen.queryByText(/Stored now/)).toBeNull();
   });
 
-  test('is no unsaved work when it is only opened; when it is edited, the draft keeps the version that it changes', async () => {
+  test('has no unsaved work before typing', async () => {
     render(<NoteForm save={jest.fn()} start={live} proposed={started} />);
-    expect(field('Title')).toHaveValue('Proposed');
+    expect(findField('Title')).toHaveValue('Proposed');
     expect(screen.getByText('Nothing to save')).toBeVisible();
-    await userEvent.type(field('Title'), '!');
+  });
+
+  test('edits it as a draft over the version and the proposal that were opened', async () => {
+    render(<NoteForm save={jest.fn()} start={live} proposed={started} />);
+    await userEvent.type(findField('Title'), '!');
     expect(screen.getByText('Unsaved')).toBeVisible();
     expect(screen.getByText('Of Old, 1, one')).toBeVisible();
   });
 
-  test('a proposal of an older record is compared as soon as it is opened', async () => {
+  test('compares a proposal of an older record as soon as it is opened', async () => {
     const save = jest.fn<ReturnType<Save>, Parameters<Save>>();
     const newer = { values: { title: 'Live', text: 'Old text' }, version: 2 };
     render(<NoteForm save={save} start={newer} proposed={{ ...started, isOutdated: true }} />);
     expect(await screen.findByText('Stored now: Live')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take mine' }));
-    expect(field('Title')).toHaveValue('Proposed');
+    expect(findField('Title')).toHaveValue('Proposed');
     expect(save).not.toHaveBeenCalled();
   });
 });

@@ -20,7 +20,7 @@ interface HistoryFilterProps {
 
 function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) {
   const authors = useHistoryAuthors();
-  const seesAccounts = useMay('manageStaff');
+  const maySeeAccounts = useMay('manageStaff');
   const people = new Set([...authors, values.person].filter(Boolean));
   return (
     <search className={styles.fields}>
@@ -29,7 +29,7 @@ function HistoryFilterFields({ values, onChange, onClear }: HistoryFilterProps) 
         className={styles.choice}
         value={values.kind}
         all="Everything"
-        options={Object.entries(kindNames).filter(([kind]) => seesAccounts || kind !== 'account')}
+        options={Object.entries(kindNames).filter(([kind]) => maySeeAccounts || kind !== 'account')}
         onChoose={(kind) => onChange({ kind })}
       />
       <ChoiceField

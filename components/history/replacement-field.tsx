@@ -13,7 +13,7 @@ export interface Slot {
 }
 
 /** The live record as a slot of today; undefined on other days, and of a game whose days have room for several. */
-export function slotOfToday(
+export function findSlotOfToday(
   slot: Omit<Slot, 'forDate' | 'version'> & { forDate?: CalendarDate | null; version?: number },
   today: CalendarDate,
 ): Slot | undefined {

@@ -17,19 +17,27 @@ function Form() {
   );
 }
 
-test('checks the text after a pause, announces a warning without moving the focus, and removes it once the text is better', async () => {
+const findHint = () => screen.getByRole('textbox', { name: 'Hint' });
+const waitForNotes = () => screen.findByRole('region', { name: 'Wording' });
+
+test('A writer who pauses reads and hears warnings, and keeps the focus', async () => {
   render(<Form />);
-  const hint = screen.getByRole('textbox', { name: 'Hint' });
-  await userEvent.type(hint, 'A fjord (');
+  await userEvent.type(findHint(), 'A fjord (');
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
-  const notes = await screen.findByRole('region', { name: 'Wording' });
+  const notes = await waitForNotes();
   expect(notes).toHaveTextContent('The answer stands in the question Hint FJORD');
   expect(notes).toHaveTextContent('Quotes or brackets left open Hint (');
-  expect(hint).toHaveFocus();
+  expect(findHint()).toHaveFocus();
   expect(document.querySelector('[aria-live=polite]')).toHaveTextContent(
     'Hint: The answer stands in the question. Hint: Quotes or brackets left open.',
   );
-  await userEvent.clear(hint);
+});
+
+test('A writer who mends the text loses its warnings', async () => {
+  render(<Form />);
+  await userEvent.type(findHint(), 'A fjord');
+  const notes = await waitForNotes();
+  await userEvent.clear(findHint());
   await waitForElementToBeRemoved(notes);
 });
 
@@ -39,36 +47,49 @@ function DismissingForm({ onSubmit }: { onSubmit: () => void }) {
     <form onSubmit={onSubmit}>
       <RecordFormLint
         linted={lintedPuzzle({ word: 'FJORD', hint: 'A fjord' })}
-        // Behaves as a form library's field.
-        dismissed={{ value: dismissed, onChange: (stored) => [setDismissed(stored), false][1] }}
+        dismissed={{ value: dismissed, onChange: setDismissed }}
       />
       <output>{dismissed}</output>
     </form>
   );
 }
 
-test('a warning is dismissed by keyboard with a reason, without submitting the form, and restored', async () => {
+/** Shows a form with a warning, and asks to dismiss it; returns the form's `onSubmit`. */
+async function askToDismiss() {
   const onSubmit = jest.fn();
   render(<DismissingForm onSubmit={onSubmit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss: The answer stands in the question' }));
+  return onSubmit;
+}
+
+test('A writer who dismisses a warning without a reason is asked for one', async () => {
+  await askToDismiss();
   const reason = screen.getByRole('textbox', { name: 'Why the text is right' });
   expect(reason).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(reason).toHaveAccessibleDescription('Say why it is right');
+});
+
+test('A writer dismisses a warning by keyboard with a reason, without submitting the form', async () => {
+  const onSubmit = await askToDismiss();
   await userEvent.keyboard('A joke{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(dismissalsOf(document.querySelector('output')?.textContent)).toMatchObject([
     { rule: 'answer_in_question', reason: 'A joke' },
   ]);
-  const folded = screen.getByText('1 warning dismissed');
-  await waitFor(() => expect(folded).toHaveFocus());
-  await userEvent.click(folded);
+  await waitFor(() => expect(screen.getByText('1 warning dismissed')).toHaveFocus());
+});
+
+test('A writer reads the reason of a dismissed warning, and takes the warning back', async () => {
+  await askToDismiss();
+  await userEvent.keyboard('A joke{Enter}');
+  await userEvent.click(screen.getByText('1 warning dismissed'));
   expect(screen.getByText('A joke')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Warn again' }));
   expect(screen.getByRole('button', { name: /^Dismiss/ })).toBeVisible();
 });
 
-test('an API elsewhere keeps no dismissals', () => {
+test('A writer with an API elsewhere, which stores no dismissals, cannot dismiss a warning', () => {
   render(
     <OwnApiProvider value={false}>
       <DismissingForm onSubmit={jest.fn()} />

@@ -35,7 +35,7 @@ function nameCount({ kind, count }: Notice): string {
 }
 
 /** The target of a notice: the review, the form or the note; for a deleted record its history. */
-function pathOf({ kind, by, record, noteId }: Notice): string {
+function findPath({ kind, by, record, noteId }: Notice): string {
   if (kind === 'runway') return '/plan';
   const queue = by ? `/review?author=${encodeURIComponent(by)}` : '/review';
   if (kind === 'assigned') return `/overview#${sectionId('Assigned to you')}`;
@@ -66,7 +66,7 @@ function NoticeLine({ notice, isNew, onDone }: { notice: Notice; isNew: boolean;
       {isRefused ? (
         <p>{content}</p>
       ) : (
-        <ScreenLink href={pathOf(notice)} onClick={onDone}>
+        <ScreenLink href={findPath(notice)} onClick={onDone}>
           {content}
         </ScreenLink>
       )}

@@ -13,7 +13,7 @@ import { assignGaps } from '@/lib/features/plan/client';
 import type { GapAssignment } from '@/lib/features/plan/contract';
 import type { Gap } from '@/lib/features/plan/fill-gaps';
 import { type Cell, proposeDueDay } from '@/lib/features/plan/rules';
-import { cellOf } from './cell-focus';
+import { findCellAt } from './cell-focus';
 import type { GapState } from './plan-cell';
 import styles from './plan-dialogs.module.css';
 import { nameGap } from './plan-places';
@@ -39,7 +39,7 @@ export function useAssigning({ gaps, assignments, today, selection }: AssigningI
 
   /** The selected gaps, or the focused one outside of the selection. */
   function findTargetGaps(): readonly Gap[] {
-    const cell = cellOf(document.activeElement);
+    const cell = findCellAt(document.activeElement);
     const gap = gapAt(cell);
     if (!cell || !gap || selection.isGapSelected(cell)) return selection.gaps;
     return [gap];

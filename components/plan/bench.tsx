@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/field';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { foldText } from '@/lib/text/normalize';
 import styles from './bench.module.css';
-import { recordAt } from './cell-focus';
+import { findRecordAt } from './cell-focus';
 import { PlanRecord } from './plan-record';
 import { useDrops, useDropTarget } from './use-drag';
 import type { Moving } from './use-moving';
@@ -40,7 +40,7 @@ export function Bench({ records, categories, exported, moving, fits, onOpen, onF
   }
 
   function open({ target }: MouseEvent<HTMLElement>) {
-    const record = recordAt(target, records);
+    const record = findRecordAt(target, records);
     if (record) onOpen(record);
   }
 

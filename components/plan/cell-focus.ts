@@ -4,13 +4,13 @@ import type { PlannedRecord } from '@/lib/features/plan/contract';
 import type { Arrival, Cell } from '@/lib/features/plan/rules';
 
 /** The slot of the plan that an element is in. */
-export function cellOf(target: EventTarget | null): Cell | null {
+export function findCellAt(target: EventTarget | null): Cell | null {
   const cell = target instanceof Element ? target.closest('td') : null;
   const { date, category } = cell?.dataset ?? {};
   return date && category ? { date, categoryId: category } : null;
 }
 
-export function recordAt(
+export function findRecordAt(
   target: EventTarget | null,
   records: readonly PlannedRecord[],
 ): PlannedRecord | undefined {
@@ -60,7 +60,7 @@ export function useCellFocus(table: RefObject<HTMLTableElement | null>, start: A
   return {
     enter(event: FocusEvent<HTMLTableElement>) {
       makeOneTabStop(event);
-      last.current = cellOf(event.target) ?? last.current;
+      last.current = findCellAt(event.target) ?? last.current;
     },
     /** A click on empty space removes the focus on purpose; a dialog returns it. */
     leave({ relatedTarget }: FocusEvent<HTMLTableElement>) {

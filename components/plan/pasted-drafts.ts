@@ -43,8 +43,8 @@ export const columnNames = (game: ReviewedGame): string =>
 /** The columns of a heading row, or null. Each cell of it names a column: one that does may also be a pasted question. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(fieldOfHeading);
-  const namesText = fields.includes('question') || fields.includes('word');
-  return namesText && fields.every((field, at) => field || !cells[at]) ? fields : null;
+  const hasText = fields.includes('question') || fields.includes('word');
+  return hasText && fields.every((field, at) => field || !cells[at]) ? fields : null;
 }
 
 function findLacks(cells: Cells, game: ReviewedGame): string[] {

@@ -18,7 +18,7 @@ import { fitsFilter } from '@/lib/features/plan/filter-records';
 import { ConflictsDialog, FillDialog } from './arranging-dialogs';
 import { AssignDialog, useAssigning } from './assign-dialog';
 import { Bench } from './bench';
-import { cellOf } from './cell-focus';
+import { findCellAt } from './cell-focus';
 import { CheckProgress } from './check-progress';
 import { DraftGapsDialog } from './draft-gaps-dialog';
 import { DraftGapsProgress } from './draft-gaps-progress';
@@ -42,7 +42,7 @@ import { usePlanKeys } from './use-plan-keys';
 import { useSelection } from './use-selection';
 import { useRecordsWithWarnings } from './use-warned';
 
-function titleOf(month: string, isLong: boolean): string {
+function nameMonths(month: string, isLong: boolean): string {
   if (!month) return isLong ? 'Next 62 days' : 'Next 30 days';
   const first = formatMonth(`${month}-01`);
   return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
@@ -84,12 +84,12 @@ export function PlanScreen({ today: todayAtFirst }: { today: CalendarDate }) {
   const { carried, offer } = moving;
   const swapCategory = categoryOf(offer?.record.categoryId);
   const { pasted } = clipboard;
-  const title = titleOf(month, isLong);
+  const title = nameMonths(month, isLong);
   const isSelecting = selection.isSelecting || selection.records.length + selection.gaps.length > 0;
 
   function press(record: PlannedRecord, { shiftKey, ctrlKey, metaKey }: Press) {
     const at = record.forDate && { date: record.forDate, categoryId: record.categoryId };
-    const focused = cellOf(table.current?.querySelector('td [tabindex="0"]') ?? null);
+    const focused = findCellAt(table.current?.querySelector('td [tabindex="0"]') ?? null);
     if (shiftKey && at) selection.extend(focused ?? at, at);
     else if (ctrlKey || metaKey || selection.isSelecting) selection.toggle(record);
     else setPressed(record);

@@ -35,7 +35,7 @@ const filling = {
   discardHeld: () => {},
 };
 
-/** The table asks for every record in each rendering. */
+/** Each rendering of the table calls it for every record. */
 const fits = jest.fn(() => true);
 
 interface PlanProps {
@@ -44,7 +44,7 @@ interface PlanProps {
   assignments?: GapAssignment[];
 }
 
-/** The table within its screen's state. */
+/** The table with the state of its screen, and the selected and opened cells as texts. */
 function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   const announcer = useAnnouncer();
   const moving = useMoving('daily', today, announcer);
@@ -80,60 +80,76 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
   );
 }
 
-/** Records of all cells but the last one; reading a title counts a rendering of its cell. */
-function countingRecords() {
-  const drawn = new Map<string, number>();
+/** Creates records for all cells but the last one; reading a title counts as a rendering of its cell. */
+function createCountedRecords() {
+  const rendered = new Set<string>();
   const records = someDays.flatMap((forDate) =>
     categories.map(({ id: categoryId }) => {
       const id = `${forDate} ${categoryId}`;
       return Object.defineProperty(plannedRecord({ id, forDate, categoryId }), 'title', {
         enumerable: true,
         get() {
-          drawn.set(id, (drawn.get(id) ?? 0) + 1);
+          rendered.add(id);
           return id;
         },
       });
     }),
   );
-  return { records: records.slice(0, -1), drawn };
+  return { records: records.slice(0, -1), rendered };
 }
 
-const record = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
-const gap = () => screen.getByRole('link', { name: 'Missing: create: SPORT, Wed, Nov 25, 2026' });
+const findRecord = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+const findGap = () => screen.getByRole('link', { name: 'Missing: create: SPORT, Wed, Nov 25, 2026' });
 
-test('picking a record up renders its cell and the gaps again, and no other cell', async () => {
-  const { records, drawn } = countingRecords();
-  render(<Plan records={records} />);
-  act(() => record('2026-11-24 sport').focus());
-  drawn.clear();
+/** Shows a plan of three days whose last cell is a gap, with the focus on the sport record of the second day. */
+function focusSecondDay() {
+  const counted = createCountedRecords();
+  render(<Plan records={counted.records} />);
+  act(() => findRecord('2026-11-24 sport').focus());
+  counted.rendered.clear();
+  return counted;
+}
+
+beforeEach(() => {
+  fits.mockReset().mockReturnValue(true);
+  filling.typeInto.mockReset();
+});
+
+test('A planner who picks a record up renders its cell and the gaps again, and no other cell', async () => {
+  const { rendered } = focusSecondDay();
   await userEvent.keyboard('m');
-  expect(record('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
+  expect(findRecord('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
   expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toBeVisible();
-  expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
+  expect([...rendered]).toEqual(['2026-11-24 sport']);
+});
 
-  // A step announces the cell without rendering it.
+test('A planner who steps with a carried record renders no cell', async () => {
+  focusSecondDay();
+  await userEvent.keyboard('m');
   fits.mockClear();
   await userEvent.keyboard('{ArrowDown}');
   expect(fits).not.toHaveBeenCalled();
-
-  drawn.clear();
-  await userEvent.keyboard('{Escape}');
-  expect(gap()).toBeVisible();
-  // The passed cell is announced; here it is a gap.
-  expect([...drawn.keys()]).toEqual(['2026-11-24 sport']);
 });
 
-test('Escape returns the focus to the picked up record', async () => {
-  render(<Plan records={countingRecords().records} />);
-  act(() => record('2026-11-24 sport').focus());
+test('A planner who puts a record back renders its cell and the gaps again, and no other cell', async () => {
+  const { rendered } = focusSecondDay();
+  await userEvent.keyboard('m{ArrowDown}');
+  rendered.clear();
+  await userEvent.keyboard('{Escape}');
+  expect(findGap()).toBeVisible();
+  expect([...rendered]).toEqual(['2026-11-24 sport']);
+});
+
+test('A planner who puts a record back by Escape has the focus on it again', async () => {
+  focusSecondDay();
   await userEvent.keyboard('m{ArrowDown}');
   expect(screen.getByRole('button', { name: 'Put it here: SPORT, Wed, Nov 25, 2026' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  expect(record('2026-11-24 sport')).toHaveFocus();
+  expect(findRecord('2026-11-24 sport')).toHaveFocus();
 });
 
-test('the focus stays in its cell when a record leaves it or arrives', () => {
-  const { records } = countingRecords();
+test('A planner keeps the focus in a cell when a record arrives there or leaves it', () => {
+  const { records } = createCountedRecords();
   const { rerender } = render(<Plan records={records} />);
   const last = plannedRecord({
     id: 'last',
@@ -141,88 +157,124 @@ test('the focus stays in its cell when a record leaves it or arrives', () => {
     categoryId: 'sport',
     title: 'The last one',
   });
-  act(() => gap().focus());
+  act(() => findGap().focus());
   rerender(<Plan records={[...records, last]} />);
-  expect(record('The last one')).toHaveFocus();
+  expect(findRecord('The last one')).toHaveFocus();
   rerender(<Plan records={records} />);
-  expect(gap()).toHaveFocus();
+  expect(findGap()).toHaveFocus();
 });
 
-test('F2 edits, Ctrl+X picks up, and the page keys move in the column', async () => {
-  const { records } = countingRecords();
-  render(<Plan records={records} />);
-  act(() => record('2026-11-24 sport').focus());
-  await userEvent.keyboard('{F2}');
-  expect(filling.edit.mock.lastCall?.[0]).toBe(records[3]);
-  fireEvent.cut(record('2026-11-24 sport'));
-  expect(record('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
-  await userEvent.keyboard('{Escape}{PageUp}');
-  expect(record('2026-11-23 sport')).toHaveFocus();
-  await userEvent.keyboard('{PageDown}{ArrowLeft}{ArrowLeft}');
-  expect(screen.getByRole('button', { name: 'Select Tue 24' })).toHaveFocus();
-});
-
-test('the focus stays outside of the table if the person moved it there', async () => {
-  const { records } = countingRecords();
+test('A planner who clicks outside of the cells keeps the focus out of them', async () => {
+  const { records } = createCountedRecords();
   const { rerender } = render(<Plan records={records} />);
-  act(() => gap().focus());
+  act(() => findGap().focus());
   await userEvent.click(within(screen.getByRole('table')).getByText('Date'));
   rerender(<Plan records={[...records]} />);
   expect(document.body).toHaveFocus();
 });
 
-test('a date selects the gaps and matching records of its day, and Shift+click everything up to a gap', async () => {
-  render(<Plan records={countingRecords().records} />);
-  const selected = screen.getByRole('status', { name: 'Selected' });
+test('A planner opens the form of the focused record by F2', async () => {
+  const { records } = focusSecondDay();
+  await userEvent.keyboard('{F2}');
+  expect(filling.edit.mock.lastCall?.[0]).toBe(records[3]);
+});
+
+test('A planner picks a record up by cutting it', () => {
+  focusSecondDay();
+  fireEvent.cut(findRecord('2026-11-24 sport'));
+  expect(findRecord('2026-11-24 sport')).toHaveAttribute('data-carried', 'true');
+});
+
+test('A planner moves within the column by the page keys', async () => {
+  focusSecondDay();
+  await userEvent.keyboard('{PageUp}');
+  expect(findRecord('2026-11-23 sport')).toHaveFocus();
+  await userEvent.keyboard('{PageDown}');
+  expect(findRecord('2026-11-24 sport')).toHaveFocus();
+});
+
+test('A planner reaches the date of a row by the arrow keys', async () => {
+  focusSecondDay();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Select Tue 24' })).toHaveFocus();
+});
+
+const findSelection = () => screen.getByRole('status', { name: 'Selected' });
+
+test('A planner selects the records and gaps of a day by its date, and removes them by a second click', async () => {
+  focusSecondDay();
   const wednesday = screen.getByRole('button', { name: 'Select Wed 25' });
   await userEvent.click(wednesday);
-  expect(selected).toHaveTextContent('history 2026-11-25, sport 2026-11-25');
+  expect(findSelection()).toHaveTextContent('history 2026-11-25, sport 2026-11-25');
   await userEvent.click(wednesday);
-  expect(selected).toBeEmptyDOMElement();
+  expect(findSelection()).toBeEmptyDOMElement();
+});
+
+test('A planner who filters selects by a date only its matching records and its gaps', async () => {
   fits.mockReturnValue(false);
-  await userEvent.click(wednesday);
-  expect(selected).toHaveTextContent(/^sport 2026-11-25$/);
-  fits.mockReturnValue(true);
-  await userEvent.click(wednesday);
-  await userEvent.click(wednesday);
-  act(() => record('2026-11-24 sport').focus());
+  focusSecondDay();
+  await userEvent.click(screen.getByRole('button', { name: 'Select Wed 25' }));
+  expect(findSelection()).toHaveTextContent(/^sport 2026-11-25$/);
+});
+
+test('A planner selects a range by Shift with arrow keys, and extends it to a gap by Shift+click', async () => {
+  focusSecondDay();
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
-  fireEvent.click(gap(), { shiftKey: true });
-  expect(selected).toHaveTextContent('sport 2026-11-25');
+  expect(findSelection()).toHaveTextContent('sport 2026-11-23, sport 2026-11-24');
+  fireEvent.click(findGap(), { shiftKey: true });
+  expect(findSelection()).toHaveTextContent('sport 2026-11-24, sport 2026-11-25');
 });
 
-test('the first day of a month shows its name', () => {
+test('A planner sees the month beside its first shown day', () => {
   render(<Plan records={[]} days={['2026-11-29', '2026-11-30', '2026-12-01']} />);
-  const rows = screen.getAllByRole('rowheader').map((header) => header.textContent);
-  expect(rows).toEqual([
-    'Select Sun 29Select this week Nov 2026',
-    'Select Mon 30Select this week Nov 2026',
-    'Select Tue 1 Dec 2026',
-  ]);
+  const isFirst = screen.getAllByText(/^\w{3} 2026$/).map(({ dataset }) => dataset.first);
+  expect(isFirst).toEqual(['true', 'false', 'true']);
 });
 
-test('a gap names its assignee; the key assigns it, or all selected gaps, and the arrow keys skip it', async () => {
-  const mine = { id: 'one', categoryId: 'sport', person: 'wendy', isOwn: false };
+describe('With assigned gaps', () => {
+  const assigned = { id: 'one', categoryId: 'sport', person: 'wendy', isOwn: false };
   const assignments = [
-    { ...mine, forDate: '2026-11-24', dueOn: '2026-11-22' },
-    { ...mine, forDate: '2026-11-25', dueOn: '2026-11-25' },
+    { ...assigned, forDate: '2026-11-24', dueOn: '2026-11-22' },
+    { ...assigned, forDate: '2026-11-25', dueOn: '2026-11-25' },
   ];
-  render(<Plan records={[]} assignments={assignments} />);
-  const gapOn = (name: string) => screen.getByRole('link', { name: `Missing: create: ${name}` });
-  const tuesday = gapOn('SPORT, Tue, Nov 24, 2026, for wendy, overdue since Sun, Nov 22, 2026');
-  expect(gapOn('SPORT, Wed, Nov 25, 2026, for wendy, due Wed, Nov 25, 2026')).toBeVisible();
-  act(() => gapOn('SPORT, Mon, Nov 23, 2026').focus());
-  await userEvent.keyboard('{ArrowDown}');
-  expect(tuesday).toHaveFocus();
-  const opened = screen.getByRole('status', { name: 'Opened' });
-  await userEvent.keyboard('{Alt>}a{/Alt}');
-  expect(opened).toHaveTextContent('SPORT 2026-11-24');
-  fireEvent.keyDown(gapOn('HISTORY, Tue, Nov 24, 2026'), { key: 'å', code: 'KeyA', altKey: true });
-  expect(filling.typeInto).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowUp}{/Shift}{Alt>}a{/Alt}');
-  expect(opened).toHaveTextContent(
-    'HISTORY 2026-11-23, SPORT 2026-11-23, HISTORY 2026-11-24, SPORT 2026-11-24',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Assign HISTORY, Wed, Nov 25, 2026' }));
-  expect(opened).toHaveTextContent('HISTORY 2026-11-25');
+  const overdue = 'SPORT, Tue, Nov 24, 2026, for wendy, overdue since Sun, Nov 22, 2026';
+  const findGapOf = (name: string) => screen.getByRole('link', { name: `Missing: create: ${name}` });
+  const findOpened = () => screen.getByRole('status', { name: 'Opened' });
+
+  beforeEach(() => void render(<Plan records={[]} assignments={assignments} />));
+
+  test('a planner reads the assignee and the due day in the name of a gap', () => {
+    expect(findGapOf(overdue)).toBeVisible();
+    expect(findGapOf('SPORT, Wed, Nov 25, 2026, for wendy, due Wed, Nov 25, 2026')).toBeVisible();
+  });
+
+  test('a planner steps to the gap below by an arrow key, not to its assignee', async () => {
+    act(() => findGapOf('SPORT, Mon, Nov 23, 2026').focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(findGapOf(overdue)).toHaveFocus();
+  });
+
+  test('a planner opens the assignment of the focused gap by Alt+A', async () => {
+    act(() => findGapOf(overdue).focus());
+    await userEvent.keyboard('{Alt>}a{/Alt}');
+    expect(findOpened()).toHaveTextContent('SPORT 2026-11-24');
+  });
+
+  test('a planner on a Mac types no letter into a new record by ⌥A', () => {
+    fireEvent.keyDown(findGapOf(overdue), { key: 'å', code: 'KeyA', altKey: true });
+    expect(filling.typeInto).not.toHaveBeenCalled();
+  });
+
+  test('a planner opens the assignment of all selected gaps by Alt+A', async () => {
+    act(() => findGapOf(overdue).focus());
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowUp}{/Shift}{Alt>}a{/Alt}');
+    expect(findOpened()).toHaveTextContent(
+      'HISTORY 2026-11-23, SPORT 2026-11-23, HISTORY 2026-11-24, SPORT 2026-11-24',
+    );
+  });
+
+  test('a planner opens the assignment of a gap by its button', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Assign HISTORY, Wed, Nov 25, 2026' }));
+    expect(findOpened()).toHaveTextContent('HISTORY 2026-11-25');
+  });
 });

@@ -14,7 +14,7 @@ import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
 import { type Arrival, type Cell, daysOfWeek, mondayOf } from '@/lib/features/plan/rules';
 import { nameRunway } from '@/lib/features/records/rules';
 import type { Assigning } from './assign-dialog';
-import { cellOf, recordAt, useCellFocus } from './cell-focus';
+import { findCellAt, findRecordAt, useCellFocus } from './cell-focus';
 import { PlanCell, type PlanCellProps, type ShownRecord } from './plan-cell';
 import { describeCell, type Place } from './plan-places';
 import styles from './plan-table.module.css';
@@ -145,10 +145,10 @@ export function PlanTable({
   // This runs in the capture phase, so that a link's way back is in the address before the link is followed.
   function click(event: MouseEvent<HTMLTableElement>) {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
-    const at = cellOf(control);
+    const at = findCellAt(control);
     const place = placeOf(at);
     if (!control || !at || !place) return;
-    const record = recordAt(control, records);
+    const record = findRecordAt(control, records);
     if (carried) moving.drop(carried, place, recordsIn(at)[0]);
     else if (record) onPress(record, event);
     else if (control.dataset.assign !== undefined) assigning.open(at);
@@ -162,9 +162,9 @@ export function PlanTable({
   }
 
   function step(event: KeyboardEvent<HTMLTableElement>): boolean {
-    const from = cellOf(event.target);
+    const from = findCellAt(event.target);
     if (!stepCells(event)) return false;
-    const to = cellOf(document.activeElement);
+    const to = findCellAt(document.activeElement);
     if (event.shiftKey && from && to && !carried) selection.extend(from, to);
     return true;
   }
@@ -179,20 +179,20 @@ export function PlanTable({
     // On a Mac, ⌥A (assign) types a letter, so this compares the physical key.
     const isAssigning = event.altKey && !event.ctrlKey && event.code === 'KeyA';
     if (isAssigning || !isTyping(event) || event.key === ' ') return;
-    const place = placeOf(cellOf(event.target));
+    const place = placeOf(findCellAt(event.target));
     if (event.target.dataset.fill === undefined || !place) return;
     filling.typeInto(place);
   }
 
   function copy(event: ClipboardEvent<HTMLTableElement>) {
-    const record = recordAt(event.target, records);
+    const record = findRecordAt(event.target, records);
     if (!record || window.getSelection()?.isCollapsed === false) return;
     if (event.type === 'cut') clipboard.cut(event, record);
     else clipboard.copy(event, record);
   }
 
   function paste(event: ClipboardEvent<HTMLTableElement>) {
-    const at = cellOf(event.target);
+    const at = findCellAt(event.target);
     const place = placeOf(at);
     if (!at || !place) return;
     const isEmpty = !games[game].hasSlots || recordsIn(at).length === 0;
@@ -203,7 +203,7 @@ export function PlanTable({
     focus.enter(event);
     // The first cell is announced when the record is picked up.
     const isWithin = event.currentTarget.contains(event.relatedTarget);
-    const at = carried && isWithin ? cellOf(event.target) : null;
+    const at = carried && isWithin ? findCellAt(event.target) : null;
     const place = placeOf(at);
     if (at && place) say(describeCell(place, recordsIn(at)));
   }

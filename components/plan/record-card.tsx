@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { slotOfToday } from '@/components/history/replacement-field';
+import { findSlotOfToday } from '@/components/history/replacement-field';
 import { RecordLint } from '@/components/lint/record-lint';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ShareLink } from '@/components/questions/share-link';
@@ -58,7 +58,7 @@ function DeleteRecord({ item, isReleased, today, onDeleted }: DeleteRecordProps)
         noun={noun}
         remove={remove}
         isLive={isReleased}
-        slot={slotOfToday({ ...item, id }, today)}
+        slot={findSlotOfToday({ ...item, id }, today)}
         loss={nameLoss(item)}
         onDeleted={onDeleted}
         onRefused={setProblem}

@@ -1,6 +1,6 @@
 import { useShortcut } from '@/lib/browser/shortcuts';
 import type { PlanCategory, PlannedRecord } from '@/lib/features/plan/contract';
-import { recordAt } from './cell-focus';
+import { findRecordAt } from './cell-focus';
 import { redoLast, undoLast } from './plan-undo';
 import type { Delete } from './use-arranging';
 import type { Filling } from './use-filling';
@@ -25,7 +25,7 @@ export function usePlanKeys({
   filling,
   deleteAll,
 }: PlanContext): void {
-  const focused = () => recordAt(document.activeElement, records);
+  const focused = () => findRecordAt(document.activeElement, records);
 
   function edit() {
     const record = focused();

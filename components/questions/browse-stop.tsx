@@ -126,7 +126,7 @@ interface CategoryStripProps {
 }
 
 /** The number of a question within its category, from 1: a weekly date may have several. */
-function numberInCategory(items: readonly BrowseItem[], index: number): number {
+function findNumberInCategory(items: readonly BrowseItem[], index: number): number {
   return items.slice(0, index + 1).filter(({ categoryId }) => categoryId === items[index]?.categoryId).length;
 }
 
@@ -149,7 +149,7 @@ export function CategoryStrip({ items, position, onStep }: CategoryStripProps) {
                 className={styles.icon}
               />
               <span dir="auto">{category}</span>
-              {numberInCategory(items, index) > 1 && <span>{numberInCategory(items, index)}</span>}
+              {findNumberInCategory(items, index) > 1 && <span>{findNumberInCategory(items, index)}</span>}
               {!question && <span className="visually-hidden">(missing)</span>}
               {question?.status && question.status !== 'ready' && (
                 <span className={styles.inactive}>{statusNames[question.status].toLowerCase()}</span>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { slotOfToday } from '@/components/history/replacement-field';
+import { findSlotOfToday } from '@/components/history/replacement-field';
 import { useUndone } from '@/components/history/undo-change';
 import { useOwnApi } from '@/components/layout/own-api';
 import { StaffScreen } from '@/components/layout/staff-page';
@@ -26,7 +26,7 @@ import type { EditableQuestion } from '@/lib/features/questions/contract';
 import { nameDate } from '@/lib/features/records/rules';
 import { useMayChange } from '@/lib/features/review/client';
 import type { ReviewDetail } from '@/lib/features/review/contract';
-import { proposedStart } from './question-draft';
+import { findProposedStart } from './question-draft';
 import { QuestionForm } from './question-form';
 import styles from './question-form.module.css';
 import { QuestionTitle } from './question-title';
@@ -112,7 +112,7 @@ export function EditQuestion({
       )}
       <QuestionForm
         record={record}
-        proposed={proposedStart(initial, shown)}
+        proposed={findProposedStart(initial, shown)}
         needsOther={review?.needsOther}
         categoryName={title}
         today={today}
@@ -123,7 +123,7 @@ export function EditQuestion({
               noun="Question"
               remove={(reason) => deleteQuestion(game, question, reason)}
               isLive={isLive}
-              slot={slotOfToday({ ...question, game, categoryId }, today)}
+              slot={findSlotOfToday({ ...question, game, categoryId }, today)}
               loss={loss}
               onDeleted={() => router.push(back?.path ?? backPath)}
               onRefused={(message) => record.form.setError('root', { message })}

@@ -66,7 +66,7 @@ export function pickDraft(values: QuestionValues): GeneratedValues {
   return { question, ...pickChoices(values), correctChoice, difficulty, generationId };
 }
 
-export function emptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
+export function createEmptyValues({ categoryId, forDate }: QuestionPlace): QuestionValues {
   return {
     ...emptyDraft,
     ...emptyPlanning,
@@ -90,7 +90,7 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
       ...choices,
       correctChoice: findChoice(choices, correctChoice ?? ''),
       ...planningOf(stored),
-      media: toSelection(stored),
+      media: toMediaSelection(stored),
       generationId,
       filled: null,
       categoryId,
@@ -104,21 +104,21 @@ export function toFormStart({ question: stored, categoryId }: StoredQuestion): F
 }
 
 /** The start of the form for a stored question with a proposed change. */
-export function proposedStart(
+export function findProposedStart(
   stored: StoredQuestion,
   review: ReviewDetail | null,
 ): ProposedStart<QuestionValues> | undefined {
   if (!review?.question) return;
-  const valuesOf = (question: QuestionInfo, categoryId: string) =>
+  const toValues = (question: QuestionInfo, categoryId: string) =>
     toFormStart({ question: { ...question, id: stored.question.id }, categoryId }).values;
   const { question, categoryId, base } = review;
   return startFromProposal(review, {
-    before: base?.question ? valuesOf(base.question, base.categoryId) : toFormStart(stored).values,
-    proposed: valuesOf(question, categoryId),
+    before: base?.question ? toValues(base.question, base.categoryId) : toFormStart(stored).values,
+    proposed: toValues(question, categoryId),
   });
 }
 
-function toSelection(stored: QuestionInfo): MediaSelection {
+function toMediaSelection(stored: QuestionInfo): MediaSelection {
   const { hasImage, hasAudio, mediaId, zoomMediaId, image } = stored;
   return {
     hasImage,
@@ -135,7 +135,7 @@ function toSelection(stored: QuestionInfo): MediaSelection {
 }
 
 /** The values of a stored draft, without a file that had not been uploaded. */
-export function withoutLostFile(values: QuestionValues): QuestionValues {
+export function removeLostFile(values: QuestionValues): QuestionValues {
   return values.media.mediaId ? values : { ...values, media: noMedia };
 }
 

@@ -6,7 +6,7 @@ import { useAutosavedDraft } from '@/components/drafts/autosaved-draft';
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields } from '@/components/drafts/planning-fields';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
-import { type Approval, saveHint, useSaveActions } from '@/components/drafts/save-actions';
+import { type Approval, describeSaves, useSaveActions } from '@/components/drafts/save-actions';
 import { useSaveAndGoOn, type WayToNextGap } from '@/components/drafts/use-next-gap';
 import type { ProposedStart } from '@/components/drafts/use-record-form';
 import { useOwnApi } from '@/components/layout/own-api';
@@ -30,7 +30,7 @@ import { AnswerCheck } from './answer-check';
 import { FormOrigin, QuestionFormPreview, QuestionLint, QuestionNearRecords } from './beside-question-form';
 import { GeneratePanel } from './generate-panel';
 import { QuestionConflictDialog } from './question-conflict-dialog';
-import { emptyValues, type QuestionValues } from './question-draft';
+import { createEmptyValues, type QuestionValues } from './question-draft';
 import { ChoiceInputs, PlaceFields } from './question-inputs';
 import { type GapFinder, MoveOffer, TakenNotice } from './taken-slot';
 import type { QuestionFormState } from './use-question-form';
@@ -112,7 +112,7 @@ export function QuestionForm({
           saves={saves}
           firstField="question"
           isTall
-          hint={saveHint(saves, {
+          hint={describeSaves(saves, {
             stored: current?.question.status,
             forDate,
             today,
@@ -182,7 +182,7 @@ export function QuestionForm({
                 carryTo={(path, gap) =>
                   draft.moveTo(draftKey(path), {
                     values: { ...form.getValues(), categoryId: gap.categoryId, forDate: gap.forDate },
-                    base: emptyValues(gap),
+                    base: createEmptyValues(gap),
                     isCarried: true,
                   })
                 }

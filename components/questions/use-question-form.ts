@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findPlanningProblem, planningNames } from '@/components/drafts/planning-fields';
-import { type SaveAction, savedText } from '@/components/drafts/save-actions';
+import { describeSaved, type SaveAction } from '@/components/drafts/save-actions';
 import {
   type FormStart,
   type Reread,
   type SaveContext,
   useRecordForm,
 } from '@/components/drafts/use-record-form';
-import { slotOfToday } from '@/components/history/replacement-field';
+import { findSlotOfToday } from '@/components/history/replacement-field';
 import { showChangeToast } from '@/components/history/undo-change';
 import type { MediaFieldHandle } from '@/components/media/media-field';
 import { declined } from '@/lib/browser/confirm-going-live';
@@ -29,15 +29,15 @@ import { findQuestionProblem, QUESTION_EXISTS_MESSAGE } from '@/lib/features/que
 import { isReleased, reasonMissingMessage } from '@/lib/features/records/rules';
 import type { ReviewDetail } from '@/lib/features/review/contract';
 import {
+  createEmptyValues,
   draftFields,
-  emptyValues,
+  findProposedStart,
   placeFields,
-  proposedStart,
   type QuestionPlace,
   type QuestionValues,
+  removeLostFile,
   toFormStart,
   toSaveFields,
-  withoutLostFile,
 } from './question-draft';
 import type { TakeOffWish } from './take-off-dialog';
 
@@ -98,7 +98,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
   // The history stores the reason, and only our own API has one (it counts versions).
   const needsReason = isLive && current.question.version !== undefined;
   const mustExplain = needsReason || isReasonAsked;
-  const start = initial ? toFormStart(initial) : { values: emptyValues(place) };
+  const start = initial ? toFormStart(initial) : { values: createEmptyValues(place) };
 
   /** For new daily questions the duplicate message comes first (docs/product.md, 5); the save checks again. */
   async function check(values: QuestionValues, status?: RecordStatus) {
@@ -116,7 +116,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
   async function askToTakeOff(status?: RecordStatus) {
     const mayTakeOff = status === 'draft' && !isGone && mayPublish && isLive;
     const slot =
-      mayTakeOff && slotOfToday({ ...current.question, game, categoryId: current.categoryId }, today);
+      mayTakeOff && findSlotOfToday({ ...current.question, game, categoryId: current.categoryId }, today);
     if (!slot) return undefined;
     const decision = await new Promise<Parameters<TakeOffWish['decide']>[0]>((decide) =>
       setTakeOff({ slot, decide }),
@@ -159,7 +159,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     const address = window.location.pathname;
     const { question, historyEntryId, isProposed, values } = await send(typed, context).catch(noteRefusal);
     const reread = rereadReview?.().catch(() => null);
-    const text = savedText('Question saved', context.status, isProposed);
+    const text = describeSaved('Question saved', context.status, isProposed);
     setIsReasonAsked(false);
     if (current && isProposed) {
       const proposal = (await reread)?.proposal;
@@ -201,7 +201,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     setIsGone(found === null);
     if (!found) return null;
     setCurrent(found);
-    const proposed = proposedStart(found, review);
+    const proposed = findProposedStart(found, review);
     return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
   }
 
@@ -220,7 +220,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     save,
     reload: current && (() => reload(current)),
     fieldOfPath: (path) => path.replace('triviaQuestion.', ''),
-    toRestorable: withoutLostFile,
+    toRestorable: removeLostFile,
     onDone({ stored }, action) {
       record.form.setFocus('question');
       if (!action?.goesOn) onDone(stored, action);

@@ -17,7 +17,7 @@ export interface FormPlace {
 }
 
 /** One item for each category: a weekly date lists a category once for each question. */
-function uniqueCategories(items: readonly BrowseItem[]): BrowseItem[] {
+function keepOnePerCategory(items: readonly BrowseItem[]): BrowseItem[] {
   return [...new Map(items.map((item) => [item.categoryId, item])).values()];
 }
 
@@ -28,7 +28,7 @@ export function useStopSteps({ game, forDate, categoryId, questionId }: FormPlac
   const { data: items = [] } = useQuestions(game, forDate, { keepPreviousData: true });
   const isAdding = game === 'weekly' && !questionId;
   const pathTo = isAdding ? createPath : stopPath;
-  const stops = isAdding ? uniqueCategories(items).filter(({ inactive }) => !inactive) : items;
+  const stops = isAdding ? keepOnePerCategory(items).filter(({ inactive }) => !inactive) : items;
   const isHere = (stop: BrowseItem) =>
     questionId ? stop.question?.id === questionId : stop.categoryId === categoryId;
   const position = stops.findIndex(isHere);

@@ -8,10 +8,10 @@ const question = {
   hasAudio: false,
 };
 
-test('staff see the background of a record, and a warning if it expires before its day', () => {
-  const behind = { explanation: 'Born last', source: 'almanac.example', reviewBy: '2026-11-23' };
+test('A reviewer sees the background of a record, and warnings of dates that end before its day', () => {
+  const background = { explanation: 'Born last', source: 'almanac.example', reviewBy: '2026-11-23' };
   const rights = { licence: 'CC BY 4.0', licenceUntil: '2026-11-30' };
-  const item = { question: { ...question, ...behind, ...rights }, forDate: '2026-12-01' };
+  const item = { question: { ...question, ...background, ...rights }, forDate: '2026-12-01' };
   const { container } = render(<BackgroundFacts item={item} today="2026-11-24" />);
   expect(container).toHaveTextContent('Explanation: Born last');
   expect(container).toHaveTextContent('Source: almanac.example');
@@ -22,7 +22,7 @@ test('staff see the background of a record, and a warning if it expires before i
   ]);
 });
 
-test('a record without a background shows nothing', () => {
+test('A reviewer sees nothing for a record without a background', () => {
   const { container } = render(<BackgroundFacts item={{ question }} today="2026-11-24" />);
   expect(container).toBeEmptyDOMElement();
 });

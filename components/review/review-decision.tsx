@@ -49,7 +49,7 @@ function useReviewNote(item: Reviewed) {
   return [text, write] as const;
 }
 
-function titleOf(openNotes: number | undefined): string {
+function nameQuestion(openNotes: number | undefined): string {
   if (openNotes === undefined) return 'Approve without seeing its notes?';
   return openNotes === 1 ? 'Approve with an open note?' : `Approve with ${openNotes} open notes?`;
 }
@@ -180,7 +180,7 @@ export function ReviewDecision({
       {!isOpen && item.isOwn && proposalActions}
       {approval && (
         <Confirmation
-          title={titleOf(approval.openNotes)}
+          title={nameQuestion(approval.openNotes)}
           action="Approve"
           onConfirm={() => decide(approval.action, approveNow)}
           onCancel={() => setApproval(null)}

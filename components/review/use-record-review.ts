@@ -22,14 +22,14 @@ export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | n
 }
 
 /** The review that a form shows: for its note or for a proposed change, another person's only on request. */
-function relevantReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
+function findRelevantReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
   if (review?.proposal) return review.isOwn || withProposal ? review : null;
   return review?.note ? review : null;
 }
 
 /** The review that a form shows: the person's own as it is now, another's as it was when the form opened. */
 export function useShownReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
-  const [atOpening] = useState(() => relevantReview(review, withProposal));
+  const [atOpening] = useState(() => findRelevantReview(review, withProposal));
   return review?.isOwn ? review : atOpening;
 }
 

@@ -7,7 +7,7 @@ import {
   planningOf,
   toPlanningFields,
 } from '@/components/drafts/planning-fields';
-import { type SaveAction, savedText } from '@/components/drafts/save-actions';
+import { describeSaved, type SaveAction } from '@/components/drafts/save-actions';
 import {
   type FormStart,
   type ProposedStart,
@@ -52,7 +52,7 @@ const CATEGORY_MISSING = { field: 'categoryId', message: 'Select a category' };
 const fields = ['word', 'hint', 'categoryId', 'forDate', 'reason', ...planningNames] as const;
 
 /** The start of the form for a stored puzzle with a proposed change. */
-export function proposedStart(
+export function findProposedStart(
   stored: WordPuzzle | null,
   review: ReviewDetail | null,
 ): ProposedStart<WordPuzzleValues> | undefined {
@@ -99,7 +99,7 @@ export function useWordPuzzleForm({
       const { puzzle, historyEntryId, isProposed } = await saveWordPuzzle(sent, { idempotencyKey, isRetry });
       const reread = rereadReview().catch(() => null);
       if (isProposed) {
-        showChangeToast(savedText('Update complete', status, isProposed), {});
+        showChangeToast(describeSaved('Update complete', status, isProposed), {});
         const before = stored ? toFormStart(stored).values : undefined;
         return { values: draft, version, proposal: (await reread)?.proposal, before };
       }
@@ -107,7 +107,7 @@ export function useWordPuzzleForm({
       const saved = puzzle ?? (await findWordPuzzle(categoryId, forDate).catch(() => null));
       setIsGone(false);
       if (saved) onStored(saved);
-      showChangeToast(savedText('Update complete', status), { historyEntryId, version: saved?.version });
+      showChangeToast(describeSaved('Update complete', status), { historyEntryId, version: saved?.version });
       return saved ? { ...toFormStart(saved), stored: saved } : { values: draft };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) setIsGone(true);
@@ -120,7 +120,7 @@ export function useWordPuzzleForm({
     setIsGone(found === null);
     if (!found) return null;
     onStored(found);
-    const proposed = proposedStart(found, review);
+    const proposed = findProposedStart(found, review);
     return { ...toFormStart(found), proposal: review?.proposal, proposed: proposed?.values };
   }
 

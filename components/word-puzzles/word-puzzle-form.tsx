@@ -7,11 +7,11 @@ import { ConflictDialog, type ConflictFields } from '@/components/drafts/conflic
 import { MoreFields, ReasonField } from '@/components/drafts/more-fields';
 import { PlanningFields, planningConflicts } from '@/components/drafts/planning-fields';
 import { RecordFormFrame } from '@/components/drafts/record-form-frame';
-import { saveHint, useSaveActions } from '@/components/drafts/save-actions';
+import { describeSaves, useSaveActions } from '@/components/drafts/save-actions';
 import { useSaveAndGoOn } from '@/components/drafts/use-next-gap';
 import { DeleteButton } from '@/components/history/delete-button';
 import { HistoryDialog } from '@/components/history/history-dialog';
-import { slotOfToday } from '@/components/history/replacement-field';
+import { findSlotOfToday } from '@/components/history/replacement-field';
 import { useOwnApi } from '@/components/layout/own-api';
 import { BesidePlayerView } from '@/components/layout/player-view';
 import { RecordFormLint } from '@/components/lint/record-lint';
@@ -40,7 +40,7 @@ import { toUpperCaseWord, type WordPuzzleDraft } from '@/lib/features/word-puzzl
 import { EditOccupant } from './edit-occupant';
 import {
   draftKeyOf,
-  proposedStart,
+  findProposedStart,
   useWordPuzzleForm,
   type WordPuzzleFormOptions,
   type WordPuzzleValues,
@@ -95,7 +95,7 @@ export function WordPuzzleForm({
   const mayDelete = useMayChange(review);
   const goOn = useSaveAndGoOn(record, isOwnApi && !approval ? nextGap : undefined, saves[0]);
   const fill = useEffectEvent(() => {
-    const proposed = proposedStart(stored, shown);
+    const proposed = findProposedStart(stored, shown);
     if (proposed) begin(proposed);
   });
   useEffect(() => fill(), []);
@@ -135,7 +135,7 @@ export function WordPuzzleForm({
           draft={draft}
           goOn={goOn}
           saves={saves}
-          hint={saveHint(saves, {
+          hint={describeSaves(saves, {
             stored: stored?.status,
             forDate: puzzle.forDate,
             today: options.today,
@@ -158,7 +158,7 @@ export function WordPuzzleForm({
                   noun="Word puzzle"
                   remove={(reason) => deleteWordPuzzle(current, reason)}
                   isLive={isReleased(current, options.today)}
-                  slot={slotOfToday({ ...current, game: 'word_puzzle' }, options.today)}
+                  slot={findSlotOfToday({ ...current, game: 'word_puzzle' }, options.today)}
                   loss={nameLoss({
                     game: 'word_puzzle',
                     title: current.word,
