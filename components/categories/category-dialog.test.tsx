@@ -18,19 +18,16 @@ const sport: ManagedCategory = {
   targets: { image: 2, hard: 0 },
 };
 
-test('shows the stored fields of a category, with its targets by kind', () => {
+test('an editor who opens a category sees its stored fields, with its targets by kind', () => {
   render(<CategoryDialog category={sport} onClose={() => {}} />);
   const dialog = screen.getByRole('dialog', { name: 'Edit category' });
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sport');
   expect(within(dialog).getByLabelText('Colour')).toHaveValue('#1c9cf0');
   const targets = within(dialog).getByRole('group', { name: 'Daily questions wanted each week' });
-  const typed = within(targets)
-    .getAllByRole('spinbutton')
-    .map((field) => [
-      (field as HTMLInputElement).labels?.[0]?.textContent,
-      (field as HTMLInputElement).value,
-    ]);
-  expect(typed).toEqual([
+  const labelsAndValues = within(targets)
+    .getAllByRole<HTMLInputElement>('spinbutton')
+    .map(({ labels, value }) => [labels?.[0]?.textContent, value]);
+  expect(labelsAndValues).toEqual([
     ['With image', '2'],
     ['With audio', ''],
     ['Easy', ''],
@@ -39,20 +36,20 @@ test('shows the stored fields of a category, with its targets by kind', () => {
   ]);
 });
 
-test('takes no image during a save, which would not include it', async () => {
-  const answer = Promise.withResolvers<Response>();
-  Object.assign(globalThis, { fetch: () => answer.promise });
+test('an editor cannot choose an image during a save, which would not include it', async () => {
+  const response = Promise.withResolvers<Response>();
+  Object.assign(globalThis, { fetch: () => response.promise });
   render(<CategoryDialog category={sport} onClose={() => {}} />);
   const dialog = screen.getByRole('dialog', { name: 'Edit category' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 's');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText('Upload disabled')).toBeVisible();
   expect(within(dialog).getByLabelText('Upload disabled')).toBeDisabled();
-  answer.reject(new TypeError('no network'));
+  response.reject(new TypeError('no network'));
   expect(await within(dialog).findByText('Upload or drop an image')).toBeVisible();
 });
 
-test('starts a new category with empty fields, and keeps what was typed when a save without a name is refused', async () => {
+test('an editor who saves a new category without a name gets an error and keeps what was typed', async () => {
   render(<CategoryDialog category={null} onClose={() => {}} />);
   const dialog = screen.getByRole('dialog', { name: 'Add category' });
   await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Easy' }), '3');

@@ -10,14 +10,14 @@ const desktop = {
   siteUrl: 'https://trivia.example',
 } as const;
 
-test('a link that names no group still leads into the app, without a code to type', () => {
+test('a visitor whose link names no group gets the invitation without a code to type', () => {
   render(<GroupInvitation {...desktop} group={null} link={{ kind: 'game' }} />);
   expect(screen.getByRole('heading', { name: 'Trivia Group' })).toBeVisible();
   expect(screen.queryByText(/^(Private|Public)$/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Copy/ })).not.toBeInTheDocument();
 });
 
-test('a group that could not be loaded can be tried again, and shows that it loads', async () => {
+test('a visitor whose group could not be loaded tries again and sees that it loads', async () => {
   const { container } = render(
     <GroupProblem message="We are counting" status={503} path="/join-group/CODE" />,
   );
@@ -35,7 +35,7 @@ test('a group that could not be loaded can be tried again, and shows that it loa
   expect(screen.getByText('We are counting')).not.toBeVisible();
 });
 
-test('a final answer is not tried again', () => {
+test('a visitor whose group was closed gets no link to try again', () => {
   render(<GroupProblem message="This group was closed" status={404} />);
   expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
 });

@@ -13,12 +13,18 @@ const links = {
   joinUrl: 'https://trivia.example/join-group/JOIN-US',
 } as const;
 const openInApp = { name: 'Open in App' };
+/** Times of docs/product.md, 9. */
+const TRY_AFTER_MS = 500;
+const OFFER_AFTER_MS = 2500;
+const STORE_AFTER_MS = 2000;
+/** Long after everything that the page does by itself. */
+const LONG_MS = 60_000;
 const script = readFileSync('public/invite.js', 'utf8');
 let copied: string[] = [];
 /** The addresses that the page opened, in order. */
 let departures: string[] = [];
-/** Records the current address; jsdom reports a new hash only later. */
-function depart(): void {
+/** Records the address after each step, because jsdom reports a new hash only later. */
+function recordDeparture(): void {
   const { hash } = window.location;
   if (hash && departures.at(-1) !== hash) departures.push(hash);
 }
@@ -41,23 +47,23 @@ afterEach(() => {
   hide(false);
 });
 
-const pass = async (milliseconds: number) => {
+const passTime = async (milliseconds: number) => {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  depart();
+  recordDeparture();
 };
-const state = () => document.querySelector('[data-join]')?.getAttribute('data-state');
+const readState = () => document.querySelector('[data-join]')?.getAttribute('data-state');
 const click = async (element: HTMLElement) => {
   await act(async () => fireEvent.click(element));
-  depart();
+  recordDeparture();
 };
-const press = () => click(screen.getByRole('button', openInApp));
+const pressOpen = () => click(screen.getByRole('button', openInApp));
 
 function hide(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
 }
 
 /** Opens the page with its script, which starts at once. */
-function open(platform: 'ios' | 'android', isInApp: boolean, intentLink?: string): void {
+function openPage(platform: 'ios' | 'android', isInApp: boolean, intentLink?: string): void {
   const props = { ...links, appLinks: { ...appLinks, intentLink } };
   render(<JoinOnPhone platform={platform} isInApp={isInApp} {...props} />);
   const element = document.createElement('script');
@@ -65,120 +71,129 @@ function open(platform: 'ios' | 'android', isInApp: boolean, intentLink?: string
   document.head.append(element);
 }
 
-test('Android: the app is tried after 500 ms, the button offered 2500 ms later, and nothing else happens', async () => {
-  open('android', false);
+test('a visitor on Android sees the app being opened by itself, and then the button', async () => {
+  openPage('android', false);
   expect(screen.getByText('Opening the app…')).toBeInTheDocument();
-  await pass(499);
-  expect([state(), departures]).toEqual(['waiting', []]);
-  await pass(1);
-  expect(state()).toBe('opening');
-  await pass(2499);
-  expect(state()).toBe('opening');
-  await pass(1);
-  expect(state()).toBe('offering');
-  await pass(60_000);
+  await passTime(TRY_AFTER_MS - 1);
+  expect([readState(), departures]).toEqual(['waiting', []]);
+  await passTime(1);
+  expect(readState()).toBe('opening');
+  await passTime(OFFER_AFTER_MS - 1);
+  expect(readState()).toBe('opening');
+  await passTime(1);
+  expect(readState()).toBe('offering');
+  await passTime(LONG_MS);
   expect(departures).toEqual([appLinks.deepLink]);
   expect(copied).toEqual([]);
 });
 
-test.each([
+describe.each([
   ['ios', false],
   ['ios', true],
   ['android', true],
-] as const)(
-  '%s, inside another app %s: the page stays where it is until a tap, which copies first',
-  async (platform, isInApp) => {
-    open(platform, isInApp, isInApp ? '#intent' : undefined);
-    await pass(500);
+] as const)('on %s, inside another app: %s', (platform, isInApp) => {
+  test('a visitor stays on the page until a tap; Android tries the app in a frame', async () => {
+    openPage(platform, isInApp, isInApp ? '#intent' : undefined);
+    await passTime(TRY_AFTER_MS);
     const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.getAttribute('src'));
     expect(frames).toEqual(platform === 'android' ? [appLinks.deepLink] : []);
-    await pass(60_000);
-    expect([state(), departures]).toEqual(['offering', []]);
-    await press();
+    await passTime(LONG_MS);
+    expect([readState(), departures]).toEqual(['offering', []]);
+  });
+
+  test('a visitor who taps gets the invitation copied, then the app, and the store if it does not open', async () => {
+    openPage(platform, isInApp, isInApp ? '#intent' : undefined);
+    await passTime(LONG_MS);
+    await pressOpen();
     expect(copied).toEqual([links.joinUrl]);
-    await pass(1999);
-    expect([state(), departures]).toEqual(['retrying', [appLinks.deepLink]]);
+    await passTime(STORE_AFTER_MS - 1);
+    expect([readState(), departures]).toEqual(['retrying', [appLinks.deepLink]]);
     const store = platform === 'ios' ? 'the App Store' : 'Google Play';
     expect(
       screen.getByText(`Invitation copied. Opening the app… If it does not open, ${store} will.`),
     ).toHaveAttribute('role', 'status');
-    await pass(1);
-    expect(state()).toBe('offering');
+    await passTime(1);
+    expect(readState()).toBe('offering');
     expect(departures).toEqual([appLinks.deepLink, platform === 'ios' ? '#ios-store' : '#android-store']);
-  },
-);
+  });
+});
 
-test('pressing twice restarts the two seconds and opens one store', async () => {
-  open('ios', false);
-  await press();
-  await pass(1500);
-  await press();
-  await pass(1999);
+test('a visitor who taps twice gets one store, two seconds after the second tap', async () => {
+  openPage('ios', false);
+  await pressOpen();
+  await passTime(STORE_AFTER_MS - 500);
+  await pressOpen();
+  await passTime(STORE_AFTER_MS - 1);
   expect(departures).not.toContain('#ios-store');
-  await pass(60_000);
+  await passTime(LONG_MS);
   expect(departures.filter((url) => url === '#ios-store')).toHaveLength(1);
 });
 
-test('a page that was hidden never opens the store, and offers the button when the visitor is back', async () => {
-  open('ios', false);
+test('a visitor who comes back from the app gets the button, and no store', async () => {
+  openPage('ios', false);
   const note = screen.getByText(/^Your invitation is copied first/);
-  await press();
-  await pass(800);
+  await pressOpen();
+  await passTime(800);
   hide(true);
   fireEvent(document, new Event('visibilitychange'));
-  await pass(60_000);
-  expect(state()).toBe('left');
+  await passTime(LONG_MS);
+  expect(readState()).toBe('left');
   hide(false);
   fireEvent(document, new Event('visibilitychange'));
-  expect(state()).toBe('offering');
+  expect(readState()).toBe('offering');
   expect(note).toHaveTextContent('Your invitation is copied first');
   expect(departures).toEqual([appLinks.deepLink]);
 });
 
-test('a page that is hidden without an event opens nothing', async () => {
-  open('android', false);
+test('a visitor whose page is hidden without an event gets nothing opened', async () => {
+  openPage('android', false);
   hide(true);
-  await pass(60_000);
-  expect([state(), departures]).toEqual(['left', []]);
+  await passTime(LONG_MS);
+  expect([readState(), departures]).toEqual(['left', []]);
 });
 
 test.each([
   ['refuses', async () => Promise.reject(new Error('refused'))],
   ['has no clipboard', undefined],
-])('the invitation is shown if the browser %s, and the visitor can go on', async (_, writeText) => {
+])('a visitor whose browser %s gets the invitation to copy by hand, and goes on', async (_, writeText) => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
-  open('ios', false);
-  await press();
+  openPage('ios', false);
+  await pressOpen();
   expect(screen.getByLabelText('Press and hold to copy')).toHaveValue(links.joinUrl);
   expect(screen.getByText('Opening the app… If it does not open, the App Store will.')).toBeVisible();
-  await pass(60_000);
+  await passTime(LONG_MS);
   expect(departures).toEqual([appLinks.deepLink, '#ios-store']);
 });
 
-test('a clipboard without an answer does not delay the visitor', async () => {
+test('a visitor whose clipboard does not respond goes on to the store', async () => {
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: () => new Promise(() => {}) },
   });
-  open('ios', false);
+  openPage('ios', false);
   await click(screen.getByRole('link', { name: 'Download on the App Store' }));
-  await pass(500);
+  await passTime(TRY_AFTER_MS);
   expect(departures).toEqual(['#ios-store']);
 });
 
-test('buttons copy code and link, and confirm it for a while', async () => {
-  open('ios', true);
+test('a visitor who copies the group code gets a confirmation for a while', async () => {
+  openPage('ios', true);
   await click(screen.getByRole('button', { name: 'Copy group code' }));
-  const [said] = screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Copied');
-  expect(said).toBeDefined();
-  await pass(2500);
-  expect(said).toBeEmptyDOMElement();
+  expect(copied).toEqual(['JOIN-US']);
+  const [confirmation] = screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Copied');
+  expect(confirmation).toBeDefined();
+  await passTime(LONG_MS);
+  expect(confirmation).toBeEmptyDOMElement();
+});
+
+test('a visitor copies the link of the invitation', async () => {
+  openPage('ios', true);
   await click(screen.getByRole('button', { name: /Copy link/ }));
-  expect(copied).toEqual(['JOIN-US', links.joinUrl]);
+  expect(copied).toEqual([links.joinUrl]);
 });
 
 describe('an intent', () => {
-  const pretend = (userAgent: string) =>
+  const setUserAgent = (userAgent: string) =>
     Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent });
   afterEach(() => Reflect.deleteProperty(navigator, 'userAgent'));
 
@@ -188,21 +203,21 @@ describe('an intent', () => {
     ['Chrome on a tablet', `${CHROME} Safari/537.36`, true],
     ['Edge', `${CHROME} Mobile Safari/537.36 EdgA/142.0.0.0`, true],
     ['Firefox', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', false],
-    ['a browser of the family that says nothing of it', `${CHROME} Mobile Safari/537.36 OPR/90.0`, false],
+    ['a related browser that is not known to support it', `${CHROME} Mobile Safari/537.36 OPR/90.0`, false],
     [
       'Samsung Internet',
       CHROME.replace('Chrome', 'SamsungBrowser/28.0 $&').concat(' Mobile Safari/537.36'),
       false,
     ],
   ])(
-    'opens the app on a tap in %s: %j, %s; and the store where nothing opened',
+    'a visitor who taps in %s, with the user agent %j, opens the app by it: %s, then the store',
     async (_, userAgent, isByIntent) => {
-      pretend(userAgent);
-      open('android', false, '#intent');
-      await pass(3000);
-      await press();
-      expect(state()).toBe('retrying');
-      await pass(60_000);
+      setUserAgent(userAgent);
+      openPage('android', false, '#intent');
+      await passTime(LONG_MS);
+      await pressOpen();
+      expect(readState()).toBe('retrying');
+      await passTime(LONG_MS);
       expect(departures.slice(1)).toEqual([...(isByIntent ? ['#intent'] : []), '#android-store']);
       expect(copied).toEqual([links.joinUrl]);
     },

@@ -9,7 +9,7 @@ addModalDialogs();
 
 const refusal = new ApiError('goes_live', 'Sport has no question today: “Who?” goes live now.');
 
-it('shows what would go live, and continues the call once the person agrees', async () => {
+it('a person who agrees sees what goes live, and the call continues', async () => {
   render(<GoesLiveDialog />);
   const agreed = confirmGoingLive(refusal);
   await screen.findByRole('dialog', { name: 'This goes live now' });
@@ -19,12 +19,18 @@ it('shows what would go live, and continues the call once the person agrees', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a person who cancels, and any other refusal, ends the call', async () => {
+it('a person who cancels ends the call', async () => {
   render(<GoesLiveDialog />);
-  const kept = confirmGoingLive(refusal);
-  const ended = expect(kept).rejects.toThrow('Nothing was changed: what players see stays as it is.');
+  const ended = expect(confirmGoingLive(refusal)).rejects.toThrow(
+    'Nothing was changed: what players see stays as it is.',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await ended;
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a call that is refused for another reason ends without a dialog', async () => {
+  render(<GoesLiveDialog />);
   const other = new ApiError('stale', 'It has changed');
   await expect(confirmGoingLive(other)).rejects.toBe(other);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -5,6 +5,9 @@ import { WordPuzzlePreview } from '@/components/records/record-preview';
 import { BesidePlayerView } from './player-view';
 import { ProductName } from './staff-title';
 
+/** The width from which the preview is shown. */
+const WIDE_REM = 80;
+
 /** Simulates a window of that width, because jsdom has no layout. */
 function setWidth(rem: number) {
   window.matchMedia = (query) =>
@@ -26,22 +29,33 @@ function Form() {
   );
 }
 
-const phone = () => screen.getByTitle<HTMLIFrameElement>('As the player sees it').contentDocument?.body;
+const getPhone = () => screen.getByTitle<HTMLIFrameElement>('As the player sees it').contentDocument?.body;
 
-it('follows the typed text, on a page of its own that screen readers do not announce', async () => {
-  setWidth(80);
+it('a writer sees the typed text as a player would', async () => {
+  setWidth(WIDE_REM);
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Hint'), 'Water between cliffs');
-  await waitFor(() => expect(phone()).toHaveTextContent('Water between cliffs'));
-  expect(phone()).toHaveTextContent('The Daily Trivia Word Puzzle for November 22, 2026');
-  expect(phone()).toHaveTextContent('5 letters');
-  expect(phone()).not.toHaveTextContent('FJORD');
-  expect(phone()?.dataset.area).toBe('public');
-  expect(phone()?.querySelector('[aria-live], [role="status"], [role="alert"]')).toBeNull();
+  await waitFor(() => expect(getPhone()).toHaveTextContent('Water between cliffs'));
+  expect(getPhone()).toHaveTextContent('The Daily Trivia Word Puzzle for November 22, 2026');
+  expect(getPhone()?.dataset.area).toBe('public');
 });
 
-it('is not rendered on a narrow screen', () => {
-  setWidth(79);
+it('a writer sees the length of the word but not the word, as a player does', () => {
+  setWidth(WIDE_REM);
+  render(<Form />);
+  expect(getPhone()).toHaveTextContent('5 letters');
+  expect(getPhone()).not.toHaveTextContent('FJORD');
+});
+
+it('screen readers do not announce the preview', () => {
+  setWidth(WIDE_REM);
+  render(<Form />);
+  expect(getPhone()).toHaveTextContent('5 letters');
+  expect(getPhone()?.querySelector('[aria-live], [role="status"], [role="alert"]')).toBeNull();
+});
+
+it('a writer with a narrower window sees no preview', () => {
+  setWidth(WIDE_REM - 1);
   render(<Form />);
   expect(screen.queryByTitle('As the player sees it')).toBeNull();
 });

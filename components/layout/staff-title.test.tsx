@@ -1,20 +1,31 @@
 import { render, waitFor } from '@testing-library/react';
 import { ProductName, StaffTitle } from './staff-title';
 
-const titled = (title: string) => (
+const renderTitle = (title: string) => (
   <ProductName value="Quiz">
     <StaffTitle>{title}</StaffTitle>
   </ProductName>
 );
 
-test('a screen sets the page’s title while it is shown, whenever the page’s own title arrives', async () => {
+beforeEach(() => {
   document.title = 'The page before';
-  const { rerender, unmount } = render(titled('Edit · Geography'));
+});
+
+test('a screen replaces a title that the page sets after it', async () => {
+  render(renderTitle('Edit · Geography'));
   expect(document.title).toBe('Edit · Geography – Quiz staff');
   document.title = 'Edit question – Quiz staff';
   await waitFor(() => expect(document.title).toBe('Edit · Geography – Quiz staff'));
-  rerender(titled('Edit · History'));
+});
+
+test('a screen that shows another record changes the title', () => {
+  const { rerender } = render(renderTitle('Edit · Geography'));
+  rerender(renderTitle('Edit · History'));
   expect(document.title).toBe('Edit · History – Quiz staff');
+});
+
+test('a screen that ends restores the title of the page', () => {
+  const { unmount } = render(renderTitle('Edit · Geography'));
   unmount();
-  expect(document.title).toBe('Edit question – Quiz staff');
+  expect(document.title).toBe('The page before');
 });

@@ -29,31 +29,35 @@ function leave(): Promise<boolean> {
 const unsaved = { isUnsaved: true, isSaving: false };
 const saving = { isUnsaved: true, isSaving: true };
 const saved = { isUnsaved: false, isSaving: true };
-const asked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+const queryDialog = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 
-test('unsaved work asks, saved work does not', async () => {
-  const { rerender } = render(<Work {...unsaved} />);
-  let leaves = leave();
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  await expect(leaves).resolves.toBe(true);
-  leaves = leave();
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-  await expect(leaves).resolves.toBe(false);
-  rerender(<Work {...saved} />);
-  await expect(leave()).resolves.toBe(true);
+test.each([
+  ['Leave', true],
+  ['Stay', false],
+])('a person with unsaved work chooses %s', async (name, isLeaving) => {
+  render(<Work {...unsaved} />);
+  const leaves = leave();
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await expect(leaves).resolves.toBe(isLeaving);
 });
 
-test('asks nothing during a save: leaving continues once the work is stored', async () => {
+test('a person whose work is saved leaves without a dialog', async () => {
+  render(<Work {...saved} />);
+  await expect(leave()).resolves.toBe(true);
+  expect(queryDialog()).toBeNull();
+});
+
+test('a person who leaves during a save goes on without a dialog once the work is stored', async () => {
   const { rerender } = render(<Work {...saving} />);
   const leaves = leave();
   await act(async () => undefined);
-  expect(asked()).toBeNull();
+  expect(queryDialog()).toBeNull();
   rerender(<Work {...saved} />);
   await expect(leaves).resolves.toBe(true);
-  expect(asked()).toBeNull();
+  expect(queryDialog()).toBeNull();
 });
 
-test('a save that fails leaves the question', async () => {
+test('a person who leaves during a save that fails is asked', async () => {
   const { rerender } = render(<Work {...saving} />);
   const leaves = leave();
   rerender(<Work {...unsaved} />);
@@ -70,7 +74,7 @@ test('a person who has waited long may leave without the response', async () => 
   await expect(leaves).resolves.toBe(true);
 });
 
-test('the last attempt to leave is the one that is followed', async () => {
+test('a person who tries to leave twice follows the second attempt', async () => {
   const { rerender } = render(<Work {...saving} />);
   const first = leave();
   const second = leave();

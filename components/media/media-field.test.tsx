@@ -20,7 +20,7 @@ it.each([
   ['a screenshot', ''],
   ['a file copied in the Finder', 'photo.png'],
   ['a file copied in a file manager', '/home/staff/photo.png\n'],
-])('accepts %s', (_name, text) => {
+])('a person who pastes %s chooses it', (_name, text) => {
   render(<Page />);
   expect(paste(picture, text)).toBe(false);
   expect(onFile).toHaveBeenCalledWith(picture);
@@ -29,7 +29,7 @@ it.each([
 it.each([
   ['text', undefined],
   ['cells of a spreadsheet, which bring their picture along', picture],
-])('ignores %s', (_name, file) => {
+])('a person who pastes %s chooses no file', (_name, file) => {
   render(<Page />);
   expect(paste(file, 'Lisbon')).toBe(true);
   expect(onFile).not.toHaveBeenCalled();

@@ -17,12 +17,14 @@ test.each([
   ['screen trim', ['Video trimmer']],
   ['create', ['Weekly questions']],
   ['new question', ['Weekly questions']],
-])('"%s" leads to %j', (query, expected) => {
+])('a person who types "%s" gets %j', (query, expected) => {
   expect(filterEntries(entries, query).map(({ title }) => title)).toEqual(expected);
 });
 
-test('a day leads to its screens; any other text to none', () => {
-  expect(listDateEntries('24.11.', '2026-11-22')).toEqual([
+const today = '2026-11-22';
+
+test('a person who types a day gets its screens', () => {
+  expect(listDateEntries('24.11.', today)).toEqual([
     {
       id: 'daily-2026-11-24',
       title: 'Tue, Nov 24, 2026',
@@ -42,12 +44,19 @@ test('a day leads to its screens; any other text to none', () => {
       to: '/wordpuzzles?month=2026-11&at=2026-11-24',
     },
   ]);
-  expect(listDateEntries('rhine', '2026-11-22')).toEqual([]);
-  expect(listPlanEntries('24.11.', '2026-11-22').map(({ to }) => to)).toEqual([
-    '/plan?month=2026-11&at=2026-11-24',
-  ]);
-  expect(listPlanEntries('rhine', '2026-11-22')).toEqual([]);
-  expect(listPlanEntries('05/12/2026', '2026-11-22').map(({ title }) => title)).toEqual([
+});
+
+test('a person who types a day gets it in the plan', () => {
+  expect(listPlanEntries('24.11.', today).map(({ to }) => to)).toEqual(['/plan?month=2026-11&at=2026-11-24']);
+});
+
+test('a person who types another word gets no day', () => {
+  expect(listDateEntries('rhine', today)).toEqual([]);
+  expect(listPlanEntries('rhine', today)).toEqual([]);
+});
+
+test('a person who types a date that can be read in two ways gets both days', () => {
+  expect(listPlanEntries('05/12/2026', today).map(({ title }) => title)).toEqual([
     'Tue, May 12, 2026',
     'Sat, Dec 5, 2026',
   ]);

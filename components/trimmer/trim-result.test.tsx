@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { TrimResult } from './trim-result';
 
-// jsdom has neither.
+// jsdom has no object URLs.
 Object.assign(URL, { createObjectURL: () => 'blob:clip', revokeObjectURL: () => {} });
 
 const picture = {
@@ -17,7 +17,7 @@ const picture = {
 it.each([
   ['aac', /^Picture encoded again, sound copied, starts at/],
   [null, /^Picture encoded again, starts at/],
-])('an exact clip with %s as its sound says what became of picture and sound', (codec, said) => {
+])('a person who cuts exactly reads what became of the picture, and of sound as %s', (codec, text) => {
   const sound = codec ? { codec, canHear: true } : null;
   render(
     <AppRouterContext value={{} as never}>
@@ -31,5 +31,5 @@ it.each([
       />
     </AppRouterContext>,
   );
-  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });

@@ -30,20 +30,20 @@ function Example({ dismissible }: { dismissible?: boolean }) {
   );
 }
 
-async function open(example = <Example />) {
+async function openDialog(example = <Example />) {
   const user = userEvent.setup();
   render(example);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   return user;
 }
 
-/** Simulates Escape in a browser: `cancel`, then closing unless it was prevented. */
+/** Simulates Escape in a browser, which fires `cancel` and closes the dialog unless that was prevented. */
 function pressEscape(dialog: HTMLElement) {
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) (dialog as HTMLDialogElement).close();
 }
 
-test('is named by its title, and has no content while closed', async () => {
-  await open();
+test('a dialog is named by its title, and has no content while it is closed', async () => {
+  await openDialog();
   const dialog = screen.getByRole('dialog', { name: 'Leave?' });
   expect(dialog).toHaveTextContent('Nothing is lost.');
   pressEscape(dialog);
@@ -51,22 +51,22 @@ test('is named by its title, and has no content while closed', async () => {
   expect(screen.queryByText('Nothing is lost.')).toBeNull();
 });
 
-test('closes by its close button and gives focus back', async () => {
-  const user = await open();
+test('a person who closes a dialog gets the focus back where it was', async () => {
+  const user = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
 });
 
-test('can be opened again after Escape', async () => {
-  const user = await open();
+test('a person who closed a dialog by Escape can open it again', async () => {
+  const user = await openDialog();
   pressEscape(screen.getByRole('dialog'));
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('waits for an answer when it is not dismissible', async () => {
-  const user = await open(<Example dismissible={false} />);
+test('a dialog that needs an answer stays open after Escape, until it is answered', async () => {
+  const user = await openDialog(<Example dismissible={false} />);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   pressEscape(dialog);
@@ -78,15 +78,16 @@ test('waits for an answer when it is not dismissible', async () => {
   expect(dialog.open).toBe(false);
 });
 
-function Passing({ focus }: { focus?: 'title' }) {
-  const [isThere, setIsThere] = useState(false);
+/** Removes its dialog from the page instead of closing it. */
+function RemovedDialog({ focus }: { focus?: 'title' }) {
+  const [isRendered, setIsRendered] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setIsThere(true)}>
+      <button type="button" onClick={() => setIsRendered(true)}>
         Ask
       </button>
-      {isThere && (
-        <Dialog open onClose={() => setIsThere(false)} title="Leave?" focus={focus}>
+      {isRendered && (
+        <Dialog open onClose={() => setIsRendered(false)} title="Leave?" focus={focus}>
           <input aria-label="Note" />
         </Dialog>
       )}
@@ -94,21 +95,21 @@ function Passing({ focus }: { focus?: 'title' }) {
   );
 }
 
-test('gives focus back also when it is taken away while it is open', async () => {
-  const user = await open(<Passing />);
+test('a person whose open dialog is removed gets the focus back where it was', async () => {
+  const user = await openDialog(<RemovedDialog />);
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
 });
 
-test('focuses its title if that is to be read first', async () => {
-  await open(<Passing focus="title" />);
+test('a dialog that is read first has the focus on its title', async () => {
+  await openDialog(<RemovedDialog focus="title" />);
   expect(screen.getByRole('heading', { name: 'Leave?' })).toHaveFocus();
 });
 
-test('keeps the second press of a double click from the element below it, and no later press', async () => {
-  const user = await open();
+test('a double click that closes a dialog does not press the element below it, but the next click does', async () => {
+  const user = await openDialog();
   const stay = screen.getByRole('button', { name: 'Stay' });
   fireEvent.click(stay, { detail: 1 });
   const ask = screen.getByRole('button', { name: 'Ask' });

@@ -5,7 +5,7 @@ import { DropZone, type DropZoneProps } from './drop-zone';
 const png = new File(['picture'], 'a.png', { type: 'image/png' });
 const exe = new File(['program'], 'a.exe');
 
-function setUp(props: Partial<DropZoneProps> = {}) {
+function renderZone(props: Partial<DropZoneProps> = {}) {
   const onSelect = jest.fn();
   const view = render(<DropZone types={['PNG', 'gif']} onSelect={onSelect} {...props} />);
   const input = view.container.querySelector('input');
@@ -14,18 +14,18 @@ function setUp(props: Partial<DropZoneProps> = {}) {
   return { ...view, input, zone, onSelect, user: userEvent.setup({ applyAccept: false }) };
 }
 
-const dragged = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
+const createDrag = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
 
-it('asks for a file, also for screen readers', () => {
-  setUp();
+it('a person reads the allowed types, also by a screen reader', () => {
+  renderZone();
   expect(screen.getByLabelText(/Upload or drop a file right here/)).toHaveAccessibleDescription(
     'Types: PNG, GIF',
   );
 });
 
-it('refuses a wrong file, and clears the error with the next good one', async () => {
+it('a person who chooses a wrong file gets an error, which the next good one clears', async () => {
   const onTypeError = jest.fn();
-  const { input, onSelect, user } = setUp({ onTypeError });
+  const { input, onSelect, user } = renderZone({ onTypeError });
   await user.upload(input, exe);
   expect(onTypeError).toHaveBeenCalledWith('File type is not supported');
   expect(onSelect).not.toHaveBeenCalled();
@@ -36,65 +36,69 @@ it('refuses a wrong file, and clears the error with the next good one', async ()
   expect(input).toBeValid();
 });
 
-it('shows the hover title while a file is dragged over it, and takes the dropped file', () => {
-  const { zone, onSelect } = setUp();
-  fireEvent.dragOver(zone, dragged());
+it('a person who drags a file over the zone sees the hover title until they leave', () => {
+  const { zone } = renderZone();
+  fireEvent.dragOver(zone, createDrag());
   expect(screen.getByText('Drop Here')).toBeVisible();
   fireEvent.dragLeave(zone, { relatedTarget: document.body });
   expect(screen.queryByText('Drop Here')).toBeNull();
-  fireEvent.dragOver(zone, dragged());
-  fireEvent.drop(zone, dragged(png));
+});
+
+it('a person who drops a file chooses it', () => {
+  const { zone, onSelect } = renderZone();
+  fireEvent.dragOver(zone, createDrag());
+  fireEvent.drop(zone, createDrag(png));
   expect(screen.queryByText('Drop Here')).toBeNull();
   expect(onSelect).toHaveBeenCalledWith([png]);
 });
 
-it('ignores text that is dragged over it', () => {
-  const { zone } = setUp();
+it('a person who drags text over the zone sees no hover title', () => {
+  const { zone } = renderZone();
   fireEvent.dragOver(zone, { dataTransfer: { types: ['text/plain'], files: [] } });
   expect(screen.queryByText('Drop Here')).toBeNull();
 });
 
-it('accepts all of several files or none', () => {
-  const { zone, onSelect } = setUp({ multiple: true });
-  fireEvent.drop(zone, dragged(png, exe));
+it('a person who drops several files chooses all of them or none', () => {
+  const { zone, onSelect } = renderZone({ multiple: true });
+  fireEvent.drop(zone, createDrag(png, exe));
   expect(onSelect).not.toHaveBeenCalled();
-  fireEvent.drop(zone, dragged(png, png));
+  fireEvent.drop(zone, createDrag(png, png));
   expect(onSelect).toHaveBeenCalledWith([png, png]);
 });
 
-it('accepts one file if only one is allowed', () => {
-  const { zone, onSelect } = setUp();
-  fireEvent.drop(zone, dragged(png, png));
+it('a person who drops two files where one is allowed chooses the first', () => {
+  const { zone, onSelect } = renderZone();
+  fireEvent.drop(zone, createDrag(png, png));
   expect(onSelect).toHaveBeenCalledWith([png]);
 });
 
-it('does nothing while disabled', () => {
-  const { zone, input, onSelect } = setUp({ disabled: true });
+it('a person cannot choose or drop a file while the zone is disabled', () => {
+  const { zone, input, onSelect } = renderZone({ disabled: true });
   expect(screen.getByRole('status')).toHaveTextContent('Upload disabled');
   expect(input).toBeDisabled();
-  fireEvent.dragOver(zone, dragged());
+  fireEvent.dragOver(zone, createDrag());
   expect(screen.queryByText('Drop Here')).toBeNull();
-  fireEvent.drop(zone, dragged(png));
+  fireEvent.drop(zone, createDrag(png));
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it('goes back to the prompt when the current file is reset', () => {
-  const { rerender, onSelect } = setUp({ current: png });
+it('a zone whose current file is reset shows its prompt again', () => {
+  const { rerender, onSelect } = renderZone({ current: png });
   expect(screen.getByRole('status')).toHaveTextContent('Uploaded Successfully!');
   rerender(<DropZone types={['png']} current={null} onSelect={onSelect} label="Choose a picture" />);
   expect(screen.getByRole('status')).toHaveTextContent('Choose a picture');
 });
 
-it('passes its settings on to the input', () => {
-  const { input } = setUp({ name: 'attachment', required: true, multiple: true });
+it('a zone passes its settings on to the input', () => {
+  const { input } = renderZone({ name: 'attachment', required: true, multiple: true });
   expect(input).toHaveAttribute('name', 'attachment');
   expect(input).toHaveAttribute('accept', '.png,.gif');
   expect(input).toBeRequired();
   expect(input).toHaveAttribute('multiple');
 });
 
-it('lets the same file be chosen again', async () => {
-  const { input, onSelect, user } = setUp();
+it('a person can choose the same file again', async () => {
+  const { input, onSelect, user } = renderZone();
   await user.upload(input, png);
   await user.upload(input, png);
   expect(onSelect).toHaveBeenCalledTimes(2);

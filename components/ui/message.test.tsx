@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Message } from './message';
 
-test('an error interrupts and offers its way out', () => {
+test('an error interrupts a screen reader and offers its action', () => {
   render(
     <Message tone="error" title="Oops!" action={<button type="button">Retry</button>}>
       Failed to load group information
@@ -12,7 +12,10 @@ test('an error interrupts and offers its way out', () => {
   expect(alert).toContainElement(screen.getByRole('button', { name: 'Retry' }));
 });
 
-test.each(['warning', 'info', 'success'] as const)('%s waits for a pause', (tone) => {
-  render(<Message tone={tone}>Nothing for this date.</Message>);
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing for this date.');
-});
+test.each(['warning', 'info', 'success'] as const)(
+  'a screen reader announces a message of the tone %s at the next pause',
+  (tone) => {
+    render(<Message tone={tone}>Nothing for this date.</Message>);
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing for this date.');
+  },
+);

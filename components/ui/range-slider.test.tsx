@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { RangeSlider } from './range-slider';
 
 function renderAt(start: number) {
-  const moved = jest.fn();
+  const onMove = jest.fn();
   render(
     <RangeSlider
       max={45}
@@ -10,10 +10,10 @@ function renderAt(start: number) {
       labels={{ start: 'Start', end: 'End' }}
       format={String}
       step={1}
-      onMove={moved}
+      onMove={onMove}
     />,
   );
-  return { thumb: screen.getByRole('slider', { name: 'Start' }), moved };
+  return { thumb: screen.getByRole('slider', { name: 'Start' }), onMove };
 }
 
 test('shows a value in tenths unchanged', () => {
@@ -24,20 +24,20 @@ test.each([
   ['an arrow key', { key: 'ArrowRight' }],
   ['an arrow key with Shift', { key: 'ArrowRight', shiftKey: true }],
 ])('%s moves a thumb by one step', (_name, pressed) => {
-  const { thumb, moved } = renderAt(12.3);
+  const { thumb, onMove } = renderAt(12.3);
   fireEvent.keyDown(thumb, pressed);
-  expect(moved).toHaveBeenCalledWith('start', 13.3, false);
+  expect(onMove).toHaveBeenCalledWith('start', 13.3, false);
 });
 
 test('assistive technology moves a thumb by one step, too', () => {
-  const { thumb, moved } = renderAt(12.3);
+  const { thumb, onMove } = renderAt(12.3);
   fireEvent.change(thumb, { target: { value: '12.2' } });
-  expect(moved).toHaveBeenCalledWith('start', 11.3, false);
+  expect(onMove).toHaveBeenCalledWith('start', 11.3, false);
 });
 
 test('a pointer moves a thumb to where it is released', () => {
-  const { thumb, moved } = renderAt(12.3);
+  const { thumb, onMove } = renderAt(12.3);
   fireEvent.pointerDown(thumb);
   fireEvent.change(thumb, { target: { value: '20.4' } });
-  expect(moved).toHaveBeenCalledWith('start', 20.4, true);
+  expect(onMove).toHaveBeenCalledWith('start', 20.4, true);
 });

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { showErrorToast, showToast, Toaster } from './toaster';
+import { showErrorToast, showToast, TOAST_MS, Toaster } from './toaster';
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -9,11 +9,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function pass(milliseconds: number) {
+/** Longer than a toast fades out. */
+const FADED_MS = 300;
+
+function passTime(milliseconds: number) {
   act(() => jest.advanceTimersByTime(milliseconds));
 }
 
-test('the announced region is there before the first toast', () => {
+test('the first toast is announced, because its live region is there before it', () => {
   render(<Toaster />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -22,24 +25,24 @@ test('the announced region is there before the first toast', () => {
   expect(region).toHaveTextContent('Question saved');
 });
 
-test('a toast shows for 3 seconds', () => {
+test('a person sees a toast for three seconds', () => {
   render(<Toaster />);
   act(() => showToast('Update complete'));
-  pass(2999);
+  passTime(TOAST_MS - 1);
   expect(screen.getByText('Update complete').parentElement).toHaveAttribute('data-leaving', 'false');
-  pass(1);
+  passTime(1);
   expect(screen.getByText('Update complete').parentElement).toHaveAttribute('data-leaving', 'true');
-  pass(300);
+  passTime(FADED_MS);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a failure stays twice as long', () => {
+test('a person sees an error twice as long', () => {
   render(<Toaster />);
   act(() => showErrorToast('The link was not copied.'));
-  pass(5999);
+  passTime(2 * TOAST_MS - 1);
   expect(screen.getByText('The link was not copied.')).toBeVisible();
-  pass(1);
-  pass(300);
+  passTime(1);
+  passTime(FADED_MS);
   expect(screen.queryByText('The link was not copied.')).toBeNull();
 });
 

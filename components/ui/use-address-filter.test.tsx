@@ -3,8 +3,8 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import type { ReactNode } from 'react';
 import { useAddressFilter } from './use-address-filter';
 
-/** The hook as Next.js runs it: with the shown query, which lags behind the address. */
-function render(shown: string) {
+/** Renders the hook as Next.js does, with a shown query that lags behind the address. */
+function renderFilter(shown: string) {
   window.history.replaceState(null, '', `/plan${shown}`);
   let search = new URLSearchParams(shown);
   const hook = renderHook(() => useAddressFilter(['status', 'media', 'warnings']), {
@@ -25,8 +25,8 @@ function render(shown: string) {
   };
 }
 
-test('a change keeps earlier changes that are not shown yet', () => {
-  const filter = render('?month=2033-12');
+test('a person who changes the filter fast keeps earlier changes that are not shown yet', () => {
+  const filter = renderFilter('?month=2033-12');
   filter.narrow({ status: 'draft' });
   filter.narrow({ media: 'no_image' });
   filter.show('?month=2033-12&status=draft');
@@ -36,8 +36,8 @@ test('a change keeps earlier changes that are not shown yet', () => {
   expect(filter.values()).toEqual({ status: 'draft', media: 'no_image', warnings: 'incomplete' });
 });
 
-test('a change starts from the address after Back or a link', () => {
-  const filter = render('?month=2033-12');
+test('a person who goes back changes the filter of that address', () => {
+  const filter = renderFilter('?month=2033-12');
   filter.narrow({ status: 'draft' });
   filter.narrow({ media: 'no_image' });
   filter.show('?month=2034-01');
@@ -45,11 +45,16 @@ test('a change starts from the address after Back or a link', () => {
   expect(window.location.search).toBe('?month=2034-01&warnings=incomplete');
 });
 
-test('a change to the same filter adds no entry', () => {
-  const filter = render('?month=2033-12&status=draft');
+test('a person who chooses the same filter again adds no history entry', () => {
+  const filter = renderFilter('?month=2033-12&status=draft');
   const entries = window.history.length;
   filter.narrow({ status: 'draft' });
   expect(window.history.length).toBe(entries);
+});
+
+test('a person who clears the filter adds a history entry and keeps the rest of the query', () => {
+  const filter = renderFilter('?month=2033-12&status=draft');
+  const entries = window.history.length;
   filter.clear();
   expect(window.history.length).toBe(entries + 1);
   expect(window.location.search).toBe('?month=2033-12');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { PublicAudio } from '@/components/media/public-audio';
 import { SharePage } from './share-page';
 
-const player = () => screen.getByLabelText('Question audio');
+const getPlayer = () => screen.getByLabelText('Question audio');
 const shareButton = { name: 'Share this question' };
 
 beforeAll(() => {
@@ -24,27 +24,27 @@ function answerClipboard(writeText: (text: string) => Promise<void>): void {
 }
 
 describe('the audio of a question', () => {
-  const fail = async (answer: { status: number; headers: Headers }) => {
-    globalThis.fetch = async () => answer as Response;
+  const renderFailed = async (response: { status: number; headers: Headers }) => {
+    globalThis.fetch = async () => response as Response;
     render(<PublicAudio url="/api/media/abcdefghij" />);
-    await act(async () => fireEvent.error(player()));
+    await act(async () => fireEvent.error(getPlayer()));
   };
 
-  it('says that a recording is being prepared, and can be asked again', async () => {
-    await fail({ status: 503, headers: new Headers({ 'Retry-After': '10' }) });
+  it('a visitor whose recording is being prepared is told so, and can retry', async () => {
+    await renderFailed({ status: 503, headers: new Headers({ 'Retry-After': '10' }) });
     expect(screen.getByRole('status')).toHaveTextContent('This recording is being prepared.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(player()).not.toBeVisible();
-    expect(player()).toHaveAttribute('preload', 'none');
+    expect(getPlayer()).not.toBeVisible();
+    expect(getPlayer()).toHaveAttribute('preload', 'none');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(player()).toBeVisible();
-    expect(player()).toHaveAttribute('preload', 'auto');
+    expect(getPlayer()).toBeVisible();
+    expect(getPlayer()).toHaveAttribute('preload', 'auto');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('reports any other failure, once', async () => {
-    await fail({ status: 404, headers: new Headers() });
-    await act(async () => fireEvent.error(player()));
+  it('a visitor whose recording is missing is told so once', async () => {
+    await renderFailed({ status: 404, headers: new Headers() });
+    await act(async () => fireEvent.error(getPlayer()));
     expect(screen.getByRole('alert')).toHaveTextContent('The audio could not be played.');
   });
 });
@@ -61,7 +61,7 @@ describe('opening the app', () => {
 
   const hide = (isHidden: boolean) =>
     Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-  const open = (intentAgents: string) => {
+  const clickLink = (intentAgents: string) => {
     render(
       <a href="#app" data-store="#store" data-intent="#intent" data-intent-agents={intentAgents}>
         Open in the app
@@ -72,31 +72,31 @@ describe('opening the app', () => {
     return link.getAttribute('href');
   };
   /** Advances the clock and returns the script's navigation, which jsdom does not follow. */
-  const pass = (milliseconds: number) => {
+  const passTime = (milliseconds: number) => {
     jest.advanceTimersByTime(milliseconds);
     return window.location.hash;
   };
 
-  it('leads to the store two seconds later if nothing opened', () => {
-    expect(open('no such browser')).toBe('#app');
-    expect([pass(1999), pass(1)]).toEqual(['', '#store']);
+  it('a visitor whose app does not open gets the store two seconds later', () => {
+    expect(clickLink('no such browser')).toBe('#app');
+    expect([passTime(1999), passTime(1)]).toEqual(['', '#store']);
   });
 
-  it('leads nowhere else once the app is open', () => {
-    open('no such browser');
+  it('a visitor whose app opens gets no store', () => {
+    clickLink('no such browser');
     hide(true);
-    expect(pass(60_000)).toBe('');
+    expect(passTime(60_000)).toBe('');
   });
 
-  it('uses an intent in browsers that know them, and the store if nothing opened', () => {
-    expect(open('jsdom')).toBe('#intent');
-    expect([pass(1999), pass(1)]).toEqual(['', '#store']);
+  it('a visitor whose browser supports intents gets one, and the store if nothing opens', () => {
+    expect(clickLink('jsdom')).toBe('#intent');
+    expect([passTime(1999), passTime(1)]).toEqual(['', '#store']);
   });
 });
 
 describe('sharing', () => {
   /** Shares the question with the data that the game adds. */
-  const share = async (data: Record<'text' | 'marks' | 'url', string> | Record<string, never> = {}) => {
+  const clickShare = async (data: Record<'text' | 'marks' | 'url', string> | Record<string, never> = {}) => {
     const { container } = render(
       <SharePage url="https://trivia.example/share_question/a" title="A question">
         Share this question
@@ -108,34 +108,34 @@ describe('sharing', () => {
     return screen.getAllByRole('status');
   };
 
-  it('passes page and title to the share sheet, and shows nothing if the visitor cancels', async () => {
+  it('a visitor who cancels the share sheet, which has the page and its title, sees nothing', async () => {
     const shared: ShareData[] = [];
     offerShareSheet(async (data) => {
       shared.push(data);
       throw new DOMException('', 'AbortError');
     });
-    expect((await share())[0]).toBeEmptyDOMElement();
+    expect((await clickShare())[0]).toBeEmptyDOMElement();
     expect(shared).toEqual([{ url: 'https://trivia.example/share_question/a', title: 'A question' }]);
   });
 
   it.each([
     ['there is no share sheet', undefined],
     ['the share sheet fails', async () => Promise.reject(new Error('failed'))],
-  ])('copies the link if %s', async (_, sheet) => {
+  ])('a visitor gets the link copied if %s', async (_, sheet) => {
     const copied: string[] = [];
     offerShareSheet(sheet);
     answerClipboard(async (text) => void copied.push(text));
-    expect((await share())[0]).toHaveTextContent('Link copied');
+    expect((await clickShare())[0]).toHaveTextContent('Link copied');
     expect(copied).toEqual(['https://trivia.example/share_question/a']);
   });
 
   it.each([
     ['refuses', async () => Promise.reject(new Error('refused'))],
     ['has no clipboard', undefined],
-  ])('shows the text to copy by hand, selected, where the browser %s', async (_, writeText) => {
+  ])('a visitor whose browser %s gets the link selected, to copy by hand', async (_, writeText) => {
     offerShareSheet(undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
-    const [feedback] = await share();
+    const [feedback] = await clickShare();
     const field = screen.getByLabelText<HTMLInputElement>('Press and hold to copy');
     expect(field).toHaveValue('https://trivia.example/share_question/a');
     expect(field).toHaveFocus();
@@ -143,7 +143,7 @@ describe('sharing', () => {
     expect(feedback).toBeEmptyDOMElement();
   });
 
-  it('copies a result with its score, the days in a row and the address to beat it', async () => {
+  it('a visitor who shares a result copies its score, the days in a row and the address to beat it', async () => {
     const copied: string[] = [];
     offerShareSheet(undefined);
     answerClipboard(async (text) => void copied.push(text));
@@ -153,7 +153,7 @@ describe('sharing', () => {
       marks: '🟩🟩🟥🟩🟩',
       url: 'https://trivia.example/play#beat=4',
     };
-    const [feedback] = await share(data);
+    const [feedback] = await clickShare(data);
     expect(feedback).toHaveTextContent('Result copied');
     expect(copied).toEqual([
       'Daily Trivia Nov 24 · 4/5 · 3 days 🟩🟩🟥🟩🟩\nhttps://trivia.example/play#beat=4',

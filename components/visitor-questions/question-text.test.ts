@@ -10,4 +10,4 @@ it.each([
   ['ޑިވެހި', 'rtl'],
   ['', 'ltr'],
   ['12 × 12 = ?', 'ltr'],
-])('%s is read %s', (text, direction) => expect(directionOf(text)).toBe(direction));
+])('"%s" has the direction %s', (text, direction) => expect(directionOf(text)).toBe(direction));
