@@ -2,7 +2,7 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { serverApp } = await import('@/lib/server/server-app');
-  const isSetUp = import('@/lib/server/set-up-server').then(({ setUpServer }) => setUpServer());
-  serverApp().resolve(isSetUp);
-  await isSetUp;
+  const app = import('@/lib/server/set-up-server').then(({ setUpServer }) => setUpServer());
+  serverApp().resolve(app);
+  await app;
 }

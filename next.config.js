@@ -16,7 +16,7 @@ module.exports = {
   typedRoutes: false,
   // `npm test` checks the types before anything lands, so the first start need not do so again.
   typescript: { ignoreBuildErrors: true },
-  // Not bundled: some cannot be, and the large ones took a third of the build's time.
+  // These are not bundled: some cannot be, and the large ones would take a third of the build's time.
   serverExternalPackages: [
     '@google-cloud/storage',
     '@node-rs/argon2',

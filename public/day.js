@@ -1,6 +1,6 @@
 // @ts-check
-// The script of a day's page (docs/decisions/0021): without it visitors press Show, and nobody is signed in
-// there.
+// The script of a day's page (docs/decisions/0021). Without it visitors press Show, and staff see the page as
+// visitors do.
 (() => {
   const KEY = 'tdts_token';
 
@@ -34,22 +34,22 @@
   };
 
   /** @param {EventTarget | null} target */
-  const asDate = (target) =>
+  const asDateField = (target) =>
     target instanceof HTMLInputElement && target.type === 'date' && target.form ? target : null;
 
   /** @param {HTMLInputElement | null} date */
-  const show = (date) => {
+  const submitIfChanged = (date) => {
     // While a year is being typed, its value is far in the past.
     if (date && date.value >= '1900' && date.value !== date.defaultValue) date.form?.requestSubmit();
   };
 
-  /** A typed date changes with every key. */
+  /** A typed date changes with every key, so it is submitted when its field loses the focus. */
   let isTyped = false;
   document.addEventListener('keydown', ({ target, key }) => {
-    if (asDate(target) && key !== ' ') isTyped = true;
+    if (asDateField(target) && key !== ' ') isTyped = true;
   });
-  document.addEventListener('change', ({ target }) => isTyped || show(asDate(target)));
-  document.addEventListener('focusout', ({ target }) => show(asDate(target)));
+  document.addEventListener('change', ({ target }) => isTyped || submitIfChanged(asDateField(target)));
+  document.addEventListener('focusout', ({ target }) => submitIfChanged(asDateField(target)));
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-log-off]')) logOff();
   });

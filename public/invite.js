@@ -1,22 +1,21 @@
 // @ts-check
-// The script of a group's page (docs/decisions/0021): it opens the app, and copies. Without it a link opens
-// the app, and the code is shown. Beside a group that could not be loaded it announces that it loads again.
+// The script of a group's page (docs/decisions/0021) opens the app, and copies the invitation. Without it a link
+// opens the app, and the code is shown. On the page of a failure it announces that the page is loading again.
 (() => {
   /**
    * Milliseconds (docs/product.md, 9) until the app is tried, until the button is offered, and until the store opens.
    */
-  const START = 500;
-  const FALLBACK = 2500;
-  const STORE = 2000;
+  const START_MS = 500;
+  const FALLBACK_MS = 2500;
+  const STORE_MS = 2000;
   /** Milliseconds for which a button says that it has copied, and for which leaving waits for the clipboard at most. */
-  const COPIED = 2500;
-  const COPYING = 500;
+  const COPIED_MS = 2500;
+  const COPYING_MS = 500;
 
   /** @param {HTMLElement} join */
   const start = (join) => {
     const { app = '', intent, intentAgents = '', store = '', storeName, invitation = '' } = join.dataset;
-    // If the other app is not installed, a web view shows an error in place of the page; in a frame only the
-    // frame does.
+    // If our app is not installed, a web view shows an error in place of the page, but in a frame only there.
     const { triesInFrame } = join.dataset;
     const feedback = join.querySelector('[data-feedback]');
     const note = feedback?.textContent ?? '';
@@ -50,15 +49,15 @@
     const copyByButton = async (button) => {
       if (!(await copy(button.dataset.copy ?? ''))) return;
       const name = button.getAttribute('aria-label');
-      const said = button.nextElementSibling ?? button;
+      const label = button.nextElementSibling ?? button;
       button.dataset.copied = '';
       button.removeAttribute('aria-label');
-      said.textContent = 'Copied';
+      label.textContent = 'Copied';
       setTimeout(() => {
         delete button.dataset.copied;
         if (name) button.setAttribute('aria-label', name);
-        said.textContent = '';
-      }, COPIED);
+        label.textContent = '';
+      }, COPIED_MS);
     };
 
     /** @param {string} text */
@@ -75,8 +74,8 @@
     };
 
     /**
-     * waiting: nothing tried yet; opening: the app was asked to open; offering: nothing opened, the button is
-     *   shown; retrying: the button was pressed; left: the page is hidden, so something opened.
+     * waiting: nothing is tried yet; opening: the page tries to open the app; offering: nothing has opened, and the
+     *   button is shown; retrying: the button was pressed; left: the page is hidden, so something has opened.
      * @param {string} state
      * @param {number} [delay]
      * @param {() => void} [then]
@@ -95,7 +94,7 @@
       const copying = copy(invitation);
       const isByIntent = intent && new RegExp(intentAgents).test(navigator.userAgent);
       // A browser may ignore an intent or its fallback; then the store opens as everywhere.
-      enter('retrying', STORE, () => {
+      enter('retrying', STORE_MS, () => {
         offer();
         leaveFor(store);
       });
@@ -109,7 +108,7 @@
     /** @param {string} url */
     const openStore = async (url) => {
       offer();
-      await Promise.race([copy(invitation), new Promise((resolve) => setTimeout(resolve, COPYING))]);
+      await Promise.race([copy(invitation), new Promise((resolve) => setTimeout(resolve, COPYING_MS))]);
       leaveFor(url);
     };
 
@@ -133,15 +132,15 @@
       say(note);
     });
     if (triesInFrame !== undefined) {
-      enter('offering', START, () => {
+      enter('offering', START_MS, () => {
         const frame = document.createElement('iframe');
         Object.assign(frame, { src: app, hidden: true });
         join.append(frame);
       });
     }
     if (join.dataset.state === 'waiting') {
-      enter('waiting', START, () => {
-        enter('opening', FALLBACK, offer);
+      enter('waiting', START_MS, () => {
+        enter('opening', FALLBACK_MS, offer);
         leaveFor(app);
       });
     }

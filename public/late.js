@@ -10,7 +10,7 @@
   const load = () => {
     for (const use of USES) removeEventListener(use, load, true);
     for (const src of scripts.split(' ')) {
-      // After a new version was deployed, the page's scripts are gone.
+      // The page's scripts are gone after a new version was deployed.
       const onerror = () => navigator.onLine && location.reload();
       document.head.append(Object.assign(document.createElement('script'), { src, onerror }));
     }

@@ -34,7 +34,7 @@
   };
 
   /** @param {Days} days */
-  const keepDays = (days) => {
+  const storeDays = (days) => {
     try {
       /** @type {Storage} */ (storage).setItem(KEY, JSON.stringify(days));
     } catch {
@@ -48,7 +48,7 @@
   /** The first such element. @param {ParentNode} place @param {string} name */
   const one = (place, name) => /** @type {HTMLElement} */ (all(place, name)[0]);
 
-  /** @type {[number, string][]} */
+  /** The praise for at least this share of right answers. @type {[number, string][]} */
   const praises = [
     [1, 'A perfect day: nobody can have more.'],
     [0.75, 'Strong: hardly anything got past you.'],
@@ -89,11 +89,12 @@
       write(one(step, 'said'), mark && `, ${mark.toLowerCase()}`);
       const answer = question.querySelector('[data-correct=true] bdi')?.textContent;
       const isOver = Date.now() >= endsAt;
-      const more = {
+      /** @type {Record<string, string>} */
+      const details = {
         Answered: isOver ? '' : ': you may change it until midnight',
         Wrong: `: it is \u2068${answer}\u2069`,
       };
-      write(verdict, mark + (Object(more)[mark] ?? ''));
+      write(verdict, mark + (details[mark] ?? ''));
       const end = endsAt ? 'Go on' : 'See your result';
       const next = one(question, 'next');
       write(next.firstElementChild ?? next, nextOpen() ? 'Next question' : end);
@@ -134,15 +135,16 @@
         return;
       }
       const marks = questions.map((question) => isCorrect(chosen(question)));
-      const [right, of] = [marks.filter(Boolean).length, marks.length];
-      if (days[date]) keepDays({ ...days, [date]: { ...days[date], right, of } });
+      const right = marks.filter(Boolean).length;
+      const of = marks.length;
+      if (days[date]) storeDays({ ...days, [date]: { ...days[date], right, of } });
       write(one(game, 'score'), `${right}/${of}`);
       const [, praise = ''] = praises.find(([least]) => right / of >= least) ?? [];
-      const ofFriend = Math.sign(right - Number(beat));
+      const comparison = Math.sign(right - Number(beat));
       const compared = beat
         ? [' Your friend is still ahead.', ' You are even.', ' You beat your friend.']
         : [];
-      write(one(game, 'praise'), praise + (compared[ofFriend + 1] ?? ''));
+      write(one(game, 'praise'), praise + (compared[comparison + 1] ?? ''));
       // Shapes distinguish right from wrong for people who cannot distinguish green and red.
       const shapes = matchMedia('(prefers-contrast: more)').matches ? '✅❌' : '🟩🟥';
       const [good, bad] = shapes;
@@ -163,6 +165,7 @@
       scene.querySelector('h2')?.focus({ preventScroll: true });
       game.scrollIntoView();
     };
+
     /** @param {HTMLElement} question @param {HTMLInputElement} radio */
     const choose = (question, radio) => {
       if (Date.now() >= endsAt && chosen(question)) return;
@@ -175,7 +178,7 @@
         day.isWhole = true;
         if (Date.now() < endsAt) day.wasOnTime = true;
       }
-      keepDays({ ...days, [date]: day });
+      storeDays({ ...days, [date]: day });
       questions.forEach(show);
     };
 
@@ -199,11 +202,11 @@
     const restore = () => {
       applyStored();
       // The address of a shared question contains its id. `:target` may not match yet while styles load.
-      const led = questions.find(({ id }) => `#${id}` === location.hash);
-      goTo((led && !chosen(led) ? led : nextOpen()) ?? result);
+      const linked = questions.find(({ id }) => `#${id}` === location.hash);
+      goTo((linked && !chosen(linked) ? linked : nextOpen()) ?? result);
     };
 
-    const tellTime = () => {
+    const showTime = () => {
       const isOver = Date.now() >= endsAt;
       one(game, 'to-come').hidden = isOver;
       one(game, 'come').hidden = !isOver;
@@ -226,12 +229,12 @@
     }
     game.addEventListener('click', (event) => {
       const target = /** @type {Element} */ (event.target);
-      const led = questions[steps.findIndex((step) => step.contains(target))];
+      const ofStep = questions[steps.findIndex((step) => step.contains(target))];
       const choice = target.closest('li > button');
-      if (led) {
+      // The second click of a double click on Next hits the choice that appears there, and is ignored.
+      if (ofStep) {
         event.preventDefault();
-        goTo(led, true);
-        // Ignores the second click of a double click on Next, which hits the choice below it.
+        goTo(ofStep, true);
       } else if (choice && event.detail < 2) {
         const question = /** @type {HTMLElement} */ (choice.closest('[data-question]'));
         choose(question, /** @type {HTMLInputElement} */ (choice.previousElementSibling));
@@ -252,7 +255,7 @@
       document.dispatchEvent(new CustomEvent('played', { detail: {} }));
       write(one(document, 'erased'), 'Erased. This browser keeps nothing of your games.');
     });
-    // Another tab that has only stored its result leads nobody away from the answer they are reading.
+    // If another tab has stored only its result, the visitor stays at the answer that they are reading.
     addEventListener('storage', ({ key }) => {
       if (key === KEY && applyStored()) goTo(nextOpen() ?? result);
     });
@@ -263,9 +266,9 @@
     friend.hidden = !(Number(beat) <= questions.length);
     write(friend, `A friend had ${beat} of ${questions.length}`);
     if (endsAt) {
-      tellTime();
-      setInterval(tellTime, 10_000);
-      document.addEventListener('visibilitychange', tellTime);
+      showTime();
+      setInterval(showTime, 10_000);
+      document.addEventListener('visibilitychange', showTime);
     }
     restore();
     game.dataset.ready = '';

@@ -25,15 +25,17 @@
    * @param {Days} days
    * @param {string} today
    */
-  const countRows = (days, today) => {
-    let [row, best, last] = [0, 0, 0];
+  const countStreaks = (days, today) => {
+    let streak = 0;
+    let best = 0;
+    let last = 0;
     const onTime = Object.keys(days).filter((day) => days[day]?.wasOnTime);
     for (const time of onTime.sort().map(Date.parse)) {
-      row = time - last === DAY_MS ? row + 1 : 1;
-      best = Math.max(best, row);
+      streak = time - last === DAY_MS ? streak + 1 : 1;
+      best = Math.max(best, streak);
       last = time;
     }
-    return { row: Date.parse(today) - last > DAY_MS ? 0 : row, best };
+    return { streak: Date.parse(today) - last > DAY_MS ? 0 : streak, best };
   };
 
   /**
@@ -75,7 +77,7 @@
       place.textContent = text;
       place.hidden = false;
     };
-    const { row } = countRows(days, today);
+    const { streak } = countStreaks(days, today);
     const day = last && days[last];
     const score = day ? await readScore(last, day) : {};
     if (last && score.of) {
@@ -88,19 +90,20 @@
       write('score', `${score.right} of ${score.of} ${isYesterday ? 'yesterday' : `on ${date}`}`);
       greeting.querySelector('[data-greets=score]')?.setAttribute('href', `/questions/${last}/play`);
     }
-    write('row', row > 1 ? `${row} days in a row` : '');
+    write('row', streak > 1 ? `${streak} days in a row` : '');
     write('today', hasPlayed ? 'today played' : 'play today');
     document.documentElement.dataset.greeted = '';
   };
 
   /** @param {Days} days */
-  const tellPlayed = (days) => {
+  const showPlayed = (days) => {
     const played = Object.keys(days).filter((day) => days[day]?.isWhole);
     for (const place of document.querySelectorAll('[data-days-played]')) {
-      const { row, best } = countRows(days, place.getAttribute('data-days-played') ?? '');
-      const rows = `${row > 1 ? `, ${row} in a row` : ''}${best > Math.max(row, 1) ? `, best ${best}` : ''}`;
-      document.documentElement.dataset.daysInARow = String(row);
-      place.textContent = `${played.length} day${played.length === 1 ? '' : 's'} played${rows}.`;
+      const { streak, best } = countStreaks(days, place.getAttribute('data-days-played') ?? '');
+      const current = streak > 1 ? `, ${streak} in a row` : '';
+      const longest = best > Math.max(streak, 1) ? `, best ${best}` : '';
+      document.documentElement.dataset.daysInARow = String(streak);
+      place.textContent = `${played.length} day${played.length === 1 ? '' : 's'} played${current}${longest}.`;
     }
     for (const day of document.querySelectorAll('[data-day]')) {
       const isPlayed = played.includes(day.getAttribute('data-day') ?? '');
@@ -112,7 +115,7 @@
   };
 
   /** Announces that a page was left open past midnight. */
-  const tellNewDay = () => {
+  const showNewDay = () => {
     for (const note of document.querySelectorAll('[data-new-day]')) {
       const isOver = Date.now() >= Date.parse(note.getAttribute('data-new-day') ?? '');
       note.toggleAttribute('hidden', !isOver);
@@ -120,13 +123,13 @@
   };
 
   const start = () => {
-    tellPlayed(readDays());
-    tellNewDay();
-    setInterval(tellNewDay, 10_000);
+    showPlayed(readDays());
+    showNewDay();
+    setInterval(showNewDay, 10_000);
   };
 
-  document.addEventListener('played', (event) => tellPlayed(/** @type {CustomEvent} */ (event).detail));
-  document.addEventListener('visibilitychange', tellNewDay);
+  document.addEventListener('played', (event) => showPlayed(/** @type {CustomEvent} */ (event).detail));
+  document.addEventListener('visibilitychange', showNewDay);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-reload]')) location.reload();
   });

@@ -31,7 +31,7 @@
    */
   const shareQuestion = async (share) => {
     const { shareUrl: url = '', shareTitle: title = '', shareText, shareMarks: marks } = share.dataset;
-    // public/played.js sets it.
+    // public/played.js sets this number.
     const { daysInARow = '' } = document.documentElement.dataset;
     const result = marks && `${shareText}${Number(daysInARow) > 1 ? ` · ${daysInARow} days` : ''} ${marks}`;
     const text = result || shareText;
@@ -51,7 +51,7 @@
   };
 
   /**
-   * Replaces a player by the reason of its failure. A recording may become playable later.
+   * Replaces a player by the reason of its failure; a recording that is still being prepared may be playable later.
    * @param {HTMLAudioElement} audio
    */
   const explain = async (audio) => {

@@ -45,7 +45,7 @@
     };
 
     /** @param {boolean} runs */
-    const run = (runs) => {
+    const setRunning = (runs) => {
       isRunning = runs;
       clearInterval(timer);
       if (runs) timer = setInterval(tick, STEP_MS);
@@ -54,7 +54,7 @@
 
     /** @param {boolean} isPaused */
     const setPaused = (isPaused) => {
-      run(!isPaused);
+      setRunning(!isPaused);
       one('running').hidden = isPaused;
       one('paused').hidden = !isPaused;
       say(isPaused ? 'Paused' : '');
@@ -85,7 +85,7 @@
     const judge = (answer) => {
       const correct = questions[index]?.correct;
       const isCorrect = answer === correct;
-      run(false);
+      setRunning(false);
       pause.disabled = true;
       right += Number(isCorrect);
       for (const [at, choice] of choices.entries()) {

@@ -4,7 +4,7 @@ import { PublicNotice } from '@/components/layout/public-notice';
 import buttonStyles from '@/components/ui/button.module.css';
 import { reloadPage } from '@/lib/browser/this-page';
 
-/** Shown if a page's script failed in the browser; failures on the server are handled before the framework. */
+/** Next shows this if a page's script failed in the browser; lib/server replaces pages that failed on the server. */
 export default function PublicError() {
   return (
     <PublicNotice

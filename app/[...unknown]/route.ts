@@ -4,7 +4,7 @@ import { destinationAfterLogin } from '@/lib/features/accounts/rules';
 import { findCanonicalAddress } from '@/lib/server/redirects-and-cors';
 import { removedScreens } from '@/lib/staff-screens';
 
-/** Requested by programs, which would mistake the landing page for a response. */
+/** Programs request these paths, and would take the landing page for their response. */
 const FOR_PROGRAMS = /^\/(_next|api|health|metrics)(\/|$)/;
 
 /** Redirects unknown, misspelled and removed page paths; unknown files and calls get 404. */
@@ -12,8 +12,8 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
   if (method === 'OPTIONS')
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });
   const isReading = method === 'GET' || method === 'HEAD';
-  const page = isReading ? findCanonicalAddress(pathname) : null;
-  if (page) return new Response(null, { status: 308, headers: { Location: page + search } });
+  const canonical = isReading ? findCanonicalAddress(pathname) : null;
+  if (canonical) return new Response(null, { status: 308, headers: { Location: canonical + search } });
   const isFile = /\.[^/]+$/.test(pathname);
   if (!isReading || FOR_PROGRAMS.test(pathname) || isFile) {
     return new Response('Not found', { status: 404 });
@@ -26,7 +26,7 @@ function answerUnknown(method: string, { pathname, search }: URL): Response {
   });
 }
 
-/** In development this handles calls, too, with their newest sources (lib/server/request-listener.ts). */
+/** Handles calls, too, in development, where Next has their newest sources (lib/server/request-listener.ts). */
 async function answer(request: Request): Promise<Response> {
   const called = await answerCall(request);
   return called ? toResponse(called) : answerUnknown(request.method, new URL(request.url));

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { type Left, watchLeaving } from '@/lib/browser/unsaved-guard';
+import { type LeftWork, watchLeaving } from '@/lib/browser/unsaved-guard';
 
 /** A save that ends within this time opens no dialog. */
 const DIALOG_DELAY_MS = 1000;
@@ -29,11 +29,11 @@ const questions = {
     text: 'You leave as soon as they are stored.',
     leave: 'Leave now',
   },
-} satisfies Record<Left, object>;
+} satisfies Record<LeftWork, object>;
 
 /** Opens when a person leaves unsaved work, or during a long save. */
 export function UnsavedChangesDialog() {
-  const [question, setQuestion] = useState<Left>('unsaved');
+  const [question, setQuestion] = useState<LeftWork>('unsaved');
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<((leaves: boolean) => void) | null>(null);
   const { title, text, leave } = questions[question];
@@ -45,7 +45,7 @@ export function UnsavedChangesDialog() {
   }
 
   useEffect(() => {
-    const open = (next: Left) => {
+    const open = (next: LeftWork) => {
       setQuestion(next);
       setIsOpen(true);
     };

@@ -11,7 +11,7 @@ import {
 import { findSlotOfToday } from '@/components/history/replacement-field';
 import { showChangeToast } from '@/components/history/undo-change';
 import type { MediaFieldHandle } from '@/components/media/media-field';
-import { declined } from '@/lib/browser/confirm-going-live';
+import { createDeclinedError } from '@/lib/browser/confirm-going-live';
 import type { Game, RecordStatus } from '@/lib/contract/kinds';
 import type { CalendarDate } from '@/lib/dates/calendar-date';
 import { ApiError } from '@/lib/errors/api-error';
@@ -122,7 +122,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
       setTakeOff({ slot, decide }),
     );
     setTakeOff(null);
-    if (!decision) throw declined();
+    if (!decision) throw createDeclinedError();
     return decision;
   }
 

@@ -12,14 +12,14 @@ import { findSessionUser } from '@/lib/features/accounts/server/sessions';
 import type { CallRequest } from './call-answer';
 import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
-/** The limits count requests of one address in a minute; a whole mobile carrier may be behind one. */
+/** Requests of one address in a minute; a whole mobile carrier may share an address. */
 const ratePoints: Record<RateClass, number> = { read: 6000, write: 300, login: 120, picture: 100 };
 
 function limiterOf(rate: RateClass): RateLimiterMemory {
   return new RateLimiterMemory({ points: ratePoints[rate], duration: 60 });
 }
 
-/** The counts are in memory, off the database, and on globalThis, because the bundler may load this twice. */
+/** The counts are on globalThis, because the bundler may load this module twice. */
 const shared = globalThis as { triviaRates?: Record<RateClass, RateLimiterMemory> };
 shared.triviaRates ??= {
   read: limiterOf('read'),
@@ -46,7 +46,7 @@ interface OriginSettings {
   STAFF_ORIGIN?: string | undefined;
 }
 
-/** The origin that the caller uses: a configured one if there is any, which no part of a request can change. */
+/** The origin that the caller uses; if origins are configured, one of them, whatever the request's headers say. */
 export function requestOrigin(
   request: Pick<CallRequest, 'url' | 'headers'>,
   settings: OriginSettings = config,
@@ -63,7 +63,7 @@ export function requestOrigin(
 /** Headers for our own client if its session has ended and the response is that of a visitor. */
 export const SESSION_ENDED_HEADERS = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
-/** Headers of a visitor's response: with a session it might contain more (RFC 9110, section 11.6.1). */
+/** Headers of a visitor's response that might contain more with a session (RFC 9110, section 11.6.1). */
 export const STAFF_MORE_HEADERS = { 'WWW-Authenticate': 'Bearer' };
 
 function asToken(value: unknown): string | null {
@@ -71,7 +71,7 @@ function asToken(value: unknown): string | null {
   return value;
 }
 
-/** `Authorization: Bearer`, otherwise the field of docs/product.md, 7; null and repeated ones count as none. */
+/** Returns the token of `Authorization: Bearer`, otherwise of the field (docs/product.md, 7); null if it is repeated. */
 export function findToken(authorization: string | null, tokenField: unknown): string | null {
   const bearer = /^Bearer +([^\s,]+)$/i.exec(authorization?.trim() ?? '')?.[1];
   return asToken(bearer) ?? (authorization ? null : asToken(tokenField));
@@ -117,15 +117,16 @@ export async function identify(
   return { caller, sessionEnded: token !== null && known === null };
 }
 
-/** Decides alone whether a call is allowed: throws ApiError 401 without a session, 403 without the right. */
+/** The only check of access for calls: throws ApiError 401 without a session, 403 without the right. */
 export async function requireAccess(
   { user, token }: Caller,
   { access, whilePending, freshSignIn }: Access,
 ): Promise<void> {
   if (access !== 'visitor') {
     if (!user) throw new ApiError('not_signed_in', 'Sign in to continue.');
-    const refused = (['useStaffArea', access] as const).find((needed) => !can(user, needed));
-    if (refused) throw new ApiError('not_allowed', refusalOf(refused));
+    for (const needed of ['useStaffArea', access] as const) {
+      if (!can(user, needed)) throw new ApiError('not_allowed', refusalOf(needed));
+    }
     if (user.pending && !whilePending) throw pendingSteps[user.pending]();
   }
   if (freshSignIn) await requireFreshSignIn(token);

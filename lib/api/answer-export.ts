@@ -8,7 +8,7 @@ import { authenticate, limitRate } from './admit';
 import { fieldsOf } from './parse-input';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-headers';
 
-/** Twenty files, or many more counts of rows, use up the 6,000 points that an address has in a minute. */
+/** Twenty files, or 600 counts of rows, use up the 6,000 points that an address has in a minute. */
 const FILE_COST = 300;
 const COUNT_COST = 10;
 

@@ -26,8 +26,8 @@ import { CLIENT_ADDRESS_HEADER } from './request-headers';
 
 /** Costs as much as a hundred saves, because no person imports all day long. */
 const COST = 20;
-/** Proxies treat a response that is silent for this long as broken. */
-const QUIET_MS = 5000;
+/** The last line is repeated this often, because proxies treat a silent response as broken. */
+const REPEAT_MS = 5000;
 const NEWLINE = 0x0a;
 
 function tooLarge(): ApiError {
@@ -39,6 +39,7 @@ function tooLarge(): ApiError {
 
 let bytesInUse = 0;
 
+/** The memory for one import's lines; all imports together may use `IMPORT_MAX_BYTES`. */
 class Memory {
   #bytes = 0;
 
@@ -85,7 +86,7 @@ function decodeLine(parts: readonly Uint8Array[], at: number): string {
   }
 }
 
-/** The lines of a body that are not empty, as they arrive, with their numbers. Throws ApiError 400 or 413. */
+/** Yields the lines of a body that are not empty, with their numbers, as they arrive. Throws ApiError 400 or 413. */
 async function* readLines(
   body: AsyncIterable<Uint8Array>,
   memory: Memory,
@@ -109,7 +110,10 @@ async function* readLines(
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       add(chunk.subarray(start, end));
       if (length > 0) yield { at, line: decodeLine(parts, at) };
-      [start, at, parts, length] = [end + 1, at + 1, [], 0];
+      start = end + 1;
+      at += 1;
+      parts = [];
+      length = 0;
     }
     add(chunk.subarray(start));
     await yieldToOthers();
@@ -125,7 +129,7 @@ function parseLine(line: string, at: number): unknown {
   }
 }
 
-/** The head and the rows of an import. Throws ApiError 400 or 413 as soon as an error is found. */
+/** Reads the head and the rows of an import. Throws ApiError 400 or 413 as soon as an error is found. */
 async function readImport(request: Request, memory: Memory): Promise<Import> {
   const body = (request.body ?? []) as AsyncIterable<Uint8Array>;
   const digest = createHash('sha256');
@@ -162,7 +166,7 @@ function refusalLine(thrown: unknown): ImportRefusal {
   };
 }
 
-/** The response line by line during the import. Closing it early cancels the import. */
+/** Streams the response line by line during the import. If the client closes it early, the import is cancelled. */
 function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal) => Promise<ImportLine>) {
   const gone = new AbortController();
   const encoder = new TextEncoder();
@@ -173,7 +177,7 @@ function answerLines(work: (say: (line: ImportLine) => void, signal: AbortSignal
         last = line;
         if (!gone.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
-      const repeat = setInterval(() => say(last), QUIET_MS);
+      const repeat = setInterval(() => say(last), REPEAT_MS);
       try {
         say(await work(say, gone.signal));
       } finally {

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/calendar-date';
 import { productToday } from '@/lib/dates/today';
 import { beginSession } from '@/lib/features/accounts/server/sessions';
 import { saveDailyQuestion } from '@/lib/features/questions/server/service';
-import { createFront } from '@/lib/server/request-listener';
+import { createRequestListener } from '@/lib/server/request-listener';
 import { listStaticFiles } from '@/lib/server/static-files';
 import { addCaller, addCategory, addUser, questionOf } from '@/lib/testing/factories';
 import { listenHere } from '@/lib/testing/loopback-server';
@@ -20,7 +20,7 @@ let bearer: { authorization: string };
 
 beforeAll(async () => {
   const standIns = { failed: 'failed', missing: 'missing' };
-  const front = createFront(
+  const front = createRequestListener(
     {
       trustedProxies: 1,
       publicPolicy: "default-src 'self'",

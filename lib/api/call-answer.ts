@@ -38,16 +38,18 @@ export function toResponse({ status, headers, body }: CallAnswer): Response {
   return new Response(body, { status, headers });
 }
 
-/** A new connection sends this much before the client has confirmed any of it, so compressing less gains no time. */
+/** A new connection sends this much without waiting for a confirmation, so compressing less gains no time. */
 const MIN_COMPRESSED_BYTES = 14_000;
-/** The front may have set these before: they are added to, not replaced. */
+/** The request listener may have set these before, so they get another value and are not replaced. */
 const ADDED_HEADERS = /^(vary|set-cookie)$/i;
 
-function goneSignal(response: ServerResponse): AbortSignal {
+function disconnectSignal(response: ServerResponse): AbortSignal {
   const client = new AbortController();
-  const abort = () => response.writableFinished || client.abort();
-  if (response.closed) abort();
-  else response.once('close', abort);
+  const abortIfUnsent = () => {
+    if (!response.writableFinished) client.abort();
+  };
+  if (response.closed) abortIfUnsent();
+  else response.once('close', abortIfUnsent);
   return client.signal;
 }
 
@@ -62,10 +64,10 @@ export function toCallRequest(request: IncomingMessage, response: ServerResponse
       get: (name) => headers[name.toLowerCase()]?.toString() ?? null,
       has: (name) => headers[name.toLowerCase()] !== undefined,
     },
-    // The rest of a body that no handler reads must not end the connection.
+    // A handler that stops reading must not end the connection, on which its response is still to be sent.
     body: method === 'GET' || method === 'HEAD' ? null : request.iterator({ destroyOnReturn: false }),
     get signal() {
-      signal ??= goneSignal(response);
+      signal ??= disconnectSignal(response);
       return signal;
     },
   };
@@ -84,19 +86,19 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Sends the response of a call; `always` are the headers of every response. */
+/** Sends the response of a call, compressed if that saves time. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: CallAnswer,
-  always: Readonly<Record<string, string>>,
+  commonHeaders: Readonly<Record<string, string>>,
 ): Promise<void> {
   const length = Buffer.byteLength(body ?? '');
   const isWorthIt = length >= MIN_COMPRESSED_BYTES;
   const encoding = isWorthIt ? acceptedEncoding(request) : undefined;
-  // A string is sent together with the headers.
+  // Node sends a string in one packet with the headers, so it is not made a buffer.
   const content = encoding ? await compressBody(encoding, Buffer.from(body ?? '')) : (body ?? undefined);
-  for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(headers)) {
     if (ADDED_HEADERS.test(name)) response.appendHeader(name, value);
     else response.setHeader(name, value);
@@ -116,7 +118,7 @@ export interface RouteName {
   path: string;
 }
 
-/** The id of the request; a response for everybody belongs to no request, and gets its own id. */
+/** The id of the request; a call for a cached response has no client's request, and gets its own id. */
 export function requestIdOf({ headers }: Pick<CallRequest, 'headers'>): string {
   return headers.get(REQUEST_ID_HEADER) ?? randomUUID();
 }
@@ -178,5 +180,5 @@ export function errorAnswer({
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
   };
-  return jsonAnswer({ message, code, issues, ...Object(next) }, headers, status);
+  return jsonAnswer({ message, code, issues, ...next }, headers, status);
 }

@@ -23,12 +23,13 @@ import { acceptedWeights } from './send-finished';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Staff may load media of later dates; each use is checked again, so that signing off ends it. */
 const CHECKED = 'private, no-cache';
-/** A clip's address at Cloudflare may change, and a question may move to a later date. */
+/** A redirect is cached shortly: a clip's address at Cloudflare may change, and a question may move to a later date. */
 const SHORTLY = 'private, max-age=300';
 
 interface StoredContent {
   key: string;
   contentType: string;
+  /** Sounds have none. */
   name?: ImageFileName;
 }
 
@@ -55,9 +56,10 @@ export async function deliverMedia(
     (await driver.deliver(media, content.key)) ??
     (content.name && isRemade(content.name) ? await remakeVariant(driver, media, content.name) : null);
   if (!delivery) throw notFound();
-  if ('facts' in delivery && delivery.facts && media.durationMs === null)
+  if ('facts' in delivery && delivery.facts && media.durationMs === null) {
     await updateMedia(id, delivery.facts);
-  return 'redirectTo' in delivery ? redirectTo(delivery) : serve(request, delivery, headers);
+  }
+  return 'redirectTo' in delivery ? redirect(delivery.redirectTo) : serve(request, delivery, headers);
 }
 
 function notFound(): ApiError {
@@ -99,8 +101,8 @@ function headersOf({ contentType }: StoredContent, cacheControl: string): Header
   });
 }
 
-async function redirectTo({ redirectTo }: Extract<Delivery, { redirectTo: string }>): Promise<Response> {
-  return new Response(null, { status: 302, headers: { Location: redirectTo, 'Cache-Control': SHORTLY } });
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': SHORTLY } });
 }
 
 async function serve(
@@ -129,7 +131,7 @@ function isRangeWanted(request: Request, etag: string | null): boolean {
 }
 
 const COOKIE = 'media_session';
-const PATH = '/api/media';
+const COOKIE_PATH = '/api/media';
 
 /**
  * Sets a cookie for unreleased media, because an `<img>` sends no header; scripts cannot read it, and it ends with
@@ -137,7 +139,7 @@ const PATH = '/api/media';
  */
 export function grantMediaAccess({ token, origin }: Caller): Response {
   const isSecure = origin?.startsWith('https:');
-  const cookie = `${COOKIE}=${token}; Path=${PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const cookie = `${COOKIE}=${token}; Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   return new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
 }
 

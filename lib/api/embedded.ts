@@ -102,7 +102,7 @@ import {
 } from '@/lib/features/word-puzzles/server/service';
 import type { GameApi } from './contract';
 
-/** A category that is activated again, and a step with several kinds of record, may leave any slot of today empty. */
+/** Fills today from the reserve after a call that may leave any of its slots empty. */
 function fillTodayAfter<Input, Answer>(work: (input: Input, caller: Caller) => Promise<Answer>) {
   return async (input: Input, caller: Caller): Promise<Answer> => {
     const answer = await work(input, caller);

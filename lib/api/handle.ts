@@ -44,28 +44,29 @@ function answerMethod(method: string, ofPath: ReadonlyMap<string, CallName>): Ca
   return { ...refusal, headers: { ...refusal.headers, ...headers } };
 }
 
-interface Known {
+/** Facts of a call for the security log, collected while it runs. */
+interface CallFacts {
   /** A name without an account is left out, because it may be a mistyped password. */
   user?: string;
   input?: Record<string, unknown>;
 }
 
-async function runCall(name: CallName, request: CallRequest, known: Known): Promise<CallAnswer> {
+async function runCall(name: CallName, request: CallRequest, facts: CallFacts): Promise<CallAnswer> {
   requireOwnApi();
   const endpoint: Endpoint = contract[name];
-  // The front caches a response for everybody, and counts it against the visitor who caused it.
+  // The response cache has counted a response for everybody against the visitor who caused it.
   const isCached = isForEverybody();
   const address = request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
   if (!isCached) await limitRate(endpoint.rate, address, costOf(request, endpoint));
   const fields = fieldsOf(request, endpoint);
   const { caller, sessionEnded } = await identify(request, await fields.readToken(), endpoint);
   caller.nameAccount = (username) => {
-    known.user = username;
+    facts.user = username;
   };
-  known.user = caller.user?.username;
+  facts.user = caller.user?.username;
   await requireAccess(caller, endpoint);
-  known.input = await fields.parse();
-  const output = await (gameApi[name] as Implementation)(known.input, caller);
+  facts.input = await fields.parse();
+  const output = await (gameApi[name] as Implementation)(facts.input, caller);
   const headers = {
     ...(!isCached && { 'Cache-Control': 'no-store' }),
     ...(endpoint.tellsStaffMore && !caller.user && STAFF_MORE_HEADERS),
@@ -75,17 +76,17 @@ async function runCall(name: CallName, request: CallRequest, known: Known): Prom
 }
 
 /** Sign-ins, and all changes of accounts. */
-const securityEvents: ReadonlySet<string> = new Set([
-  ...Object.entries(accountEndpoints).flatMap(([name, { method, rate }]) =>
-    method === 'POST' || rate === 'login' ? [name] : [],
-  ),
-]);
+const securityEvents: ReadonlySet<string> = new Set(
+  Object.entries(accountEndpoints)
+    .filter(([, { method, rate }]) => method === 'POST' || rate === 'login')
+    .map(([name]) => name),
+);
 
 /** Logs who did what to whom from where (docs/operations.md), in fields that cannot contain a secret. */
 function logSecurityEvent(
   event: CallName,
   outcome: string,
-  { user, input: { userId, role, isDisabled } = {} }: Known,
+  { user, input: { userId, role, isDisabled } = {} }: CallFacts,
   from: { address: string | null; requestId: string },
 ): void {
   const line = { event, outcome, user, userId, role, isDisabled, ...from };
@@ -101,11 +102,11 @@ export async function answerCall(request: CallRequest): Promise<CallAnswer | nul
   const name = ofPath.get(method);
   if (!name) return answerMethod(method, ofPath);
   const requestId = requestIdOf(request);
-  const known: Known = {};
+  const facts: CallFacts = {};
   let outcome = 'ok';
   let answer: CallAnswer;
   try {
-    answer = await runCall(name, request, known);
+    answer = await runCall(name, request, facts);
   } catch (thrown) {
     const error = toApiError(thrown);
     logOurError(error, routes[name], requestId);
@@ -113,7 +114,7 @@ export async function answerCall(request: CallRequest): Promise<CallAnswer | nul
     answer = errorAnswer(error);
   }
   if (securityEvents.has(name) && !config.API_HOST) {
-    logSecurityEvent(name, outcome, known, { address: headers.get(CLIENT_ADDRESS_HEADER), requestId });
+    logSecurityEvent(name, outcome, facts, { address: headers.get(CLIENT_ADDRESS_HEADER), requestId });
   }
   answer.headers['X-Request-Id'] = requestId;
   return answer;

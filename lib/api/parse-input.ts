@@ -7,7 +7,8 @@ import type { CallRequest } from './call-answer';
 
 /** Larger than a form with all its texts at their longest and each character escaped. */
 const DEFAULT_MAX_BYTES = 100_000;
-const BYTES_A_POINT = 100_000;
+/** A body costs a point of the rate limit for each of these. */
+const BYTES_PER_POINT = 100_000;
 
 /** The cost of a call for the rate limit, by its headers: a body of unknown length counts as the largest. */
 export function costOf(
@@ -16,7 +17,7 @@ export function costOf(
 ): number {
   if (!body) return cost;
   const length = headers.has('transfer-encoding') ? maxBodyBytes : Number(headers.get('content-length') ?? 0);
-  return cost + Math.floor(Math.min(length, maxBodyBytes) / BYTES_A_POINT);
+  return cost + Math.floor(Math.min(length, maxBodyBytes) / BYTES_PER_POINT);
 }
 
 async function readLimited(request: CallRequest, maxBytes: number): Promise<string> {
@@ -57,10 +58,18 @@ export function parseFields(
   const result = schema.safeParse(value, makeErrorMap(missing));
   if (result.success) return result.data as Record<string, unknown>;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  const [{ path, message } = { path: '', message: '' }] = issues;
-  if (path === '') throw new ApiError('invalid', 'Send the fields of the call as a JSON object.', { issues });
-  const isMissing = path.split('.').reduce<unknown>((at, name) => Object(at)[name], value) === undefined;
-  throw new ApiError('invalid', isMissing ? message : `${path}: ${message}`, { issues });
+  const first = issues[0];
+  if (!first?.path)
+    throw new ApiError('invalid', 'Send the fields of the call as a JSON object.', { issues });
+  const isMissing = valueAt(value, first.path) === undefined;
+  throw new ApiError('invalid', isMissing ? first.message : `${first.path}: ${first.message}`, { issues });
+}
+
+/** The value at a path such as `choices.2.text`. */
+function valueAt(fields: unknown, path: string): unknown {
+  let value = fields;
+  for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  return value;
 }
 
 /** Query fields by name; a repeated field becomes an array, which every schema refuses. */
@@ -81,9 +90,9 @@ function withoutToken(fields: unknown): unknown {
     : fields;
 }
 
-/** Two steps, so that callers without the right are refused before the body is read. */
+/** The fields are read in two steps, so that callers without the right are refused before the body is read. */
 interface RequestFields {
-  /** Reads it, of any type, from the body only if the call has that field there and no header identifies the caller. */
+  /** Reads the token field, of any type; from the body only if the call has it there and there is no header with one. */
   readToken: () => Promise<unknown>;
   /** Query and body fields side by side, parsed by the endpoint's schemas. Throws ApiError 400 with issues. */
   parse: () => Promise<Record<string, unknown>>;

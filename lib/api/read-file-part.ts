@@ -9,7 +9,9 @@ const FIELD = 'file';
 const FORM_OVERHEAD_BYTES = 64_000;
 /** A browser reads an error only after it has sent everything; it gets this long to do so. */
 const DRAIN_MS = 5000;
-const DATA_URL_HEAD = 'data:';
+const DATA_URL_SCHEME = 'data:';
+const BASE64_MARK = ';base64,';
+/** The media type before the data is at most this long. */
 const DATA_URL_HEAD_MAX = 200;
 
 export interface FilePart {
@@ -17,27 +19,28 @@ export interface FilePart {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The bytes of a data URL; anything else as it is. */
+/** Decodes a data URL in base64; yields any other content as it is. */
 async function* decodeDataUrl(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let isHead = true;
   let rest = '';
   for await (const chunk of content) {
     rest += Buffer.from(chunk).toString('latin1');
     if (isHead) {
-      if (rest.length < DATA_URL_HEAD.length && DATA_URL_HEAD.startsWith(rest)) continue;
-      const comma = rest.indexOf(';base64,');
-      if (!rest.startsWith(DATA_URL_HEAD) || (comma < 0 && rest.length > DATA_URL_HEAD_MAX)) {
+      if (rest.length < DATA_URL_SCHEME.length && DATA_URL_SCHEME.startsWith(rest)) continue;
+      const headEnd = rest.indexOf(BASE64_MARK);
+      if (!rest.startsWith(DATA_URL_SCHEME) || (headEnd < 0 && rest.length > DATA_URL_HEAD_MAX)) {
         yield Buffer.from(rest, 'latin1');
         yield* content;
         return;
       }
-      if (comma < 0) continue;
-      rest = rest.slice(comma + ';base64,'.length);
+      if (headEnd < 0) continue;
+      rest = rest.slice(headEnd + BASE64_MARK.length);
       isHead = false;
     }
-    const whole = rest.length - (rest.length % 4);
-    yield Buffer.from(rest.slice(0, whole), 'base64');
-    rest = rest.slice(whole);
+    // Four characters encode three bytes; a part of them waits for the next chunk.
+    const decodable = rest.length - (rest.length % 4);
+    yield Buffer.from(rest.slice(0, decodable), 'base64');
+    rest = rest.slice(decodable);
   }
   yield Buffer.from(rest, isHead ? 'latin1' : 'base64');
 }
@@ -84,7 +87,7 @@ export async function readFilePart<Result>(
     await pipeline(request.body, form, { signal: draining.signal });
   } catch (error) {
     file?.destroy(error as Error);
-    // The reason of the refusal is more specific than the unread rest.
+    // If `consume` has refused the file, its reason says more than the interrupted rest.
     await result?.catch((reason: unknown) => {
       if (reason instanceof ApiError) throw reason;
     });

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** The id of a request in responses and in the log; the front sets it for the app, whatever a client sends. */
+/** The id of a request in responses and in the log. The request listener sets it, whatever a client sends. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A proxy's id of a request must contain nothing with a meaning in a log or a page. */
+/** A proxy's request id has no characters with a special meaning in a log or a page. */
 const SAFE_ID = /^[\w.:-]{8,128}$/;
 
 /** The request's id from our proxy, if there is one (TRUSTED_PROXIES), otherwise a new one. */
@@ -15,10 +15,10 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>, trust
   return trustedProxies > 0 && typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
 }
 
-/** The front sets this header for the app, and replaces a client's. */
+/** The request listener sets this header for the app, and replaces a client's. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** One household or host commonly owns all of it. */
+/** One household or server commonly has a whole /64 of IPv6 addresses. */
 const HOUSEHOLD_BITS = 64;
 
 /** Removes what proxies and sockets add: a port (`1.2.3.4:80`, `[::1]:80`), a zone, the prefix of IPv4 within IPv6. */
@@ -36,21 +36,23 @@ function ipv6Network(address: string, bits: number): string {
   // URL writes every IPv6 address in one form, in hexadecimal.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groupsOf = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
-  const [first, last] = [groupsOf(head), groupsOf(tail)];
+  const first = groupsOf(head);
+  const last = groupsOf(tail);
   const zeros = Array<number>(8 - first.length - last.length).fill(0);
   const masked = [...first, ...zeros, ...last].map((group, index) => {
-    const kept = Math.min(16, Math.max(0, bits - 16 * index));
-    return ((group >> (16 - kept)) << (16 - kept)).toString(16);
+    const networkBits = Math.min(16, Math.max(0, bits - 16 * index));
+    const hostBits = 16 - networkBits;
+    return ((group >> hostBits) << hostBits).toString(16);
   });
   return `${new URL(`http://[${masked.join(':')}]`).hostname.slice(1, -1)}/${bits}`;
 }
 
 /** Recent addresses, parsed, because parsing one costs more than a cached response. */
-const known = new LRUCache<string, { network: string | null }>({ max: 5000 });
+const recentNetworks = new LRUCache<string, { network: string | null }>({ max: 5000 });
 
 function networkOf(text: string): string | null {
-  const found = known.get(text) ?? { network: readNetwork(text) };
-  known.set(text, found);
+  const found = recentNetworks.get(text) ?? { network: readNetwork(text) };
+  recentNetworks.set(text, found);
   return found.network;
 }
 
@@ -72,7 +74,7 @@ export function clientAddress(
   return networkOf(hop) ?? networkOf(socketAddress ?? '') ?? 'unknown';
 }
 
-let isSaid = false;
+let hasWarned = false;
 
 /** Warns once that rate limits count a proxy as one client, because the settings trust no proxy. */
 export function warnOfUntrustedProxy(
@@ -80,12 +82,12 @@ export function warnOfUntrustedProxy(
   trustedProxies: number,
   write: (line: string) => void = console.warn,
 ): void {
-  if (isSaid || trustedProxies > 0 || !forwardedFor?.length) return;
-  isSaid = true;
+  if (hasWarned || trustedProxies > 0 || !forwardedFor?.length) return;
+  hasWarned = true;
   const msg =
     'A request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: limits count everybody behind that proxy as one. Set TRUSTED_PROXIES to the number of your proxies.';
   write(JSON.stringify({ level: 40, time: new Date().toISOString(), msg }));
 }
 
-/** Next drops `Content-Length`, so the front sets it from this: players need it to notice a broken connection. */
+/** Next drops `Content-Length`, which is set from this header: players need it to notice a broken connection. */
 export const BODY_LENGTH_HEADER = 'x-body-length';

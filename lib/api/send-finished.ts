@@ -23,16 +23,17 @@ export function acceptedWeights(header: string): Map<string, number> {
 /** Seconds for which shared caches in front of us may reuse a response. */
 const SHARED_SECONDS = 60;
 
-function namesContent(url: string, { isImmutable, version }: FinishedAnswer): boolean {
+/** Does the address change with the content? */
+function isVersioned(url: string, { isImmutable, version }: FinishedAnswer): boolean {
   return isImmutable || (version !== undefined && partsOf(url).searchParams.get('v') === version);
 }
 
-/** Browsers revalidate; shared caches keep a copy for a minute, never past the day; versioned addresses last. */
+/** Browsers revalidate; shared caches reuse a copy for a minute, but not past the day; versions never change. */
 function cacheControlOf(answer: FinishedAnswer, url: string, now: number): string {
   if (answer.status !== 200 || answer.isUncacheable) return 'no-store';
-  if (namesContent(url, answer)) return 'public, max-age=31536000, immutable';
-  const left = Math.floor((productDay(now).endsAt - now) / 1000);
-  return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, left)}, must-revalidate`;
+  if (isVersioned(url, answer)) return 'public, max-age=31536000, immutable';
+  const secondsOfDay = Math.floor((productDay(now).endsAt - now) / 1000);
+  return `public, max-age=0, s-maxage=${Math.min(SHARED_SECONDS, secondsOfDay)}, must-revalidate`;
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -63,11 +64,6 @@ export function acceptedEncoding(
   return ENCODINGS.find((name) => (!copies || copies[name]) && accepted.includes(name));
 }
 
-/** A response that is not cached may contain the request's id. */
-function requestIdFor({ headers }: IncomingMessage): string {
-  return String(headers[REQUEST_ID_HEADER] ?? '');
-}
-
 /** Sends a finished response in an accepted encoding, or 304 if the client has it. */
 export function sendFinished(
   request: IncomingMessage,
@@ -76,15 +72,17 @@ export function sendFinished(
   now: number = Date.now(),
 ): void {
   const { status, headers, etag, vary, body, copies } = answer;
-  const other = response.getHeader('Vary');
+  const varyBefore = response.getHeader('Vary');
   const common = [
     'Vary',
-    other ? `${other}, ${vary}` : vary,
+    varyBefore ? `${varyBefore}, ${vary}` : vary,
     'Cache-Control',
     cacheControlOf(answer, request.url ?? '', now),
   ];
   if (status === 200) common.push('ETag', etag);
-  else if (!headers.includes(REQUEST_ID_HEADER)) common.push('X-Request-Id', requestIdFor(request));
+  else if (!headers.includes(REQUEST_ID_HEADER)) {
+    common.push('X-Request-Id', String(request.headers[REQUEST_ID_HEADER] ?? ''));
+  }
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end();
     return;

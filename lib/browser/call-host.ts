@@ -9,7 +9,7 @@ import { readSessionToken } from './session';
 /** Calls for which this host demanded a session, although docs/product.md, 7 sends no token with them. */
 const askedForToken = new Set<CallName>();
 
-/** Repeats a GET that got no response, unless its time limit is longer: such calls are costly. */
+/** Repeats a GET that got no response, unless the call has a time limit of its own, because such calls are costly. */
 async function sendWithRetry(
   { method, path }: Route,
   fields: Fields,
@@ -21,8 +21,8 @@ async function sendWithRetry(
     return send(method, path, fields, { ...options, timeoutMs });
   };
   return attempt().catch((error: unknown) => {
-    const isMissing = error instanceof ApiError && error.code === 'unavailable';
-    if (!isMissing || method !== 'GET' || options.timeoutMs) throw error;
+    const hasNoAnswer = error instanceof ApiError && error.code === 'unavailable';
+    if (!hasNoAnswer || method !== 'GET' || options.timeoutMs) throw error;
     return attempt();
   });
 }
@@ -36,7 +36,7 @@ export async function callHost(
 ): Promise<{ data: unknown; sessionEnded: boolean }> {
   requireHostCall(name);
   const token = readSessionToken();
-  const mayAsk = token !== null && !endpoint.sendsToken && !askedForToken.has(name);
+  const isTriedWithoutToken = token !== null && !endpoint.sendsToken && !askedForToken.has(name);
   const endsAt = performance.now() + (options.timeoutMs ?? HOST_TIME_LIMIT_MS);
 
   function attempt(withToken: boolean): Promise<Answer> {
@@ -44,12 +44,12 @@ export async function callHost(
     return sendWithRetry(endpoint, pickFields(fields, endpoint.query ?? endpoint.body), options, endsAt);
   }
 
-  const first = await attempt(!mayAsk).catch((error: unknown) => {
-    if (mayAsk && error instanceof ApiError && error.status === 401) return null;
+  const first = await attempt(!isTriedWithoutToken).catch((error: unknown) => {
+    if (isTriedWithoutToken && error instanceof ApiError && error.status === 401) return null;
     throw error;
   });
-  const isAsked = mayAsk && (first === null || first.asksForToken);
-  if (isAsked) askedForToken.add(name);
-  const answer = first === null || isAsked ? await attempt(true) : first;
+  const asksForToken = isTriedWithoutToken && (first === null || first.asksForToken);
+  if (asksForToken) askedForToken.add(name);
+  const answer = first === null || asksForToken ? await attempt(true) : first;
   return { data: readHostAnswer(endpoint, answer.data), sessionEnded: answer.sessionEnded };
 }

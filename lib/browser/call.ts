@@ -27,8 +27,8 @@ export function createCaller<Table extends EndpointTable>(loadEndpoints: () => P
     }
     const answer = await attempt().catch(async (error: unknown): Promise<CallAnswer> => {
       if (!(error instanceof ApiError)) throw error;
-      const isLeft = error.status === 401 && options?.isInBackground;
-      if (!isLeft && (await answerRefusal(error))) return attempt();
+      const mustNotAsk = error.status === 401 && options?.isInBackground;
+      if (!mustNotAsk && (await answerRefusal(error))) return attempt();
       await confirmGoingLive(error);
       return attempt({ ...fields, goesLive: true });
     });

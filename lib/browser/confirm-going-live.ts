@@ -12,11 +12,12 @@ export function registerConfirmation(dialog: Ask): () => void {
   };
 }
 
-export const declined = () =>
-  new ApiError('goes_live', 'Nothing was changed: what players see stays as it is.');
+export function createDeclinedError(): ApiError {
+  return new ApiError('goes_live', 'Nothing was changed: what players see stays as it is.');
+}
 
-/** Asks the person to confirm a call that visitors would notice. Rethrows other and declined refusals. */
+/** Asks the person to confirm a call that visitors would notice. Throws if they decline; rethrows other refusals. */
 export async function confirmGoingLive(refusal: unknown): Promise<void> {
   if (!(refusal instanceof ApiError) || refusal.code !== 'goes_live' || !ask) throw refusal;
-  if (!(await ask(refusal))) throw declined();
+  if (!(await ask(refusal))) throw createDeclinedError();
 }

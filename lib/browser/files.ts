@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The name of the browser's cache for a file on its way to another screen, and of this tab's mark that it has one. */
+/** Names the browser's cache for a file for another screen, and this tab's mark that there is one. */
 const OFFERED = 'offered-file';
 const ADDRESS = `/${OFFERED}`;
 
@@ -23,15 +23,15 @@ export async function offerFile(file: File): Promise<void> {
     await cache.put(ADDRESS, new Response(file));
     window.sessionStorage.setItem(OFFERED, file.name);
   } catch {
-    // Without room it is kept in memory only.
+    // If storage is full the file is only in memory.
   }
 }
 
 export async function findOfferedFile(): Promise<File | null> {
   const name = window.sessionStorage.getItem(OFFERED);
   if (offered || !name) return offered;
-  const kept = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
-  offered = kept ? new File([await kept.blob()], name) : null;
+  const cached = await window.caches?.match(ADDRESS, { cacheName: OFFERED }).catch(() => undefined);
+  offered = cached ? new File([await cached.blob()], name) : null;
   return offered;
 }
 
@@ -45,7 +45,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A `blob:` address of the content, revoked on unmount; null on the first render. */
+/** Returns a `blob:` address of the content, which is revoked on unmount; null on the first render. */
 export function useObjectUrl(content: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

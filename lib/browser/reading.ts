@@ -3,7 +3,7 @@ import useSWRImmutable from 'swr/immutable';
 import useSWRInfinite from 'swr/infinite';
 import type { ApiError } from '@/lib/errors/api-error';
 
-/** The debounced value: it changes after it has been stable for `ms` milliseconds. */
+/** Returns the debounced value, which changes after `value` has been stable for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -15,15 +15,15 @@ export function useDebounced<T>(value: T, ms: number): T {
 
 /** Loads once, and again only by `mutate` or for another `address`, so that a form never changes by itself. */
 export function useReadOnce<T>(address: string, read: () => Promise<T>, initial?: T) {
-  const [opening] = useState(() => crypto.randomUUID());
-  return useSWRImmutable<T, Error>(`${opening} ${address}`, read, { fallbackData: initial });
+  const [mountId] = useState(() => crypto.randomUUID());
+  return useSWRImmutable<T, Error>(`${mountId} ${address}`, read, { fallbackData: initial });
 }
 
 interface ListPage {
   nextAfter?: string;
 }
 
-/** A list loaded by pages: `key` names it and its filters, null loads nothing; `load` gets the last position. */
+/** Loads a list page by page. `key` names it and its filters, null loads nothing; `load` gets the last position. */
 export function usePages<Page extends ListPage>(
   key: readonly string[] | null,
   load: (after: string | undefined) => Promise<Page>,

@@ -3,43 +3,45 @@ import { mutate } from 'swr';
 
 const AWAY_AFTER_MS = 5 * 60_000;
 
-let lastSeenAt = 0;
+let lastActiveAt = 0;
 
 if (typeof window !== 'undefined') {
-  const see = () => {
-    lastSeenAt = Date.now();
+  const markActive = () => {
+    lastActiveAt = Date.now();
   };
-  see();
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focus']) {
-    window.addEventListener(sign, see, { capture: true, passive: true });
+  markActive();
+  for (const event of ['pointermove', 'pointerdown', 'keydown', 'focus']) {
+    window.addEventListener(event, markActive, { capture: true, passive: true });
   }
 }
 
-/** Polling pauses after five minutes without use, because it would keep an idle session alive. */
+/** Has the person used this page in the last minutes? Otherwise polling pauses, so that an idle session can end. */
 export function isPersonActive(): boolean {
-  return document.visibilityState !== 'hidden' && Date.now() - lastSeenAt < AWAY_AFTER_MS;
+  return document.visibilityState !== 'hidden' && Date.now() - lastActiveAt < AWAY_AFTER_MS;
 }
 
-/** Carries the changed subjects. */
+/** Sends the changed subjects to other tabs. */
 let otherTabs: BroadcastChannel | null = null;
 
-const isAbout = (subjects: readonly string[]) => (key: unknown) =>
-  Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
+/** Returns a filter for cache keys that begin with one of the subjects; without subjects every key passes. */
+function matchSubjects(subjects: readonly string[]) {
+  return (key: unknown) => Array.isArray(key) && (subjects.length === 0 || subjects.includes(String(key[0])));
+}
 
 /** Revalidates all cached data, or keys that begin with a subject, in all tabs; resolves after the responses. */
 export async function refreshScreens(...subjects: string[]): Promise<void> {
-  const isMeant = isAbout(subjects);
+  const isAffected = matchSubjects(subjects);
   otherTabs?.postMessage(subjects);
-  await mutate(isMeant, undefined, { revalidate: false });
+  await mutate(isAffected, undefined, { revalidate: false });
   // SWR's `mutate` with data, even undefined, does not wait for the revalidation; without data it does.
-  await mutate(isMeant);
+  await mutate(isAffected);
 }
 
 /** Revalidates data that another tab has changed, or found changed; use it once, in the frame of the screens. */
 export function useOtherTabs(): void {
   useEffect(() => {
     const opened = new BroadcastChannel('changed');
-    opened.onmessage = ({ data }: MessageEvent<string[]>) => void mutate(isAbout(data));
+    opened.onmessage = ({ data }: MessageEvent<string[]>) => void mutate(matchSubjects(data));
     otherTabs = opened;
     return () => {
       otherTabs = null;

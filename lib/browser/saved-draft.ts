@@ -37,10 +37,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function shapeLike<Values extends object>(stored: unknown, model: Values): Values {
   const fields = isRecord(stored) ? stored : {};
   const fitting = Object.entries(model).map(([name, value]) => {
-    const kept = fields[name];
-    if (isRecord(value) && isRecord(kept)) return [name, shapeLike(kept, value)];
-    const fits = value === null || kept === null ? kept !== undefined : typeof kept === typeof value;
-    return [name, fits ? kept : value];
+    const field = fields[name];
+    if (isRecord(value) && isRecord(field)) return [name, shapeLike(field, value)];
+    // Null has no type of its own, so it fits any field, and anything fits a field that is null.
+    const hasNull = value === null || field === null;
+    const fits = hasNull ? field !== undefined : typeof field === typeof value;
+    return [name, fits ? field : value];
   });
   return Object.fromEntries(fitting) as Values;
 }
@@ -96,31 +98,37 @@ export function clearDraft(key: string): void {
   }
 }
 
-/** Message between tabs: the sender, and whether it has unsaved work; null asks the others to reply. */
+/** A message between tabs says whether its sender has unsaved work; null asks the others to reply. */
 interface TabMessage {
   from: string;
   isUnsaved: boolean | null;
 }
 
-/** Shares with other tabs whether work on `key` is unsaved here; returns whether it is there. */
+/** Sends other tabs whether work on `key` is unsaved in this one; returns whether another one has such work. */
 export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
-  const [me] = useState(() => crypto.randomUUID());
+  const [tabId] = useState(() => crypto.randomUUID());
   const [others, setOthers] = useState<readonly string[]>([]);
   const channel = useRef<BroadcastChannel | null>(null);
 
-  const hear = useEffectEvent(({ from, isUnsaved: theirs }: TabMessage) => {
-    if (theirs === null) channel.current?.postMessage({ from: me, isUnsaved } satisfies TabMessage);
-    else setOthers((known) => [...known.filter((other) => other !== from), ...(theirs ? [from] : [])]);
+  const receive = useEffectEvent(({ from, isUnsaved: isUnsavedThere }: TabMessage) => {
+    if (isUnsavedThere === null) {
+      channel.current?.postMessage({ from: tabId, isUnsaved } satisfies TabMessage);
+      return;
+    }
+    setOthers((known) => {
+      const rest = known.filter((other) => other !== from);
+      return isUnsavedThere ? [...rest, from] : rest;
+    });
   });
 
   useEffect(() => {
     const opened = new BroadcastChannel(`unsaved:${key}`);
-    const tell = (what: boolean | null) =>
-      opened.postMessage({ from: me, isUnsaved: what } satisfies TabMessage);
-    const leave = () => tell(false);
+    const post = (isUnsavedHere: TabMessage['isUnsaved']) =>
+      opened.postMessage({ from: tabId, isUnsaved: isUnsavedHere } satisfies TabMessage);
+    const leave = () => post(false);
     channel.current = opened;
-    opened.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
-    tell(null);
+    opened.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
+    post(null);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -128,11 +136,11 @@ export function useWorkElsewhere(key: string, isUnsaved: boolean): boolean {
       opened.close();
       setOthers([]);
     };
-  }, [key, me]);
+  }, [key, tabId]);
 
   useEffect(() => {
-    channel.current?.postMessage({ from: me, isUnsaved } satisfies TabMessage);
-  }, [me, isUnsaved]);
+    channel.current?.postMessage({ from: tabId, isUnsaved } satisfies TabMessage);
+  }, [tabId, isUnsaved]);
 
   return others.length > 0;
 }

@@ -8,7 +8,7 @@ export class TooLongError extends Error {
   override name = 'TooLongError';
 }
 
-/** The text of a response of at most `maxBytes`. Throws TooLongError without waiting for the rest. */
+/** Reads a response of at most `maxBytes`. Throws TooLongError without waiting for the rest. */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -28,7 +28,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** Makes a save safe to repeat: the server answers a replay with what the first one stored. */
+  /** Makes a save safe to repeat: a second one with the same key gets the response to the first. */
   idempotencyKey?: string;
   /** The response to an earlier save was lost, so this save replaces the record that it may have created. */
   isRetry?: boolean;
@@ -59,25 +59,21 @@ export async function toError(response: Response, base: string): Promise<ApiErro
   } | null;
   const isFault = response.status >= 500;
   const code = isApiErrorCode(body?.code) ? body.code : null;
-  const [issue] = Array.isArray(body?.issues) ? body.issues : [];
-  // Developers need the field's name in front of the message; people see the field itself.
-  const isOfField = issue && body?.message === `${issue.path}: ${issue.message}`;
-  const saysWhy = typeof body?.message === 'string' && (code || !isFault || !base);
+  const issues = Array.isArray(body?.issues) ? body.issues : undefined;
   const messages = messagesFor(base);
-  return new ApiError(
-    code ?? (isFault ? 'unavailable' : 'invalid'),
-    saysWhy
-      ? String(isOfField ? issue.message : body?.message)
-      : isFault
-        ? messages.unreachable
-        : messages.refused,
-    {
-      issues: Array.isArray(body?.issues) ? body.issues : undefined,
-      next: body,
-      status: response.status,
-      retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
-    },
-  );
+  let message: string = isFault ? messages.unreachable : messages.refused;
+  if (typeof body?.message === 'string' && (code || !isFault || !base)) {
+    const issue = issues?.[0];
+    // Developers need the field's name in front of the message; people see the field itself.
+    const isOfField = issue && body.message === `${issue.path}: ${issue.message}`;
+    message = isOfField ? issue.message : body.message;
+  }
+  return new ApiError(code ?? (isFault ? 'unavailable' : 'invalid'), message, {
+    issues,
+    next: body ?? undefined,
+    status: response.status,
+    retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
+  });
 }
 
 export interface Answer {
@@ -110,7 +106,7 @@ export async function send(
         ...(isRetry && !base && { 'Idempotency-Retry': 'true' }),
       },
       body: method === 'POST' ? JSON.stringify(fields) : undefined,
-      // A cached answer to a visitor lacks the header that says that a session may see more.
+      // A cached response to a visitor lacks the header that says that a session may see more.
       cache: token && base ? 'no-store' : 'default',
       // APIs do not redirect; the content security policy would block the target anyway.
       redirect: base ? 'error' : 'follow',

@@ -3,13 +3,13 @@ import type { PendingStep } from '@/lib/contract/caller';
 import type { ApiError, ApiErrorCode } from '@/lib/errors/api-error';
 
 /** The local storage key of the session token (docs/product.md, 3). */
-const KEY = 'tdts_token';
-/** The local storage key of the user name that signed in, for a sign-in in place: APIs elsewhere do not tell it. */
+const TOKEN_KEY = 'tdts_token';
+/** The local storage key of the signed-in user name, for a sign-in in place: APIs elsewhere do not return it. */
 const NAME_KEY = 'signed_in_as';
 
 const listeners = new Set<() => void>();
 
-/** The server refuses a token that another tab removed, which opens the sign-in dialog over unsaved work. */
+/** A token that another tab has removed. This tab still sends it, so that its screen stays behind the sign-in dialog. */
 let lostToken: string | null = null;
 
 function notify(): void {
@@ -18,7 +18,7 @@ function notify(): void {
 
 /** Signing off in one tab signs off in all, but a tab with the sign-in dialog keeps its screen. */
 function followOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
-  if (key === KEY) lostToken = signInAgain && !newValue ? oldValue : null;
+  if (key === TOKEN_KEY) lostToken = signInAgain && !newValue ? oldValue : null;
   notify();
   if (lostToken) void signInAgain?.();
 }
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 /** The stored token; null for a visitor, or if the browser refuses storage. */
 export function readSessionToken(): string | null {
   try {
-    return window.localStorage.getItem(KEY) || lostToken;
+    return window.localStorage.getItem(TOKEN_KEY) || lostToken;
   } catch {
     return null;
   }
@@ -51,15 +51,18 @@ export function readUsername(): string | undefined {
 
 /** Stores the token and its user name, or removes both for null, and updates every `useSessionToken`. */
 export function storeSessionToken(token: string | null, username?: string): void {
-  if (token === null) window.localStorage.removeItem(KEY);
-  else window.localStorage.setItem(KEY, token);
-  if (token === null) window.localStorage.removeItem(NAME_KEY);
-  else if (username) window.localStorage.setItem(NAME_KEY, username);
+  if (token === null) {
+    window.localStorage.removeItem(TOKEN_KEY);
+    window.localStorage.removeItem(NAME_KEY);
+  } else {
+    window.localStorage.setItem(TOKEN_KEY, token);
+    if (username) window.localStorage.setItem(NAME_KEY, username);
+  }
   lostToken = null;
   notify();
 }
 
-/** The token as React state: undefined during server rendering and hydration, null for a visitor. */
+/** Returns the token as React state: undefined during server rendering and hydration, null for a visitor. */
 export function useSessionToken(): string | null | undefined {
   return useSyncExternalStore(subscribe, readSessionToken, () => undefined);
 }

@@ -33,7 +33,7 @@ interface RegisteredShortcut extends Omit<Shortcut, 'run'> {
 let registered: readonly RegisteredShortcut[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly RegisteredShortcut[]): void {
+function setRegistered(next: readonly RegisteredShortcut[]): void {
   registered = next;
   for (const listener of listeners) listener();
 }
@@ -51,9 +51,9 @@ function isField(target: EventTarget | null): boolean {
 }
 
 function belongsToField({ target }: KeyboardEvent, keys: KeyCombination): boolean {
-  // A key that is typed on a cell of the plan goes into the field that has been focused since.
+  // A key that is pressed on a cell of the plan opens a field, which has the focus by now and gets the key.
   if (!isField(target) && !isField(document.activeElement)) return false;
-  // The field types a single character, and undoes its own changes.
+  // A field gets single keys as text, and undoes its own changes.
   if (!keys.includes('+') || keys.endsWith('Z')) return true;
   if (!keys.startsWith('Alt+Arrow')) return false;
   const opensPicker = target instanceof HTMLElement && target.matches('select, input[type=date]');
@@ -83,7 +83,7 @@ function matches(event: KeyboardEvent, keys: KeyCombination): boolean {
   );
 }
 
-function press(event: KeyboardEvent): void {
+function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
   // The innermost screen registers last and takes precedence.
   const shortcut = registered.findLast(
@@ -95,8 +95,8 @@ function press(event: KeyboardEvent): void {
 }
 
 function listen(): () => void {
-  document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
+  document.addEventListener('keydown', runShortcut);
+  return () => document.removeEventListener('keydown', runShortcut);
 }
 
 /** Listens for the registered shortcuts; use it once, in the frame of the screens. */
@@ -115,8 +115,8 @@ export function useShortcut(shortcut: Shortcut | null): void {
   useEffect(() => {
     if (!keys || !description) return;
     const entry: RegisteredShortcut = { keys, description, run };
-    change([...registered, entry]);
-    return () => change(registered.filter((other) => other !== entry));
+    setRegistered([...registered, entry]);
+    return () => setRegistered(registered.filter((other) => other !== entry));
   }, [keys, description]);
 }
 
@@ -125,12 +125,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const none: readonly RegisteredShortcut[] = [];
+const noShortcuts: readonly RegisteredShortcut[] = [];
 
+/** Returns the registered shortcuts as React state. */
 export function useShortcuts(): readonly Omit<Shortcut, 'run'>[] {
   return useSyncExternalStore(
     subscribe,
     () => registered,
-    () => none,
+    () => noShortcuts,
   );
 }

@@ -3,15 +3,16 @@ interface TypedAhead {
   text: string;
 }
 
-/** The form that is about to open, and its listener for further letters; null if there is none. */
-let awaited: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
 type Receive = (text: string) => void;
 
-/** Has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */
+/** The form that is about to open, with the listeners of the screen before it and of the form; null if there is none. */
+let awaited: (TypedAhead & { watch?: Receive; receive?: Receive }) | null = null;
+
+/** A hidden field has the focus meanwhile, because input methods, dead keys and dictation write only into fields. */
 let catcher: HTMLInputElement | null = null;
 
-/** Survives a page that could not be loaded. */
-const STORED = 'tdts_typed_ahead';
+/** The session storage key of the text, which survives a page that could not be loaded. */
+const STORAGE_KEY = 'tdts_typed_ahead';
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>;
 
@@ -29,24 +30,25 @@ function isOtherField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target !== catcher && target.matches('input, textarea, select');
 }
 
-function take(): void {
+/** Passes the text of the hidden field to the listeners if it has changed. */
+function takeText(): void {
   if (!awaited || !catcher || awaited.text === catcher.value) return;
   awaited.text = catcher.value;
   const { path, text } = awaited;
-  sessionStorage.setItem(STORED, JSON.stringify({ path, text } satisfies TypedAhead));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, text } satisfies TypedAhead));
   awaited.watch?.(text);
   awaited.receive?.(text);
 }
 
 function readStored(): TypedAhead | null {
-  return JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as TypedAhead | null;
+  return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as TypedAhead | null;
 }
 
 /** Stops as soon as a field of the form has the focus: further letters go there. */
 function stopInField({ target }: FocusEvent): void {
   if (!isOtherField(target)) return;
-  take();
-  // The caught text stays until its form asks for it, possibly after its field gets the focus.
+  takeText();
+  // The caught text stays until its form requests it, which may be after its field gets the focus.
   if (awaited?.receive) dropTyped();
   else stopCatching();
 }
@@ -60,7 +62,7 @@ function stopCatching(): void {
 export function dropTyped(): void {
   stopCatching();
   awaited = null;
-  sessionStorage.removeItem(STORED);
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** Catches typed text for the form at `path` until a field has the focus; `watch` gets each change. */
@@ -71,7 +73,7 @@ export function catchTyping(path: string, watch?: Receive): void {
   // Chromium loses the position in the text of a field without width.
   catcher.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0; pointer-events: none';
   catcher.setAttribute('aria-label', 'What is typed ahead');
-  catcher.addEventListener('input', take);
+  catcher.addEventListener('input', takeText);
   document.body.append(catcher);
   catcher.focus({ preventScroll: true });
   window.addEventListener('focusin', stopInField, true);
@@ -81,7 +83,7 @@ export function catchTyping(path: string, watch?: Receive): void {
 export function deliverTypeahead(receive: Receive): void {
   awaited ??= readStored();
   if (awaited?.path === window.location.pathname) {
-    take();
+    takeText();
     receive(awaited.text);
     awaited.receive = receive;
     if (catcher && !isOtherField(document.activeElement)) return;

@@ -1,8 +1,8 @@
-/** `lost` is unsaved work without a draft; `running` is work that ends with the page. */
-export type Left = 'unsaved' | 'lost' | 'saving' | 'running';
+/** The work that leaving would affect: `lost` has no draft; `running` ends with the page. */
+export type LeftWork = 'unsaved' | 'lost' | 'saving' | 'running';
 
-/** Asks whether to leave; the question closes when `answered` resolves, with the response of a running save. */
-export type AskToLeave = (left: Left, answered?: Promise<void>) => Promise<boolean>;
+/** Asks whether to leave; the question closes when `saved` resolves, after the responses to running saves. */
+export type AskToLeave = (work: LeftWork, saved?: Promise<void>) => Promise<boolean>;
 
 export interface UnsavedWork {
   isSaving?: boolean | undefined;
@@ -37,7 +37,7 @@ export function hasWorkWithoutDraft(): boolean {
   return [...holders].some((holder) => holder.isLost);
 }
 
-async function savesAnswered(): Promise<void> {
+async function waitForSaves(): Promise<void> {
   while (isSaving()) {
     await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
   }
@@ -53,21 +53,24 @@ function mustAsk(to?: string): boolean {
   return !isLeaving && [...holders].some(({ page }) => page === undefined || page !== path);
 }
 
-function findLeft(): Left {
+function findLeftWork(): LeftWork {
   if (hasWorkWithoutDraft()) return 'lost';
   return [...holders].every(({ page }) => page !== undefined) ? 'running' : 'unsaved';
 }
 
-/** Waits for running saves and asks about unsaved work; for ways out other than links and Back. */
+/** Waits for running saves and asks about unsaved work. Call it before leaving by other ways than links and Back. */
 export async function confirmLeaving(): Promise<boolean> {
   if (!mustAsk() || !ask) return true;
   if (isSaving()) {
-    const answered = savesAnswered();
-    const decision = await Promise.race([ask('saving', answered), answered]);
+    const saved = waitForSaves();
+    const decision = await Promise.race([ask('saving', saved), saved]);
     if (decision !== undefined) return decision;
   }
-  return mustAsk() && ask ? ask(findLeft()) : true;
+  return mustAsk() && ask ? ask(findLeftWork()) : true;
 }
+
+/** By then the next page is shown, or leaving has failed and the guard is needed again. */
+const LEAVING_MS = 1000;
 
 /** Leaves the page by calling `go` without asking again; afterwards the guard is active again. */
 function leaveBy(go: () => void): void {
@@ -75,7 +78,7 @@ function leaveBy(go: () => void): void {
   go();
   window.setTimeout(() => {
     isLeaving = false;
-  }, 1000);
+  }, LEAVING_MS);
 }
 
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
@@ -105,7 +108,7 @@ async function interceptTraverse(event: NavigateEvent): Promise<void> {
   if (await confirmLeaving()) leaveBy(() => window.navigation.traverseTo(key));
 }
 
-/** Without the Navigation API the page's entry is pushed again, which loses the entries ahead. */
+/** Without the Navigation API this pushes the page's entry again, which loses the entries ahead. */
 async function undoTraverse(event: PopStateEvent): Promise<void> {
   if (!mustAsk(window.location.href)) return;
   event.stopImmediatePropagation();

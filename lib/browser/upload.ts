@@ -11,8 +11,9 @@ export interface UploadRequest {
   signal: AbortSignal;
 }
 
-/** An upload without progress for this long is aborted, also while waiting for the server's response. */
+/** An upload without progress for this long is aborted. */
 const STALLED_MS = 30_000;
+/** The server checks and converts a whole file before it responds. */
 const ANSWER_MS = 120_000;
 
 /** Uploads a file and returns the JSON of the response, or null. Throws ApiError; DOMException when `signal` aborts. */
@@ -83,7 +84,9 @@ function fileChanged(): ApiError {
 }
 
 function refusalOf(answer: unknown, status: number): ApiError {
-  const { code, errors, message = findFirstMessage(errors) } = Object(answer) as Record<string, unknown>;
+  const body = answer as { code?: unknown; errors?: unknown; message?: unknown } | null;
+  const code = body?.code;
+  const message = body?.message ?? findFirstMessage(body?.errors);
   return new ApiError(
     isApiErrorCode(code) ? code : 'upstream',
     typeof message === 'string'
@@ -93,15 +96,14 @@ function refusalOf(answer: unknown, status: number): ApiError {
   );
 }
 
-/** The first message of Cloudflare's list of errors, such as that a picture has more than 12,000 pixels a side. */
+/** Finds the first message in Cloudflare's list of errors, such as that a picture is more than 12,000 pixels wide. */
 function findFirstMessage(errors: unknown): string | undefined {
-  const [first] = Array.isArray(errors) ? errors : [];
-  const { message } = Object(first) as { message?: unknown };
+  const message = Array.isArray(errors) ? errors[0]?.message : undefined;
   if (typeof message !== 'string') return undefined;
   return `The media service refused this file: ${message.replace(/\.$/, '')}. Choose another one.`;
 }
 
-/** Cloudflare Images answers uploads with plain text: `ERROR 5455: Uploaded image must have …`. */
+/** Parses Cloudflare's errors of uploads, which are plain text: `ERROR 5455: Uploaded image must have …`. */
 function readPlainError(text: string): { errors: { message: string }[] } | null {
   const [, message] = /^ERROR \d+: ([^<>\n]{1,300})$/.exec(text.trim()) ?? [];
   return message ? { errors: [{ message }] } : null;

@@ -51,7 +51,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly issues?: readonly ApiIssue[];
   readonly retryAfterSeconds?: number;
-  readonly next?: unknown;
+  readonly next?: object;
 
   constructor(
     code: ApiErrorCode,
@@ -59,7 +59,7 @@ export class ApiError extends Error {
     details: {
       issues?: readonly ApiIssue[];
       retryAfterSeconds?: number;
-      next?: unknown;
+      next?: object;
       status?: number;
       cause?: unknown;
     } = {},

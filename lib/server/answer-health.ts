@@ -18,11 +18,11 @@ export function answerHealth(
   if (!url.startsWith(HEALTH)) return false;
   const [path] = url.split('?', 1);
   if (path !== LIVE && path !== READY) return false;
-  const always = siteHeaders(site.siteUrl);
+  const commonHeaders = siteHeaders(site.siteUrl);
   const send = (status: number, body: { status: State | 'live'; checks?: object }) => {
     const json = JSON.stringify(body);
     response.writeHead(status, {
-      ...always,
+      ...commonHeaders,
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       'Content-Length': Buffer.byteLength(json),
@@ -31,7 +31,7 @@ export function answerHealth(
     response.end(json);
   };
   if (method !== 'GET' && method !== 'HEAD') {
-    response.writeHead(405, { ...always, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+    response.writeHead(405, { ...commonHeaders, Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
   } else if (path === LIVE) {
     send(200, { status: 'live' });
   } else if (site.isStopping()) {

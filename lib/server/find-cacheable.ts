@@ -15,21 +15,21 @@ import {
   readDayPosition,
 } from '@/lib/features/questions/addresses';
 import { hasArchivePage } from '@/lib/site/archive';
-import { isMissing as isMissingByName } from '@/lib/site/page-data';
+import { isMissing as isPageMissing } from '@/lib/site/page-data';
 import { platformPath, VARIANTS_ROOT, variantPath } from '@/lib/site/platform/device';
 import { findPublicPage } from '@/lib/site/public-pages';
 
 const HOUR = 3600;
 
-/** The framework generates these files by functions, without a lifetime. */
+/** Files that the framework generates without a lifetime. */
 const FILES = /^\/(robots\.txt|manifest\.webmanifest|sitemap\.xml|sitemap\/[a-z]+-\d+\.xml)$/;
 
-/** Pages of other software that scanners try here; this site has none. */
-const FOREIGN = /^\/[^/]+\.(html?|php|aspx?|jsp)$/i;
-const MISSING_WHAT = [
-  [/^\/(join-group\/|group-game)/, 'group'],
-  [/^\/user\//, 'user'],
-] as const;
+/** Scanners look for pages of other software, which this site does not have. */
+const OTHER_SOFTWARE = /^\/[^/]+\.(html?|php|aspx?|jsp)$/i;
+const MISSING_KINDS = [
+  { paths: /^\/(join-group\/|group-game)/, kind: 'group' },
+  { paths: /^\/user\//, kind: 'user' },
+];
 
 interface CacheablePage {
   /** The address to render, whose path and query contain everything that the page may depend on; also the cache key. */
@@ -49,21 +49,21 @@ interface CacheablePage {
 
 /** The internal path of the "not found" page for an address; groups and users have their own. */
 export function missingPagePath(pathname: string): string {
-  const [, what] = MISSING_WHAT.find(([paths]) => paths.test(pathname)) ?? [];
-  return `${VARIANTS_ROOT}/missing/${what ?? 'page'}`;
+  const found = MISSING_KINDS.find(({ paths }) => paths.test(pathname));
+  return `${VARIANTS_ROOT}/missing/${found?.kind ?? 'page'}`;
 }
 
-type Page = NonNullable<ReturnType<typeof findPublicPage>>;
+type FoundPage = NonNullable<ReturnType<typeof findPublicPage>>;
 
-/** Looks the name in an address up. An API elsewhere would be asked twice, once for the page. */
-async function isMissing({ page: { shows }, name }: Page): Promise<boolean> {
-  if (shows === 'archive') return !(await hasArchivePage(decodeURIComponent(name)));
-  if (!shows || config.API_HOST) return false;
-  return isMissingByName(shows, decodeURIComponent(name));
+/** Looks up the name in an address. An API elsewhere gets no look-up, because the page makes the same call. */
+async function isMissing({ page: { lookUp }, name }: FoundPage): Promise<boolean> {
+  if (lookUp === 'archive') return !(await hasArchivePage(decodeURIComponent(name)));
+  if (!lookUp || config.API_HOST) return false;
+  return isPageMissing(lookUp, decodeURIComponent(name));
 }
 
-/** The relevant query of daily questions that are not cached: date and category. */
-function uncachedDay({ searchParams }: Address): string {
+/** The path of daily questions that are not cached, with the relevant query: date and category. */
+function uncachedDayPath({ searchParams }: Address): string {
   const { date, index } = readDayPosition(Object.fromEntries(searchParams), productDay().date);
   return dayPath({ date, index });
 }
@@ -76,8 +76,8 @@ function findDateVariant({ searchParams }: Address): string | undefined {
     : undefined;
 }
 
-const variations: Record<
-  NonNullable<Page['page']['variesBy']>,
+const variantFinders: Record<
+  NonNullable<FoundPage['page']['variesBy']>,
   (address: Address, userAgent: string) => string | undefined
 > = {
   platform: ({ pathname }, userAgent) => platformPath(pathname, userAgent),
@@ -87,10 +87,14 @@ const variations: Record<
   date: findDateVariant,
 };
 
-function findPageVariant(found: Page | undefined, address: Address, userAgent: string): string | undefined {
+function findPageVariant(
+  found: FoundPage | undefined,
+  address: Address,
+  userAgent: string,
+): string | undefined {
   if (!found || found.isPicture) return undefined;
-  const { variesBy, madeAt } = found.page;
-  return variesBy ? variations[variesBy](address, userAgent) : madeAt;
+  const { variesBy, renderedAt } = found.page;
+  return variesBy ? variantFinders[variesBy](address, userAgent) : renderedAt;
 }
 
 /** The internal path of an address that has several variants; undefined for any other. */
@@ -104,7 +108,7 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
   const missingPath = missingPagePath(pathname);
   const cacheable = { path: pathname, publicPath: pathname, missingPath, variesBy: [], cacheSeconds: HOUR };
   // The app's internal name for the page of all months is not a public address.
-  if (FOREIGN.test(pathname) || pathname === archivePath(ARCHIVE_INDEX)) {
+  if (OTHER_SOFTWARE.test(pathname) || pathname === archivePath(ARCHIVE_INDEX)) {
     return { ...cacheable, path: missingPath + pathname, isMissing: async () => true };
   }
   const found = findPublicPage(pathname);
@@ -113,7 +117,7 @@ export function findCacheablePage(address: Address, userAgent: string): Cacheabl
   const path = findPageVariant(found, address, userAgent);
   const { variesBy } = found.page;
   if (variesBy === 'date')
-    return path ? { ...cacheable, path } : { ...cacheable, path: uncachedDay(address), cacheSeconds: 0 };
+    return path ? { ...cacheable, path } : { ...cacheable, path: uncachedDayPath(address), cacheSeconds: 0 };
   return {
     ...cacheable,
     isPicture: found.isPicture,

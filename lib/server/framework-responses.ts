@@ -13,7 +13,7 @@ const PAGE = /^text\/(html|x-component)/;
 function dropRouterVary(response: ServerResponse): void {
   const type = response.getHeader('Content-Type');
   if (type === undefined || PAGE.test(String(type)) || !response.hasHeader('Vary')) return;
-  const names = [response.getHeader('Vary') ?? []].flat().join(',').split(',');
+  const names = String(response.getHeader('Vary')).split(',');
   const own = names.map((name) => name.trim()).filter((name) => name !== '' && !ROUTER_HEADER.test(name));
   if (own.length > 0) response.setHeader('Vary', own.join(', '));
   else response.removeHeader('Vary');
@@ -50,9 +50,9 @@ type Method = (...parts: unknown[]) => unknown;
 
 /** Replaces failed pages by a 503, and missing ones by a 404 that needs no scripts; the API's errors pass unchanged. */
 export function replaceFailedPages(response: ServerResponse, { failed, missing }: StandInPages): void {
-  const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
-    (method) => (method as Method).bind(response) as Method,
-  ) as [Method, Method, Method];
+  const writeHead = response.writeHead.bind(response) as Method;
+  const write = response.write.bind(response) as Method;
+  const end = response.end.bind(response) as Method;
   let standIn: string | null = null;
 
   /** Node sends the headers with the first byte, too late to replace it. */
@@ -93,7 +93,7 @@ export function replaceFailedPages(response: ServerResponse, { failed, missing }
 // The marks of lib/site/markup/page-marks as React writes them: quotes in texts and data are escaped, so nothing else
 // can look like one.
 const ANSWER_STATUS = / data-answer-status="(404|503)"/;
-const MARK = `${Object.keys(needsFramework)[0]}=""`;
+const FRAMEWORK_MARK = `${Object.keys(needsFramework)[0]}=""`;
 
 /** React's placeholder for a part that its scripts insert later: one still being rendered, or a failed one. */
 const UNFINISHED = /<!--\$[?!]-->/;
@@ -101,15 +101,15 @@ const UNFINISHED = /<!--\$[?!]-->/;
 /** Scripts, and hints to fetch one; React escapes angle brackets in attributes, and `</script>` in scripts. */
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]* as="script"[^>]*>/gs;
 
-const OWN = /^<script\b[^>]* (?:type="application\/ld\+json"|src="(?!\/_next\/))/;
+const OWN_SCRIPT = /^<script\b[^>]* (?:type="application\/ld\+json"|src="(?!\/_next\/))/;
 
 /** Does the page need the framework's scripts, because it uses them or is unfinished? */
 export function runsFramework(html: string): boolean {
-  return html.includes(MARK) || UNFINISHED.test(html);
+  return html.includes(FRAMEWORK_MARK) || UNFINISHED.test(html);
 }
 
 export function withoutFramework(html: string): string {
-  return html.replace(SCRIPTS, (element) => (OWN.test(element) ? element : ''));
+  return html.replace(SCRIPTS, (element) => (OWN_SCRIPT.test(element) ? element : ''));
 }
 
 const STYLE_LINK = /<link rel="stylesheet" href="(\/_next\/[^"?]+)[^>]*>/g;
@@ -124,11 +124,11 @@ export function withLateFramework(html: string): string {
   if (UNFINISHED.test(html)) return html;
   const addresses = new Set(Array.from(html.matchAll(FRAMEWORK_SCRIPT), ([, address]) => address));
   const late = `<script src="${lateScript}" async="" data-scripts="${[...addresses].join(' ')}"></script>`;
-  const still = [SCRIPT_HINT, STYLE_HINT, FRAMEWORK_SCRIPT].reduce(
-    (page, unused) => page.replace(unused, ''),
-    html,
-  );
-  return still.replace('</head>', `${late}</head>`);
+  return html
+    .replace(SCRIPT_HINT, '')
+    .replace(STYLE_HINT, '')
+    .replace(FRAMEWORK_SCRIPT, '')
+    .replace('</head>', `${late}</head>`);
 }
 
 /** A URL in a style sheet relative to its own. */
@@ -138,8 +138,8 @@ const RELATIVE_URL = /url\((?=\.)([^)]+)\)/g;
 export async function withStyles(html: string, read: (path: string) => Promise<string>): Promise<string> {
   const paths = new Set(Array.from(html.matchAll(STYLE_LINK), ([, path = '']) => path));
   const sheets = Array.from(paths, async (path) => {
-    const absolute = (_: string, url: string) => `url(${new URL(url, `file://${path}`).pathname})`;
-    return [path, (await read(path)).replace(RELATIVE_URL, absolute)] as const;
+    const toAbsolute = (_: string, url: string) => `url(${new URL(url, `file://${path}`).pathname})`;
+    return [path, (await read(path)).replace(RELATIVE_URL, toAbsolute)] as const;
   });
   const styles = new Map(await Promise.all(sheets));
   return html

@@ -8,6 +8,7 @@ const ACCEPTING_MS = 300;
 const QUIET_MS = 2_000;
 /** A request without a response by then gets a 503; supervisors kill after 30 s or later. */
 const DEADLINE_MS = 25_000;
+/** The last 503 responses get this long to be sent. */
 const LAST_ANSWERS_MS = 1_000;
 const POLL_MS = 50;
 /** Each turn of the event loop accepts one connection; after so many without one, none waits. */
@@ -28,7 +29,7 @@ export interface GracefulStop {
   isStopping(): boolean;
 }
 
-function answerLater(response: ServerResponse): void {
+function answerUnavailable(response: ServerResponse): void {
   response.writeHead(503, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
@@ -62,10 +63,11 @@ export function createGracefulStop(server: Server): GracefulStop {
 
   /** Accepts the connections that the system already holds for this process. */
   async function acceptQueuedConnections(): Promise<void> {
-    for (let quiet = 0, turn = 0; quiet < QUIET_TURNS && turn < MAX_TURNS; turn++) {
+    let quietTurns = 0;
+    for (let turn = 0; turn < MAX_TURNS && quietTurns < QUIET_TURNS; turn++) {
       const before = arrivals;
       await nextTurn();
-      quiet = arrivals === before ? quiet + 1 : 0;
+      quietTurns = arrivals === before ? quietTurns + 1 : 0;
     }
   }
 
@@ -88,7 +90,7 @@ export function createGracefulStop(server: Server): GracefulStop {
     }, startedAt + DEADLINE_MS);
     for (const response of unanswered) {
       if (response.headersSent) response.destroy();
-      else answerLater(response);
+      else answerUnavailable(response);
     }
     await waitWhile(() => unanswered.size > 0, performance.now() + LAST_ANSWERS_MS);
   }
@@ -99,7 +101,7 @@ export function createGracefulStop(server: Server): GracefulStop {
       if (!stopped) return false;
       // A long request's connection stays until its body has passed: otherwise the client might not read the
       // response.
-      if (isLong(request)) answerLater(response);
+      if (isLong(request)) answerUnavailable(response);
       else closeAfterAnswer(response);
       return response.headersSent;
     },

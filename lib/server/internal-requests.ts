@@ -6,10 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { RawAnswer } from '@/lib/cache/finished-response';
 
-/** Names the request, so that nobody else on this machine gets an answer here. */
+/** Identifies a request of this process; other programs on this machine get 404. */
 const ID_HEADER = 'x-internal-request';
 
-/** Without a browser's name the framework sends metadata for link previews after the page's head. */
 const ANONYMOUS = 'nobody';
 
 /** The site's server accepts addresses of this length. */
@@ -30,8 +29,8 @@ server.unref();
 let listening: Promise<unknown> | undefined;
 
 /**
- * A listener's response to a request of our own over the loopback interface: it has nothing of a visitor's, and the
- * listener runs in the caller's asynchronous context. Rejects if the listener ends the response early.
+ * Returns a listener's response to a request over the loopback interface, which has no data of a visitor. The listener
+ * runs in the caller's asynchronous context. Rejects if the listener ends the response early.
  */
 export async function requestAnonymously(
   listener: RequestListener,

@@ -17,8 +17,8 @@ test('runs a job at once if configured, and then at the beginning of each period
   const times: string[] = [];
   const note = (name: string) => async () => times.push(`${name} ${new Date().toISOString().slice(11, 19)}`);
   const end = startJobs([
-    { name: 'a', everyMs: MINUTE_MS, atOnce: true, work: note('a') },
-    { name: 'b', everyMs: 60 * MINUTE_MS, atOnce: false, work: note('b') },
+    { name: 'a', everyMs: MINUTE_MS, runsAtStart: true, work: note('a') },
+    { name: 'b', everyMs: 60 * MINUTE_MS, runsAtStart: false, work: note('b') },
   ]);
   await after(39);
   expect(times).toEqual(['a 23:59:20']);
@@ -38,7 +38,7 @@ test('starts no job while it is under way, or after the stop', async () => {
       finish = resolve;
     });
   };
-  const end = startJobs([{ name: 'slow', everyMs: MINUTE_MS, atOnce: true, work }]);
+  const end = startJobs([{ name: 'slow', everyMs: MINUTE_MS, runsAtStart: true, work }]);
   await after(300);
   expect(begun).toBe(1);
   finish();
@@ -53,7 +53,9 @@ test('starts no job while it is under way, or after the stop', async () => {
 test('a failed run is logged and retried', async () => {
   const said = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   const error = new Error('The disk is full');
-  const end = startJobs([{ name: 'a', everyMs: MINUTE_MS, atOnce: true, work: () => Promise.reject(error) }]);
+  const end = startJobs([
+    { name: 'a', everyMs: MINUTE_MS, runsAtStart: true, work: () => Promise.reject(error) },
+  ]);
   await after(60);
   end();
   expect(said.mock.calls).toEqual([

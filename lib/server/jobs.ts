@@ -12,12 +12,11 @@ import { sweep } from './sweep';
 interface Job {
   name: string;
   everyMs: number;
-  /** If it is true, the job runs at the start of the server, too. */
-  atOnce: boolean;
+  runsAtStart: boolean;
   work: () => Promise<unknown>;
 }
 
-function startJob({ name, everyMs, atOnce, work }: Job): () => void {
+function startJob({ name, everyMs, runsAtStart, work }: Job): () => void {
   let timer: NodeJS.Timeout;
   let isEnded = false;
   function wait() {
@@ -32,7 +31,7 @@ function startJob({ name, everyMs, atOnce, work }: Job): () => void {
     }
     if (!isEnded) wait();
   }
-  if (atOnce) void run();
+  if (runsAtStart) void run();
   else wait();
   return () => {
     isEnded = true;
@@ -64,13 +63,13 @@ async function invalidateAfterCommands(): Promise<void> {
 
 /** All background work, with the reason why several instances of a database do not run it twice. */
 export const jobs: readonly Job[] = [
-  { name: 'written elsewhere', everyMs: SECOND_MS, atOnce: true, work: invalidateAfterCommands },
-  // Fills today's slots, each in a transaction that locks the category. A day of the product begins with a minute.
-  { name: 'reserve', everyMs: MINUTE_MS, atOnce: true, work: () => timeJob('reserve', runReserve) },
+  { name: 'written elsewhere', everyMs: SECOND_MS, runsAtStart: true, work: invalidateAfterCommands },
+  // Fills today's slots, each in a transaction that locks the category; midnight is the beginning of a minute.
+  { name: 'reserve', everyMs: MINUTE_MS, runsAtStart: true, work: () => timeJob('reserve', runReserve) },
   // Locked by `runExclusively`, in the process that makes the backup.
-  { name: 'backup', everyMs: 5 * MINUTE_MS, atOnce: true, work: backUpWhenDue },
+  { name: 'backup', everyMs: 5 * MINUTE_MS, runsAtStart: true, work: backUpWhenDue },
   // Locked by `runExclusively`; a start has already swept.
-  { name: 'sweep', everyMs: HOUR_MS, atOnce: false, work: cleanUp },
+  { name: 'sweep', everyMs: HOUR_MS, runsAtStart: false, work: cleanUp },
 ];
 
 export const startAllJobs = () => startJobs(jobs);

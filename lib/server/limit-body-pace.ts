@@ -47,8 +47,9 @@ export function limitBodyPace(
   if (!hasBody(request)) return;
   const { socket } = request;
   const { graceMs, bytesPerSecond, totalMs = Number.POSITIVE_INFINITY } = pace;
-  const before = socket.bytesRead;
-  let [elapsed, checkedAt] = [0, clock()];
+  const bytesBefore = socket.bytesRead;
+  let elapsed = 0;
+  let checkedAt = clock();
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) {
       clearInterval(timer);
@@ -58,7 +59,7 @@ export function limitBodyPace(
     if (request.readableLength < request.readableHighWaterMark) elapsed += now - checkedAt;
     checkedAt = now;
     const wanted = ((elapsed - graceMs) / 1000) * bytesPerSecond;
-    if (elapsed <= totalMs && socket.bytesRead - before >= wanted) return;
+    if (elapsed <= totalMs && socket.bytesRead - bytesBefore >= wanted) return;
     clearInterval(timer);
     if (response.headersSent) socket.destroy();
     else socket.end(REFUSAL, () => socket.destroy());

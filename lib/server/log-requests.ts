@@ -6,10 +6,10 @@ import { countRequest, isMeasured } from '@/lib/monitoring/metrics';
 
 /** Methods that clients invent must not become labels of metrics. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-/** The status in the log, nginx's, of a request whose client disconnected before the response. */
+/** The log has nginx's status for a client that disconnected before the response. */
 const CLIENT_GONE = 499;
 
-const seesCached = isMeasured || log.isLevelEnabled('debug');
+const recordsCached = isMeasured || log.isLevelEnabled('debug');
 
 /** Counts a request after its response and logs it by route, never by address; cached responses only at level debug. */
 export function watchRequest(
@@ -18,7 +18,7 @@ export function watchRequest(
   route: () => string,
   isCached: boolean,
 ): void {
-  if (isCached && !seesCached) return;
+  if (isCached && !recordsCached) return;
   const startedAt = performance.now();
   response.once('close', () => {
     const ms = performance.now() - startedAt;

@@ -5,7 +5,7 @@ import { routes } from '@/lib/contract/routes';
 import { staffSections } from '@/lib/staff-screens';
 import { listenHere } from '@/lib/testing/loopback-server';
 import { config as middleware } from '@/middleware';
-import { answerCors, findCanonicalAddress, otherHost } from './redirects-and-cors';
+import { answerCors, findCanonicalAddress, findOtherHostAddress } from './redirects-and-cors';
 
 const ALLOWED = 'https://site.example';
 const rules = { apiPaths: new Set(['/users/account_info']) };
@@ -136,20 +136,22 @@ it.each([
   ['staff.trivia.example', '/_next/static/x.js', null],
   ['staff.trivia.example', '/icon.svg', null],
 ])('%s%s is sent to %s', (host, url, target) => {
-  expect(otherHost(get(host, url), hosts)).toBe(target);
+  expect(findOtherHostAddress(get(host, url), hosts)).toBe(target);
 });
 
 it('answers every call on either host', () => {
   const names = Object.values(origins).map((origin) => new URL(origin).host);
   const sent = Object.values(routes).filter(({ path }) =>
-    names.some((host) => otherHost(get(host, path), hosts)),
+    names.some((host) => findOtherHostAddress(get(host, path), hosts)),
   );
   expect(sent).toEqual([]);
 });
 
 it('redirects nobody without STAFF_ORIGIN, and never a save', () => {
-  expect(otherHost(get('trivia.example', '/login'), { siteUrl: origins.siteUrl, cors })).toBeNull();
-  expect(otherHost({ method: 'POST', host: 'trivia.example', url: '/login' }, hosts)).toBeNull();
+  expect(
+    findOtherHostAddress(get('trivia.example', '/login'), { siteUrl: origins.siteUrl, cors }),
+  ).toBeNull();
+  expect(findOtherHostAddress({ method: 'POST', host: 'trivia.example', url: '/login' }, hosts)).toBeNull();
 });
 
 test.each([

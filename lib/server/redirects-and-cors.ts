@@ -57,7 +57,7 @@ export function isStaffPath(url: string): boolean {
 }
 
 /** The address on the other host if STAFF_ORIGIN keeps public pages off the token's origin; or null. */
-export function otherHost(
+export function findOtherHostAddress(
   request: { method: string; host: string; url: string },
   { staffOrigin, siteUrl, cors }: Hosts,
 ): string | null {
@@ -87,15 +87,15 @@ export function withoutSentenceEnd(pathname: string): string {
   return pathname.replace(SENTENCE_END, '');
 }
 
-/** Can it never be a page's canonical address: `/terms/`, `/user/@ann`, or `/terms.`, which may be a name's? */
+/** Does it end or begin as no canonical address does (`/terms/`, `/user/@ann`)? `/user/ann.` may still be canonical. */
 function isNonCanonical(pathname: string): boolean {
   return pathname.endsWith('/') || AT.test(pathname) || SENTENCE_END.test(pathname);
 }
 
-/** The canonical address of a path in another case (`/TERMS`, `/User/@ann/`), or null; names and tokens keep theirs. */
+/** The canonical address of a path (`/TERMS`, `/User/@Ann/`), or null; names and tokens keep their case. */
 export function findCanonicalAddress(pathname: string): string | null {
   const whole = withoutSentenceEnd(pathname);
-  // Only a look-up shows whether a name ends like this.
+  // A name may end like a sentence; only a look-up could tell.
   const isFixed = findPublicPage(whole.toLowerCase())?.name === '';
   const plain = (isFixed ? whole : pathname).replace(SLASHES_AT_END, '').replace(AT, '$1');
   const small = plain.toLowerCase();
@@ -112,10 +112,10 @@ const CHANGE_PASSWORD = '/.well-known/change-password';
 function redirect(
   response: ServerResponse,
   location: string,
-  always: SiteHeaders,
+  commonHeaders: SiteHeaders,
   status: 302 | 307 | 308 = 307,
 ): true {
-  response.writeHead(status, { ...always, Location: location, 'Cache-Control': 'no-store' }).end();
+  response.writeHead(status, { ...commonHeaders, Location: location, 'Cache-Control': 'no-store' }).end();
   return true;
 }
 
@@ -124,17 +124,18 @@ export function answerElsewhere(
   request: IncomingMessage,
   response: ServerResponse,
   hosts: Hosts,
-  always: SiteHeaders,
+  commonHeaders: SiteHeaders,
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (answerCors(request, response, hosts.cors)) return true;
   const path = requestPath(url);
   if (path === CHANGE_PASSWORD && !config.API_HOST)
-    return redirect(response, staffScreen('/my_account').href, always);
-  const page = isRead(method) && isNonCanonical(path) && findCanonicalAddress(path);
-  if (page) return redirect(response, page + url.slice(path.length), always, 308);
-  const elsewhere = otherHost({ method, host: headers.host ?? '', url }, hosts);
-  if (elsewhere) return redirect(response, elsewhere, always);
-  if (path === TODAY_PATH && isRead(method)) return redirect(response, playPath(productToday()), always, 302);
-  return url.startsWith(VARIANT_PATHS) && redirect(response, '/', always);
+    return redirect(response, staffScreen('/my_account').href, commonHeaders);
+  const canonical = isRead(method) && isNonCanonical(path) && findCanonicalAddress(path);
+  if (canonical) return redirect(response, canonical + url.slice(path.length), commonHeaders, 308);
+  const elsewhere = findOtherHostAddress({ method, host: headers.host ?? '', url }, hosts);
+  if (elsewhere) return redirect(response, elsewhere, commonHeaders);
+  if (path === TODAY_PATH && isRead(method))
+    return redirect(response, playPath(productToday()), commonHeaders, 302);
+  return url.startsWith(VARIANT_PATHS) && redirect(response, '/', commonHeaders);
 }

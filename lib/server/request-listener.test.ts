@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { CLIENT_ADDRESS_HEADER } from '@/lib/api/request-headers';
 import { pageCache } from '@/lib/cache/page-cache';
 import { fileVersion } from '@/lib/site/markup/public-file';
-import { createFront, type FrontSettings } from './request-listener';
+import { createRequestListener, type ListenerSettings } from './request-listener';
 import { listStaticFiles } from './static-files';
 
 const API_PATH = '/users/account_info';
@@ -21,8 +21,8 @@ beforeEach(() => pageCache.answers.invalidateAll());
 /** Starts a front before this app, and returns its port. */
 async function listen(
   app: RequestListener,
-  standInPages: FrontSettings['standInPages'],
-  more: Partial<FrontSettings> = {},
+  standInPages: ListenerSettings['standInPages'],
+  more: Partial<ListenerSettings> = {},
 ) {
   const settings = {
     trustedProxies: 0,
@@ -34,7 +34,9 @@ async function listen(
     routeOf: () => '(page)',
     ...more,
   };
-  const server = createServer(createFront(settings, async (request, response) => app(request, response)));
+  const server = createServer(
+    createRequestListener(settings, async (request, response) => app(request, response)),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
@@ -45,8 +47,8 @@ async function ask(
   app: RequestListener,
   path: string,
   init: RequestInit = {},
-  standInPages: FrontSettings['standInPages'] = () => standIns,
-  more: Partial<FrontSettings> = {},
+  standInPages: ListenerSettings['standInPages'] = () => standIns,
+  more: Partial<ListenerSettings> = {},
 ): Promise<Response> {
   const { server, port } = await listen(app, standInPages, more);
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
@@ -57,7 +59,7 @@ async function ask(
 /** The headers that the app behind the front receives. */
 async function headersBehind(
   headers: Record<string, string>,
-  more: Partial<FrontSettings> = {},
+  more: Partial<ListenerSettings> = {},
 ): Promise<IncomingHttpHeaders> {
   const answer = await ask(
     (request, response) => response.end(JSON.stringify(request.headers)),

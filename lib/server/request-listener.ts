@@ -31,14 +31,14 @@ import { createResponseCache } from './response-cache';
 import { type SiteHeaders, siteHeaders } from './site-headers';
 import type { RouteOf, StaticFiles } from './static-files';
 
-export interface FrontSettings {
+export interface ListenerSettings {
   trustedProxies: number;
   publicPolicy: string;
   /** The content security policy of cached pages that run the framework's scripts. */
   frameworkPolicy: string;
   staffOrigin?: string;
   siteUrl?: string;
-  /** Null, in development, shows the app's own failed pages and caches nothing. */
+  /** It is null in development: the app's own failed pages are shown, and nothing is cached. */
   standInPages: ((url: string) => StandInPages) | null;
   cors: CorsRules;
   files: StaticFiles;
@@ -48,7 +48,7 @@ export interface FrontSettings {
 /** Settles when the request is answered. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Call it only for a response to this request, because a cached one is the same for everybody. */
+/** Use it for uncached responses only, because a cached one is the same for everybody. */
 function setRequestId(headers: IncomingHttpHeaders, response: ServerResponse): void {
   response.setHeader('X-Request-Id', String(headers[REQUEST_ID_HEADER]));
 }
@@ -58,13 +58,13 @@ function answerRefusal(
   { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
   { status, code, message, allow }: Refusal,
-  { standInPages, cors }: FrontSettings,
-  always: SiteHeaders,
+  { standInPages, cors }: ListenerSettings,
+  commonHeaders: SiteHeaders,
 ): void {
   setRequestId(headers, response);
   const isPage = isRead(method) && standInPages && !cors.apiPaths.has(requestPath(url));
   response.writeHead(status, {
-    ...always,
+    ...commonHeaders,
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'Cache-Control': 'no-store',
     ...(allow && { Allow: allow.join(', ') }),
@@ -73,31 +73,31 @@ function answerRefusal(
   response.end(isPage ? standInPages(url).missing : JSON.stringify({ message, code }));
 }
 
-/** Is a malformed request one of a person, who gets the "not found" page? */
+/** Does a malformed request get the "not found" page, as a person's does? */
 function showsMissing({ method }: IncomingMessage, { status }: Refusal): boolean {
   return status === 404 && isRead(method);
 }
 
-/** An unexpected error costs one response, not the server. */
+/** Ends a response after an unexpected error, which would otherwise end the process. */
 function endFailed(response: ServerResponse, error: unknown): void {
   console.error(error);
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { 'Cache-Control': 'no-store' }).end();
 }
 
-/** The path of every request (docs/architecture.md): refusals, cached responses, calls, then the framework. */
-export function createFront(settings: FrontSettings, framework: Handler): RequestListener {
+/** Creates the listener for every request (docs/architecture.md): refusals, cached responses, calls, the framework. */
+export function createRequestListener(settings: ListenerSettings, framework: Handler): RequestListener {
   const { standInPages, publicPolicy, frameworkPolicy, trustedProxies, files, routeOf } = settings;
-  const always = siteHeaders(settings.siteUrl);
-  const alwaysAlone = { ...always, 'Content-Security-Policy': publicPolicy };
+  const commonHeaders = siteHeaders(settings.siteUrl);
+  const headersWithPolicy = { ...commonHeaders, 'Content-Security-Policy': publicPolicy };
 
   function addressOf({ headers, socket }: IncomingMessage): string {
-    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+    const forwarded = String(headers['x-forwarded-for'] ?? '');
     return clientAddress(socket.remoteAddress, forwarded, trustedProxies);
   }
 
   async function answerByFramework(request: IncomingMessage, response: ServerResponse, publicPath: string) {
-    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     if (standInPages && !isStaffPath(publicPath)) replaceFailedPages(response, standInPages(publicPath));
     completeHeaders(response, publicPolicy);
     await framework(request, response);
@@ -117,7 +117,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
       renderPage,
       addressOf,
       frameworkPolicy,
-      headers: alwaysAlone,
+      headers: headersWithPolicy,
       files,
       standInPages,
     });
@@ -125,14 +125,14 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
   /** Refuses with the site's own page if there is one to show. */
   async function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): Promise<void> {
     const refusePlainly = () => {
-      if (!response.headersSent) answerRefusal(request, response, refusal, settings, alwaysAlone);
+      if (!response.headersSent) answerRefusal(request, response, refusal, settings, headersWithPolicy);
     };
     if (!responseCache || !showsMissing(request, refusal)) {
       refusePlainly();
       return;
     }
     const { socket } = request;
-    // A client that closes its half ends the connection before the page is rendered.
+    // If the client closes its half, Node closes the other one, maybe before the page is rendered.
     socket.prependListener('end', refusePlainly);
     try {
       await responseCache.sendMissing(request, response);
@@ -151,14 +151,14 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     limitBodyPace(request, response);
     const answered = responseCache && (await answerCall(toCallRequest(request, response)));
     if (answered) {
-      await sendAnswer(request, response, answered, alwaysAlone);
+      await sendAnswer(request, response, answered, headersWithPolicy);
       return;
     }
     request.url = findVariantPath(partsOf(url), headers['user-agent'] ?? '') ?? url;
     await answerByFramework(request, response, url);
   }
 
-  /** Sends a fresh cached response without a promise. */
+  /** Answers a request; a cached response is sent without a promise, which would cost more than the rest. */
   function answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
     const { method = '', url = '' } = request;
     const refusal = refuseMalformed(method, url);
@@ -168,7 +168,7 @@ export function createFront(settings: FrontSettings, framework: Handler): Reques
     if (found) countCachedResponse(found.answer ? 'hit' : 'made');
     watchRequest(request, response, () => routeOf(url), isCached);
     if (refusal) return refuse(request, response, refusal);
-    if (answerElsewhere(request, response, settings, always)) return undefined;
+    if (answerElsewhere(request, response, settings, commonHeaders)) return undefined;
     if (found?.answer) {
       sendFinished(request, response, found.answer);
       return undefined;

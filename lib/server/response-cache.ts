@@ -30,16 +30,18 @@ import type { StaticFiles } from './static-files';
 
 const MISSING_CACHE_SECONDS = 3600;
 const DAY = 86_400;
-/** The cost of rendering a page for an address's rate limit in reads: about the milliseconds that it takes. */
+/** Rendering a page counts as this many reads of the client's rate limit: about the milliseconds that it takes. */
 const PAGE_COST = 10;
 
 /** Libvips draws outside of the main thread: more pictures at a time would take all cores. */
 const pictures = new PQueue({ concurrency: 1 });
 const MOST_WAITING = 20;
 const PICTURES_RETRY_SECONDS = 5;
+/** A visitor who has waited for this long sees the loading page. */
+const SHOWN_LOADING_MS = 300;
 
 /** Draws a picture after the earlier ones. Throws ApiError 503 if the queue is too long. */
-async function queuePicture<Made>(make: () => Promise<Made>): Promise<Made> {
+async function queuePicture<Picture>(make: () => Promise<Picture>): Promise<Picture> {
   if (pictures.size < MOST_WAITING) return pictures.add(make);
   throw new ApiError(
     'unavailable',
@@ -49,7 +51,6 @@ async function queuePicture<Made>(make: () => Promise<Made>): Promise<Made> {
     },
   );
 }
-const SHOWN_LOADING_MS = 300;
 
 interface ResponseCacheSettings {
   /** `path` is internal; people use `publicPath`. */
@@ -66,7 +67,7 @@ interface CacheEntry {
   key: string;
   make: () => Promise<Made>;
   /** Counts the rendering against the rate limit of the client that caused it; throws ApiError 429. */
-  limit?: (address: string) => Promise<void>;
+  limit?: (client: string) => Promise<void>;
 }
 
 interface FoundEntry extends CacheEntry {
@@ -117,7 +118,7 @@ export function createResponseCache(settings: ResponseCacheSettings) {
     if (!read) return null;
     return {
       key: read.key,
-      limit: (address) => limitRate(read.rate, address, read.cost),
+      limit: (client) => limitRate(read.rate, client, read.cost),
       async make() {
         const made = await read.make();
         const raw = { ...made, headers: { ...headers, ...made.headers } };
@@ -181,8 +182,8 @@ export function createResponseCache(settings: ResponseCacheSettings) {
       },
       async make() {
         const isMissing = await page.isMissing?.();
-        const makeIt = () => makePage(path, publicPath);
-        const raw = isMissing ? null : await (page.isPicture ? queuePicture(makeIt) : makeIt());
+        const render = () => makePage(path, publicPath);
+        const raw = isMissing ? null : await (page.isPicture ? queuePicture(render) : render());
         if (!raw || raw.status === 404) {
           const whole = await findWholeAddress(address, userAgent);
           const answer = whole
@@ -190,35 +191,42 @@ export function createResponseCache(settings: ResponseCacheSettings) {
             : await readMissingPage(missingPath);
           return { answer, freshSeconds: 0, cacheSeconds };
         }
-        const told = withMarkedStatus(raw);
-        const freshSeconds = freshSecondsOf(told, page.freshSeconds);
-        return { answer: await finishAnswer(told, variesBy), freshSeconds, cacheSeconds };
+        const marked = withMarkedStatus(raw);
+        const freshSeconds = freshSecondsOf(marked, page.freshSeconds);
+        return { answer: await finishAnswer(marked, variesBy), freshSeconds, cacheSeconds };
       },
     };
   }
 
   /** The cache entry for a request's address, whether it is stored yet or not; null if nothing may be cached. */
-  function findEntry({ method, url = '', headers: asked }: IncomingMessage): CacheEntry | null {
+  function findEntry({ method, url = '', headers: requestHeaders }: IncomingMessage): CacheEntry | null {
     const address = partsOf(url);
-    const ofCall = isRead(method) ? findRead(address, asked.authorization) : null;
-    return ofCall ?? findFile(address) ?? findPage(address, asked['user-agent'] ?? '');
+    const read = isRead(method) ? findRead(address, requestHeaders.authorization) : null;
+    return read ?? findFile(address) ?? findPage(address, requestHeaders['user-agent'] ?? '');
   }
 
   /** Sends the loading page, which loads the page that is being rendered. */
-  function sendLoading({ headers: asked }: IncomingMessage, response: ServerResponse, page: string): void {
-    const ofRequest = { 'X-Request-Id': asked[REQUEST_ID_HEADER], 'Cache-Control': 'no-store' };
-    response.writeHead(200, { ...headers, ...ofRequest, 'Content-Type': 'text/html; charset=utf-8' });
+  function sendLoading(request: IncomingMessage, response: ServerResponse, page: string): void {
+    response.writeHead(200, {
+      ...headers,
+      'X-Request-Id': request.headers[REQUEST_ID_HEADER],
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/html; charset=utf-8',
+    });
     response.end(page);
   }
 
-  /** People get a page that says to try again, programs the API's error. */
+  /** Sends people a page that says to try again, and programs the API's error. */
   function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
-    const { url = '', headers: asked } = request;
+    const { url = '' } = request;
     const refusal = errorAnswer(error);
     const page = findPage(partsOf(url), '') && settings.standInPages(url).failed;
-    const type = page && { 'Content-Type': 'text/html; charset=utf-8' };
-    const ofRequest = { 'X-Request-Id': asked[REQUEST_ID_HEADER] };
-    response.writeHead(refusal.status, { ...headers, ...ofRequest, ...refusal.headers, ...type });
+    response.writeHead(refusal.status, {
+      ...headers,
+      'X-Request-Id': request.headers[REQUEST_ID_HEADER],
+      ...refusal.headers,
+      ...(page && { 'Content-Type': 'text/html; charset=utf-8' }),
+    });
     response.end(page ?? refusal.body);
   }
 

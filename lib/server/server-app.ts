@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
-import type { createFront } from './request-listener';
+import type { createRequestListener } from './request-listener';
 
-/** All that crosses from the bundled app to the serving process, which would import second copies of its state. */
+/** Everything that the serving process gets from the bundled app; imports would give it a second copy of the state. */
 export interface ServerApp {
-  createFront: (...settings: Parameters<typeof createFront>) => RequestListener;
-  warmUp: (front: RequestListener) => Promise<void>;
+  createRequestListener: (...settings: Parameters<typeof createRequestListener>) => RequestListener;
+  warmUp: (listener: RequestListener) => Promise<void>;
   /** Can this instance serve? `details` are for staff, identified by the header. */
   readiness: (authorization: string | undefined) => Promise<{ isReady: boolean; details?: object }>;
   metrics: () => Promise<{ contentType: string; text: string }>;

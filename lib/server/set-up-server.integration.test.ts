@@ -70,7 +70,7 @@ it('prepares the most requested pages and picture, and starts even if that fails
     await addCaller('admin'),
   );
   const made: string[] = [];
-  const front = app.createFront(settings, async ({ url = '' }, response) => {
+  const front = app.createRequestListener(settings, async ({ url = '' }, response) => {
     made.push(url);
     response.setHeader('Cache-Control', 's-maxage=60');
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('a page');
@@ -93,7 +93,7 @@ it('prepares the most requested pages and picture, and starts even if that fails
 
 it('answers calls without the framework, and pages where they are made', async () => {
   const front = createServer(
-    app.createFront(settings, async ({ url }, response) => {
+    app.createRequestListener(settings, async ({ url }, response) => {
       response.end(`the framework at ${url}`);
     }),
   );

@@ -18,7 +18,7 @@ import { measureProcess, readMetrics } from '@/lib/monitoring/metrics';
 import { listDayQuestions } from '@/lib/site/daily-questions';
 import { requestAnonymously } from './internal-requests';
 import { startAllJobs } from './jobs';
-import { createFront } from './request-listener';
+import { createRequestListener } from './request-listener';
 import type { ServerApp } from './server-app';
 
 export function addHealthChecks(): void {
@@ -40,9 +40,10 @@ export async function readiness(
   authorization: string | undefined,
 ): Promise<{ isReady: boolean; details?: object }> {
   const { isReady, checks } = await checkHealth();
-  return { isReady, ...((await isStaff(authorization)) && { details: checks }) };
+  return (await isStaff(authorization)) ? { isReady, details: checks } : { isReady };
 }
 
+/** The landing page differs by device. */
 const AGENTS = ['desktop', 'iPhone', 'Android'];
 
 async function listMostRequested(): Promise<string[]> {
@@ -57,12 +58,12 @@ async function listMostRequested(): Promise<string[]> {
   ];
 }
 
-/** Prepares pages one after the other, so that visitors come in between. The first picture also unpacks the fonts. */
-async function warmUp(front: RequestListener): Promise<void> {
+/** Prepares pages one by one, so that visitors are served in between. The first picture also unpacks the fonts. */
+async function warmUp(listener: RequestListener): Promise<void> {
   try {
     const paths = await listMostRequested();
-    if (paths.length > 0) for (const agent of AGENTS) await requestAnonymously(front, '/', agent);
-    for (const path of [...paths, '/preview.png']) await requestAnonymously(front, path);
+    if (paths.length > 0) for (const agent of AGENTS) await requestAnonymously(listener, '/', agent);
+    for (const path of [...paths, '/preview.png']) await requestAnonymously(listener, path);
   } catch (error) {
     log.warn({ error }, 'The most requested pages could not be prepared after the start.');
   }
@@ -82,5 +83,5 @@ export async function setUpServer(signal?: AbortSignal): Promise<ServerApp> {
     reportBackups();
     endJobs = startAllJobs();
   }
-  return { createFront, warmUp, readiness, metrics: readMetrics, end: endJobs };
+  return { createRequestListener, warmUp, readiness, metrics: readMetrics, end: endJobs };
 }

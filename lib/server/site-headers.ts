@@ -44,7 +44,7 @@ interface PublicPolicySettings extends PolicySettings {
   runsFramework: boolean;
 }
 
-/** The policy of public pages: scripts from files of the site only, if the framework need not run. */
+/** The policy of public pages: only script files of the site run, unless the page needs the framework. */
 export function publicPolicy(settings: PublicPolicySettings): string {
   const { isDevelopment, apiBase, framesOtherHosts, deepLinkScheme, runsFramework } = settings;
   const inline = [...(runsFramework ? ["'unsafe-inline'"] : []), ...(isDevelopment ? ["'unsafe-eval'"] : [])];
@@ -59,7 +59,7 @@ export function publicPolicy(settings: PublicPolicySettings): string {
   });
 }
 
-/** The policy of the staff area, which has the token: scripts with the nonce and their own, and Trusted Types. */
+/** The policy of the staff area, which has the token: only scripts with the nonce, and those that they load. */
 export function staffPolicy(settings: PolicySettings & { nonce: string }): string {
   const { isDevelopment, apiBase, media, nonce } = settings;
   return toHeader({
@@ -98,7 +98,7 @@ export type SiteHeaders = Record<string, string>;
 /** Headers that browsers read on documents only. */
 const DOCUMENT_HEADERS = ['Content-Security-Policy', 'Permissions-Policy', 'Cross-Origin-Opener-Policy'];
 
-/** Headers for documents are left out of style sheets and fonts, where they would be a large part. */
+/** Leaves headers for documents out of style sheets and fonts, which they would make much larger. */
 export function fileHeaders(headers: SiteHeaders, contentType: string): SiteHeaders {
   if (!/^(text\/css|font\/)/.test(contentType)) return headers;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !DOCUMENT_HEADERS.includes(name)));

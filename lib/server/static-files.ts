@@ -6,7 +6,7 @@ import type { Encoding, RawAnswer } from '@/lib/cache/finished-response';
 export interface StaticFolder {
   prefix: string;
   directory: string;
-  /** Their names change with their content. */
+  /** Is true if the files' names change with their content. */
   isImmutable: boolean;
 }
 
@@ -34,11 +34,11 @@ const TYPES: Record<string, string> = {
 
 type VersionOf = (content: Buffer) => string;
 
-const COPIES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
+const COMPRESSED_COPIES: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' };
 
 async function readCopies(file: string): Promise<RawAnswer['copies']> {
   const copies = await Promise.all(
-    Object.entries(COPIES).map(async ([ending, name]) => [
+    Object.entries(COMPRESSED_COPIES).map(async ([ending, name]) => [
       name,
       await readFile(file + ending).catch(() => null),
     ]),
@@ -53,7 +53,7 @@ export function listStaticFiles(folders: readonly StaticFolder[], versionOf: Ver
   for (const { prefix, directory, isImmutable } of folders) {
     for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
       const file = join(entry.parentPath, entry.name);
-      const isCopy = Object.keys(COPIES).some((ending) => entry.name.endsWith(ending));
+      const isCopy = Object.keys(COMPRESSED_COPIES).some((ending) => entry.name.endsWith(ending));
       if (entry.isFile() && !isCopy)
         files.set(prefix + file.slice(directory.length + 1), { file, isImmutable });
     }
@@ -72,7 +72,7 @@ export function listStaticFiles(folders: readonly StaticFolder[], versionOf: Ver
   };
 }
 
-/** One of a few names for logs, metrics and traces, however many addresses there are. */
+/** Returns a route's name for logs, metrics and traces, of which there are few for any number of addresses. */
 export type RouteOf = (url: string) => string;
 
 interface RoutesManifest {
@@ -83,7 +83,7 @@ interface RoutesManifest {
 const UNKNOWN = '(unknown)';
 const BUILT_FILES = '/_next/';
 /** Public pages are rendered under internal addresses (docs/decisions/0004), and named without that prefix. */
-const PREPARED = '/for/[device]';
+const VARIANT_PREFIX = '/for/[device]';
 
 function toExpression(page: string): RegExp {
   const source = page
@@ -98,7 +98,7 @@ function toExpression(page: string): RegExp {
 }
 
 function publicName(page: string): string {
-  return page.startsWith(PREPARED) ? page.slice(PREPARED.length) || '/' : page;
+  return page.startsWith(VARIANT_PREFIX) ? page.slice(VARIANT_PREFIX.length) || '/' : page;
 }
 
 /** Names routes by patterns of the framework and paths of calls, files by their folder, all else `(unknown)`. */

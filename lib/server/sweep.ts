@@ -47,7 +47,7 @@ export async function sweep(
   const swept = await runExclusively('sweep', config, () =>
     timeJob('sweep', () => sweepAll(now, crashedBefore)),
   );
-  for (const [what, many] of Object.entries(swept ?? {})) countSwept(what, many);
+  for (const [kind, count] of Object.entries(swept ?? {})) countSwept(kind, count);
   return swept;
 }
 

@@ -17,8 +17,9 @@ import { type DayQuestion, listDayQuestions } from './daily-questions';
 
 export type ArchiveDay = own.ArchiveDay;
 
-/** Number of days with a page in hosted mode, where no call lists the days with questions. */
+/** Number of days with a page in hosted mode, where no call lists the days with questions, and of their months. */
 const HOSTED_DAYS = 366;
+const HOSTED_MONTHS = 14;
 
 function oldestHostedDay(): CalendarDate {
   return addDays(productToday(), -HOSTED_DAYS);
@@ -27,7 +28,8 @@ function oldestHostedDay(): CalendarDate {
 const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays' | 'listArchiveMonths'> = {
   async findArchiveDay({ from = '', to }, which) {
     const today = productToday();
-    const first = [from, oldestHostedDay()].toSorted().at(-1) ?? today;
+    const oldest = oldestHostedDay();
+    const first = from > oldest ? from : oldest;
     const last = to !== undefined && to < today ? to : today;
     if (first > last) return null;
     return which === 'first' ? first : last;
@@ -40,8 +42,9 @@ const hosted: Pick<typeof own, 'findArchiveDay' | 'findDayBy' | 'listArchiveDays
     return days.toReversed().map((date) => ({ date }));
   },
   async listArchiveMonths() {
-    const [newest, oldest] = [productToday().slice(0, 7), oldestHostedDay().slice(0, 7)];
-    const months = Array.from({ length: 14 }, (_, back) => addMonths(newest, -back));
+    const newest = productToday().slice(0, 7);
+    const oldest = oldestHostedDay().slice(0, 7);
+    const months = Array.from({ length: HOSTED_MONTHS }, (_, back) => addMonths(newest, -back));
     return months.filter((month) => month >= oldest);
   },
 };
@@ -56,7 +59,7 @@ export interface ArchivedDay {
   next: CalendarDate | null;
 }
 
-/** Every day since the archive began has a page, so that a day without questions is no dead end, and so has today. */
+/** Every day from the first of the archive until today has a page, also a day without questions. */
 async function hasArchiveDay(date: CalendarDate): Promise<boolean> {
   const today = productToday();
   return date === today || (date < today && (await source.findDayBy(date)) !== null);
@@ -98,7 +101,7 @@ export const findArchiveMonth = cache(async (month: string): Promise<ArchivedMon
 /** The months with questions, newest first, as `YYYY-MM`. */
 export const listArchiveMonths = cache((): Promise<string[]> => source.listArchiveMonths());
 
-/** Costs one query; names are `YYYY-MM-DD` or `YYYY-MM`. */
+/** Does the archive have a page of this name (`YYYY-MM-DD` or `YYYY-MM`)? Costs one query. */
 export async function hasArchivePage(name: string): Promise<boolean> {
   const period = readArchivePeriod(name);
   if (!period) return false;
@@ -112,7 +115,8 @@ export async function listRevealedDays(
   count: number,
 ): Promise<{ date: CalendarDate; questions: DayQuestion[] }[]> {
   const days: { date: CalendarDate; questions: DayQuestion[] }[] = [];
-  for (let to = addDays(productToday(), -1); days.length < count; ) {
+  let to = addDays(productToday(), -1);
+  while (days.length < count) {
     const date = await source.findArchiveDay({ to }, 'last');
     if (!date) break;
     days.push({ date, questions: await listDayQuestions(date) });
@@ -127,9 +131,9 @@ const TEASER_RETRY_SECONDS = 10;
 export async function findTeaser(): Promise<(DayQuestion & { date: CalendarDate }) | null> {
   try {
     const [latest] = await listRevealedDays(1);
-    const known = latest?.questions.filter(({ question }) => question.correctChoice !== undefined) ?? [];
-    const ofWords = known.find(({ question }) => !question.hasImage && !question.hasAudio);
-    const chosen = ofWords ?? known[0];
+    const answered = latest?.questions.filter(({ question }) => question.correctChoice !== undefined) ?? [];
+    const withoutMedia = answered.find(({ question }) => !question.hasImage && !question.hasAudio);
+    const chosen = withoutMedia ?? answered[0];
     return latest && chosen ? { ...chosen, date: latest.date } : null;
   } catch (error) {
     log.warn({ error }, 'The landing page has no question to show');

@@ -20,7 +20,7 @@ export interface DayItem {
   question?: QuestionInfo;
 }
 
-async function load(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
+async function loadItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   const [slots, { categories }] = await allEnded([
     listSlots[game](forDate),
     gameApi.activeCategories({}, anonymousVisitor),
@@ -47,7 +47,7 @@ const listSlots = {
   },
 };
 
-/** The API of hosted mode may return secrets (docs/product.md, 4). */
+/** Removes secrets, which an API elsewhere may return (docs/product.md, 4). */
 function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
   const visibility = visibilityOf({ forDate }, productToday(), false);
   return items.map(({ category, question }) => ({
@@ -58,7 +58,7 @@ function hideSecrets(items: DayItem[], forDate: CalendarDate): DayItem[] {
 
 async function listItems(game: Game, forDate: CalendarDate): Promise<DayItem[]> {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
-  return hideSecrets(await load(game, forDate), forDate);
+  return hideSecrets(await loadItems(game, forDate), forDate);
 }
 
 /** Every active category in order, with the daily question of the date that a visitor may see. */

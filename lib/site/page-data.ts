@@ -29,7 +29,7 @@ function limitHostedCacheTime(): void {
   if (config.API_HOST) limitCacheTime(HOST_CACHE_SECONDS);
 }
 
-/** Turns "not found" into null, which can be cached; other errors are rethrown and not cached. */
+/** Converts "not found" to null, which can be cached; other errors are rethrown and not cached. */
 async function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -113,24 +113,25 @@ export type FoundGroup =
   | { state: 'private' }
   | { state: 'refused'; message: string; status?: FailedStatus };
 
-/** The API's own message for an error, not ours for a host that sent none. */
-function findOwnMessage(error: ApiError): string | undefined {
-  const { said } = Object(error.cause) as { said?: string };
+/** Finds the API's own message for an error; our texts for a host that sent none do not count. */
+function findApiMessage(error: ApiError): string | undefined {
+  const cause = error.cause as { hostMessage?: string } | null | undefined;
   const isOurs = Object.values<string>(hostMessages).includes(error.message);
-  return said ?? (isOurs ? undefined : error.message);
+  return cause?.hostMessage ?? (isOurs ? undefined : error.message);
 }
 
-/** Turns errors with a message for people into a result, "not found" into null; rethrows others. */
+/** Converts errors with a message for people to a result, and "not found" to null. Rethrows others. */
 function toRefusedGroup(error: unknown): FoundGroup | null {
   if (!(error instanceof ApiError)) throw error;
-  const message = findOwnMessage(error);
+  const message = findApiMessage(error);
   const isMissing = error.status === 404;
   // The site has its own page for content that its own API does not find.
   if (isMissing && (!message || !config.API_HOST)) return null;
   if (!message) throw error;
-  const status = isMissing ? 404 : error.status >= 500 ? 503 : undefined;
-  if (status === 503) log.error({ error: error.cause ?? error }, 'a group could not be read');
-  return { state: 'refused', message, status };
+  if (isMissing) return { state: 'refused', message, status: 404 };
+  if (error.status < 500) return { state: 'refused', message };
+  log.error({ error: error.cause ?? error }, 'a group could not be read');
+  return { state: 'refused', message, status: 503 };
 }
 
 async function readGroup(link: GroupLink): Promise<FoundGroup> {

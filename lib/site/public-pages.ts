@@ -14,21 +14,21 @@ interface PublicPage {
   /** The parts of a request, besides the address, by which the page varies; each variant has an internal path. */
   variesBy?: 'platform' | 'device' | 'device and invite' | 'date';
   /** The internal path of the app that renders it, if that is neither the address nor a variant's path. */
-  madeAt?: string;
+  renderedAt?: string;
   /** How to check whether the name at the end of its address exists. */
-  shows?: LookUp | 'archive';
+  lookUp?: LookUp | 'archive';
   hasPicture?: boolean;
-  /** A file for programs; kept for an hour. */
+  /** It is a file for programs, and cached for an hour. */
   isFile?: boolean;
 }
 
 /** How each public page is cached, looked up and listed in the sitemap (docs/product.md, 4). */
 export const publicPages = {
   '/': { isIndexed: true, variesBy: 'platform', hasPicture: true },
-  '/questions': { isIndexed: true, madeAt: archivePath(ARCHIVE_INDEX) },
-  '/questions/[when]': { isIndexed: true, shows: 'archive', hasPicture: true },
-  // To search engines it is the page of the day's questions.
-  '/questions/[when]/play': { isIndexed: true, shows: 'archive' },
+  '/questions': { isIndexed: true, renderedAt: archivePath(ARCHIVE_INDEX) },
+  '/questions/[when]': { isIndexed: true, lookUp: 'archive', hasPicture: true },
+  // Its canonical address for search engines is the page of the day's questions.
+  '/questions/[when]/play': { isIndexed: true, lookUp: 'archive' },
   [FEED_PATH]: { isFile: true },
   [REMINDER_PATH]: { isFile: true },
   '/single_games': { isIndexed: true, variesBy: 'date' },
@@ -38,27 +38,27 @@ export const publicPages = {
   '/legal/[document]': {},
   '/share_question/[questionTag]': {
     isIndexed: true,
-    shows: ['questionByTag', 'questionTag'],
+    lookUp: ['questionByTag', 'questionTag'],
     hasPicture: true,
   },
   '/user/[username]': {
     isIndexed: true,
-    shows: ['accountInfo', 'username'],
+    lookUp: ['accountInfo', 'username'],
     hasPicture: true,
   },
   '/join-group/[code]': {
     variesBy: 'device and invite',
-    shows: ['groupByInvite', 'code'],
+    lookUp: ['groupByInvite', 'code'],
     hasPicture: true,
   },
   '/join-group/tag/[groupIdTag]': {
     isIndexed: true,
     variesBy: 'device',
-    shows: ['groupByTag', 'groupIdTag'],
+    lookUp: ['groupByTag', 'groupIdTag'],
     hasPicture: true,
   },
   '/group-game': { variesBy: 'device' },
-  '/group-game/[groupIdTag]': { variesBy: 'device', shows: ['groupByTag', 'groupIdTag'] },
+  '/group-game/[groupIdTag]': { variesBy: 'device', lookUp: ['groupByTag', 'groupIdTag'] },
   '/single-game': {},
   '/weekly-game': {},
   '/login': {},
@@ -75,10 +75,10 @@ interface FoundPage {
 const NAME = /\[\w+\]/;
 const PICTURE = '/preview.png';
 /** Possible parts after a name in an address. */
-const ENDS = ['', '/play'];
+const ENDINGS = ['', '/play'];
 
 const fixed = new Map<string, PublicPage>(Object.entries(publicPages).filter(([path]) => !NAME.test(path)));
-/** Pages with names, by their address without it: `/user/`, `/questions//play`. */
+/** Pages with a name in their address, by the address without it: `/user/`, `/questions//play`. */
 const named = new Map<string, PublicPage>(
   Object.entries(publicPages)
     .filter(([path]) => NAME.test(path))
@@ -88,7 +88,7 @@ const named = new Map<string, PublicPage>(
 function findPage(pathname: string): FoundPage | undefined {
   const known = fixed.get(pathname);
   if (known) return { page: known, name: '', isPicture: false };
-  for (const ending of ENDS) {
+  for (const ending of ENDINGS) {
     if (!pathname.endsWith(ending)) continue;
     const end = pathname.length - ending.length;
     const start = pathname.lastIndexOf('/', end - 1) + 1;
@@ -98,7 +98,7 @@ function findPage(pathname: string): FoundPage | undefined {
   return undefined;
 }
 
-/** The page at an address, or the page whose preview picture is at it. */
+/** Finds the page at an address, or the page whose preview picture is there. */
 export function findPublicPage(pathname: string): FoundPage | undefined {
   const found = findPage(pathname);
   if (found || !pathname.endsWith(PICTURE)) return found;

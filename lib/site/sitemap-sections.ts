@@ -29,17 +29,17 @@ const pages: SitemapSection = {
   list: async (limit, offset) => (await listPages()).slice(offset, offset + limit),
 };
 
-function below(path: string, name: string): string {
+function toUrl(path: string, name: string): string {
   return `${siteUrl()}${path}/${encodeURIComponent(name)}`;
 }
 
-const ofRecords: SitemapSection[] = [
+const recordSections: SitemapSection[] = [
   {
     name: 'questions',
     count: () => countPastQuestions(),
     list: async (limit, offset) =>
       (await listPastQuestionTags(limit, offset)).map(({ questionTag, updatedAt }) => ({
-        url: below('/share_question', questionTag),
+        url: toUrl('/share_question', questionTag),
         updatedAt,
       })),
   },
@@ -47,15 +47,17 @@ const ofRecords: SitemapSection[] = [
     name: 'profiles',
     count: () => countPublicProfiles(),
     list: async (limit, offset) =>
-      (await listPublicUsernames(limit, offset)).map((username) => ({ url: below('/user', username) })),
+      (await listPublicUsernames(limit, offset)).map((username) => ({ url: toUrl('/user', username) })),
   },
   {
     name: 'groups',
     count: () => countPublicGroups(),
     list: async (limit, offset) =>
-      (await listPublicGroupTags(limit, offset)).map((tag) => ({ url: below('/join-group/tag', tag) })),
+      (await listPublicGroupTags(limit, offset)).map((tag) => ({ url: toUrl('/join-group/tag', tag) })),
   },
 ];
 
 /** Canonical addresses that answer 200; in hosted mode only fixed pages, because no call lists the others. */
-export const sitemapSections: readonly SitemapSection[] = config.API_HOST ? [pages] : [pages, ...ofRecords];
+export const sitemapSections: readonly SitemapSection[] = config.API_HOST
+  ? [pages]
+  : [pages, ...recordSections];

@@ -9,7 +9,7 @@ import {
 import { text } from 'node:stream/consumers';
 import { pageCache } from '@/lib/cache/page-cache';
 import { routes } from '@/lib/contract/routes';
-import { createFront } from '@/lib/server/request-listener';
+import { createRequestListener } from '@/lib/server/request-listener';
 import { listStaticFiles } from '@/lib/server/static-files';
 import { fileVersion } from '@/lib/site/markup/public-file';
 import { listenHere } from './loopback-server';
@@ -46,7 +46,7 @@ export function openCachingFront() {
 
   beforeAll(async () => {
     const standIns = { failed: 'failed', missing: 'missing' };
-    const front = createFront(
+    const front = createRequestListener(
       {
         trustedProxies: 1,
         publicPolicy: "default-src 'self'",

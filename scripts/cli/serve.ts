@@ -156,7 +156,10 @@ async function main(): Promise<void> {
     const files = listStaticFiles(isDevelopment ? [] : staticFolders, fileVersion);
     const routeOf = createRouteNames(readRoutes(join(root, '.next')), { apiPaths, isFile: files.has });
     if (isDevelopment) server.on('upgrade', framework.getUpgradeHandler());
-    const listener = site.createFront({ ...settingsOfFront, files, routeOf }, framework.getRequestHandler());
+    const listener = site.createRequestListener(
+      { ...settingsOfFront, files, routeOf },
+      framework.getRequestHandler(),
+    );
     if (!isDevelopment) void site.warmUp(listener);
     return listener;
   });

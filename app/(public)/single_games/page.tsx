@@ -11,7 +11,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return dailyQuestionsMetadata(readDayPosition(await searchParams, productToday()));
 }
 
-/** The daily questions of a date far from today, rendered for every request; nearer ones are cached (middleware). */
+/** The daily questions of a date far from today, rendered for every request; lib/server caches the others. */
 export default async function DailyQuestionsPage({ searchParams }: Props) {
   return (
     <PublicPage>

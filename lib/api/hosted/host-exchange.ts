@@ -6,9 +6,11 @@ import { HOST_MAX_BYTES } from '@/lib/contract/host-terms';
 /** The host's response is not that of an API; the message is for the log. */
 class HostFailure extends Error {
   override name = 'HostFailure';
-  said?: string;
+  /** The message of the host's error response, if it has one. */
+  hostMessage?: string;
 }
 
+/** The host did not respond, or not in time. */
 export class HostSilence extends HostFailure {
   override name = 'HostSilence';
 }
@@ -16,8 +18,7 @@ export class HostSilence extends HostFailure {
 export interface HostRequest {
   method: 'GET' | 'POST';
   url: string;
-  /** JSON. */
-  body?: string;
+  json?: string;
 }
 
 export interface HostAnswer {
@@ -27,11 +28,11 @@ export interface HostAnswer {
 }
 
 /** Resolves with the head of the response. `fetch` would return a cached response, because the framework patches it. */
-function open({ method, url, body }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
-  const headers = { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) };
+function open({ method, url, json }: HostRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }) };
   const { request } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
-    request(url, { method, headers, signal }, resolve).once('error', reject).end(body);
+    request(url, { method, headers, signal }, resolve).once('error', reject).end(json);
   });
 }
 
@@ -61,12 +62,11 @@ function readData(text: string, status: number): unknown {
   }
 }
 
-/** A 5xx as a failure, with the message of its body if it is readable. */
-async function failureOf(status: number, response: IncomingMessage): Promise<HostFailure> {
+/** Converts a 5xx to a failure, with the message of its body if it is readable. */
+async function readFailure(status: number, response: IncomingMessage): Promise<HostFailure> {
   const text = await readLimited(response).catch(() => '');
   const failure = new HostFailure(`status ${status}`);
-  const said = findMessage(readData(text, status));
-  if (said) failure.said = said;
+  failure.hostMessage = findMessage(readData(text, status));
   return failure;
 }
 
@@ -79,7 +79,7 @@ export async function exchange(request: HostRequest, deadline: AbortSignal): Pro
       response.destroy();
       throw new HostFailure(`status ${status}`);
     }
-    if (status >= 500) throw await failureOf(status, response);
+    if (status >= 500) throw await readFailure(status, response);
     return { status, data: readData(await readLimited(response), status) };
   } catch (error) {
     if (error instanceof HostFailure) throw error;

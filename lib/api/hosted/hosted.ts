@@ -18,15 +18,15 @@ export interface RecentSilence {
   includes: (url: string) => boolean;
 }
 
-/** Remembers unanswered calls for seconds: the error page of a failed page makes them again, and must not wait twice. */
+/** Remembers unanswered calls, because the page that reports a failure repeats them, and must not wait again. */
 export function createRecentSilence(now: () => number = Date.now): RecentSilence {
-  const endsOf = new Map<string, number>();
+  const expiries = new Map<string, number>();
   return {
     note(url) {
-      for (const [other, end] of endsOf) if (end <= now()) endsOf.delete(other);
-      endsOf.set(url, now() + MEMORY_MS);
+      for (const [other, expiry] of expiries) if (expiry <= now()) expiries.delete(other);
+      expiries.set(url, now() + MEMORY_MS);
     },
-    includes: (url) => (endsOf.get(url) ?? 0) > now(),
+    includes: (url) => (expiries.get(url) ?? 0) > now(),
   };
 }
 
@@ -70,7 +70,7 @@ function toRequest(base: string, endpoint: Endpoint, input: Fields, token: strin
   return {
     method,
     url: base + withQuery(path, pickFields(fields, query)),
-    body: body && JSON.stringify(pickFields(fields, body)),
+    json: body && JSON.stringify(pickFields(fields, body)),
   };
 }
 
@@ -127,14 +127,13 @@ async function callHost(name: CallName, input: Fields, caller: Caller, host: Hos
   } catch (error) {
     const isRefusal = error instanceof ApiError && error.cause === undefined;
     if (isRefusal) throw error;
-    // Tells the operator of the host the call and the field.
     log.warn({ call: `${endpoint.method} ${endpoint.path}`, reason: (error as Error).message }, 'API host');
     if (error instanceof ApiError) throw error;
     throw new ApiError('unavailable', hostMessages.unreachable, { cause: error });
   }
 }
 
-/** The game API of a host elsewhere; `base` comes from baseAddress. Calls throw ApiError. */
+/** The game API of a host elsewhere, at the address `base`. Calls throw ApiError. */
 export function createHostedApi(base: string): GameApi {
   const host = { base, breaker: createCircuitBreaker(), silence: createRecentSilence() };
   const calls = Object.keys(contract).map((name) => [

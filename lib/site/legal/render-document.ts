@@ -1,9 +1,8 @@
-import { formatLongDate } from '@/lib/dates/calendar-date';
-import { escapeXml } from '@/lib/site/markup/escape-xml';
-import { palette } from '@/lib/site/markup/palette';
 import 'server-only';
 import { config, siteUrl } from '@/lib/config/config';
-import type { CalendarDate } from '@/lib/dates/calendar-date';
+import { type CalendarDate, formatLongDate } from '@/lib/dates/calendar-date';
+import { escapeXml } from '@/lib/site/markup/escape-xml';
+import { palette } from '@/lib/site/markup/palette';
 
 export interface LegalDocument {
   title: string;
@@ -36,7 +35,7 @@ const STYLE = `
   .date { color: ${palette.greyText}; }
   main:focus-visible { outline: 3px solid ${palette.blue}; outline-offset: 6px; border-radius: 2px; }`;
 
-/** Renders a complete HTML page without other files; its text can be focused, so that keys scroll it in a frame, too. */
+/** Renders a complete HTML page without other files. Its text can be focused, so that keys scroll it also in a frame. */
 export function renderLegalDocument({ title, effective, introduction, sections }: LegalDocument): string {
   const body = sections.map(({ heading, paragraphs, points = [] }) => {
     const items = points.map((point) => `<li>${escapeXml(point)}</li>`).join('');
@@ -66,7 +65,7 @@ ${body.join('\n')}
 `;
 }
 
-/** The document as a response that only our own pages may frame; search engines index `canonicalPath`. */
+/** Sends the document, which only our own pages may frame; search engines index `canonicalPath` in its place. */
 export function legalDocumentResponse(
   write: (parties: LegalParties) => LegalDocument,
   canonicalPath: `/${string}`,

@@ -60,13 +60,13 @@ export function playMetadata(page: ArchivedDay): Metadata {
   const { date, questions } = page;
   const isToday = date === productToday();
   const image = dayImage(page);
-  const of = image.shows.categories.map(({ name }) => name).join(', ');
-  const when = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
+  const categories = image.shows.categories.map(({ name }) => name).join(', ');
+  const answers = isToday ? 'The answers come after midnight.' : 'Each tells at once whether you are right.';
   return pageMetadata({
     title: isToday
       ? `Play today’s ${config.PRODUCT_NAME} questions, ${formatLongDate(date)}`
       : `Play the ${config.PRODUCT_NAME} questions of ${formatLongDate(date)}`,
-    description: of ? `${of}. ${when}` : 'No trivia question for this date.',
+    description: categories ? `${categories}. ${answers}` : 'No trivia question for this date.',
     path: playPath(date),
     canonical: archivePath(date),
     image,
@@ -109,16 +109,17 @@ export function archiveMetadata(): Metadata {
   });
 }
 
-/** Metadata for "Geography, November 20, 2026"; search engines index only the page that always shows today. */
+/** The metadata of "Geography, November 20, 2026"; search engines index only the page of today. */
 export async function dailyQuestionsMetadata(position: DayPosition): Promise<Metadata> {
   const today = productToday();
   const items = await listDay(position.date);
   const category = (items[position.index] ?? items.at(-1))?.category.category;
   const day = formatLongDate(position.date);
-  const what = `The ${config.PRODUCT_NAME} questions for ${day}, one a category`;
+  const start = category ? `${category}. ` : '';
+  const end = position.date < today ? ', with their answers' : '';
   return pageMetadata({
     title: category ? `${category}, ${day}` : `Daily questions, ${day}`,
-    description: `${category ? `${category}. ` : ''}${what}${position.date < today ? ', with their answers' : ''}.`,
+    description: `${start}The ${config.PRODUCT_NAME} questions for ${day}, one a category${end}.`,
     path: '/single_games',
     index: position.date === today,
   });

@@ -17,15 +17,15 @@ export interface DayPreview {
 const MAX_CHIPS = 6;
 const CHIP = { left: 200, top: 308, width: 394, height: 52, gap: 12 };
 
-/** Draws a day: date, number of questions and categories, which are left out if our faces lack a letter. */
+/** Draws a day: date, number of questions and categories, which are left out if our typefaces lack a letter. */
 export async function drawDayPreview({
   productName,
   day,
   facts,
   categories,
 }: DayPreview): Promise<Uint8Array> {
-  const areNamed = await canDraw(categories.map(({ name }) => name));
-  const chips = categories.slice(0, areNamed ? MAX_CHIPS : 0).map(({ name, color }, index) => ({
+  const canName = await canDraw(categories.map(({ name }) => name));
+  const chips = categories.slice(0, canName ? MAX_CHIPS : 0).map(({ name, color }, index) => ({
     name,
     color: safeColor(color),
     left: CHIP.left + (index % 2) * (CHIP.width + CHIP.gap),

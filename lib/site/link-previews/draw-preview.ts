@@ -26,7 +26,7 @@ export async function drawPreview(drawing: string, texts: readonly PreviewText[]
   return sharp(Buffer.from(svg)).composite(placed.flat()).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** The image as a route's response; `shown` is the displayed data, if an address may contain its version. */
+/** Sends the image; `shown` is the displayed data, if the image's address may contain its version. */
 export function previewResponse(png: Uint8Array, shown?: unknown): Response {
   const headers = new Headers({ 'Content-Type': 'image/png' });
   if (shown !== undefined) headers.set(VERSION_HEADER, pictureVersion(shown));
@@ -43,7 +43,7 @@ interface PictureBox {
   fit: 'cover' | 'inside';
 }
 
-/** A picture as framed SVG elements in its box; null if it cannot be decoded. */
+/** Draws a picture as framed SVG elements in its box; null if it cannot be decoded. */
 export async function drawPicture(picture: Uint8Array, box: PictureBox): Promise<string | null> {
   const { fit, radius } = box;
   try {
@@ -64,26 +64,26 @@ export async function drawPicture(picture: Uint8Array, box: PictureBox): Promise
   }
 }
 
-/** The show's mark as an SVG element with its upper left corner at that point. */
+/** Draws the site's icon as an SVG element with its upper left corner at that point. */
 export async function drawLogo(x: number, y: number, size: number): Promise<string> {
   const icon = await readFile(join(process.cwd(), 'public', 'icon.svg'), 'utf8');
   return icon.replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
 }
 
-const FOLD = 44;
+const FOLD_WIDTH = 44;
 
-function folds(from: number, count: number): string {
+function drawFolds(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => {
-    const x = from + index * FOLD;
-    return `<rect x="${x}" width="${FOLD}" height="630" fill="url(#fold)"/>`;
+    const x = from + index * FOLD_WIDTH;
+    return `<rect x="${x}" width="${FOLD_WIDTH}" height="630" fill="url(#fold)"/>`;
   }).join('');
 }
 
-function swags(): string {
+function drawSwags(): string {
   return [0, 1, 2, 3, 4, 5].map((index) => `<ellipse cx="${index * 240}" cy="0" rx="150" ry="78"/>`).join('');
 }
 
-/** The show's stage, 1200×630: red velvet left, right and above, a yellow ground between. */
+/** Draws the stage, 1200×630: red velvet left, right and above, and yellow between. */
 export function drawStage(): string {
   return `
     <defs>
@@ -95,13 +95,13 @@ export function drawStage(): string {
     </defs>
     <rect width="1200" height="630" fill="${palette.yellow}"/>
     <path d="M280 630 500 0h200l220 630Z" fill="${palette.yellowTint}"/>
-    ${folds(0, 3)}${folds(1200 - 3 * FOLD, 3)}
+    ${drawFolds(0, 3)}${drawFolds(1200 - 3 * FOLD_WIDTH, 3)}
     <path d="M132 0v630M1068 0v630" stroke="${palette.black}" stroke-width="6"/>
-    <g fill="${palette.velvet}" stroke="${palette.yellow}" stroke-width="10">${swags()}</g>
+    <g fill="${palette.velvet}" stroke="${palette.yellow}" stroke-width="10">${drawSwags()}</g>
     <path d="M0 0h1200" stroke="${palette.black}" stroke-width="8"/>`;
 }
 
-/** A white card with the firm outline and its shadow. */
+/** Draws a white card with a black outline and shadow. */
 export function drawCard(x: number, y: number, width: number, height: number): string {
   const box = `x="${x}" width="${width}" height="${height}" rx="20"`;
   return `
@@ -109,7 +109,7 @@ export function drawCard(x: number, y: number, width: number, height: number): s
     <rect ${box} y="${y}" fill="${palette.white}" stroke="${palette.black}" stroke-width="6"/>`;
 }
 
-/** The product's own preview image: the show's mark and name on its stage. */
+/** Draws the product's own preview image: its icon and name on the stage. */
 export async function drawProductPreview(productName: string): Promise<Uint8Array> {
   const text = { left: 170, width: 860, align: 'centre' } as const;
   return drawPreview(drawStage() + (await drawLogo(480, 96, 240)), [

@@ -23,7 +23,7 @@ export function groupPreview(group: GroupGame): GroupPreview {
   };
 }
 
-/** Keeps letter case in hosted mode, because another API may be case-sensitive. */
+/** Drops the invite token and, unless another API may be case-sensitive, the letter case. */
 function canonicalLink(link: GroupLink): GroupLink {
   if (config.API_HOST) return link.kind === 'code' ? { kind: 'code', code: link.code } : link;
   if (link.kind === 'code') return { kind: 'code', code: foldCase(link.code) };

@@ -48,7 +48,7 @@ interface PageDescription {
   isInApp?: boolean;
 }
 
-/** Longer titles and descriptions are cut off everywhere. */
+/** Search engines and apps cut longer titles and descriptions off. */
 export const TITLE_MAX_LENGTH = 70;
 const DESCRIPTION_MAX_LENGTH = 300;
 /** X's limit for alt texts. */
@@ -111,27 +111,28 @@ export function missingMetadata(title: string): Metadata {
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /** Files outside this folder that pictures depend on. */
-const STYLE = ['public/icon.svg', 'lib/site/markup/palette.ts'];
+const STYLE_FILES = ['public/icon.svg', 'lib/site/markup/palette.ts'];
 
-let drawing: string | undefined;
+let cachedVersion: string | undefined;
 
 /** The version of the drawing: code, colours, fonts and renderer. */
 function drawingVersion(): string {
-  if (drawing !== undefined) return drawing;
+  if (cachedVersion !== undefined) return cachedVersion;
   // Hidden from the bundler, which would include the whole project.
   const read = (path: string) => readFileSync(join(/*turbopackIgnore: true*/ process.cwd(), path), 'utf8');
   const digest = createHash('sha256');
   const code = readdirSync(join(process.cwd(), 'lib/site/link-previews')).filter(
     (name) => !name.includes('.test.'),
   );
-  for (const path of [...STYLE, ...code.sort().map((name) => `lib/site/link-previews/${name}`)])
+  for (const path of [...STYLE_FILES, ...code.sort().map((name) => `lib/site/link-previews/${name}`)]) {
     digest.update(read(path));
+  }
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
   for (const [name, version] of Object.entries(dependencies)) {
     if (/^(@fontsource|sharp)/.test(name)) digest.update(`${name}@${version}`);
   }
-  drawing = digest.digest('base64url');
-  return drawing;
+  cachedVersion = digest.digest('base64url');
+  return cachedVersion;
 }
 
 /** A short version of a picture that shows this JSON value; it changes with the value and with the drawing code. */
@@ -140,7 +141,7 @@ export function pictureVersion(shown: unknown): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 10);
 }
 
-/** The least share of a text that remains when it is cut between words; otherwise it is cut inside a word. */
+/** A cut between words leaves at least this share of the text; otherwise it is made inside a word. */
 const LEAST_KEPT = 0.8;
 
 /** Shortens a text to `maxLength` characters as people count them, with an ellipsis, between words if possible. */

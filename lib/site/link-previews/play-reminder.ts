@@ -8,18 +8,25 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&');
 }
 
-/** Folds a line by RFC 5545, 3.1: at most 75 octets, never within a character; the next line begins with a space. */
+const LINE_MAX_OCTETS = 75;
+
+/** Folds a line by RFC 5545, 3.1: never within a character; the next line begins with a space. */
 function foldLine(line: string): string {
+  let folded = '';
   let octets = 0;
-  return [...line].reduce((folded, character) => {
+  for (const character of line) {
     const length = Buffer.byteLength(character);
-    const fits = octets + length <= 75;
-    octets = fits ? octets + length : 1 + length;
-    return folded + (fits ? '' : '\r\n ') + character;
-  }, '');
+    if (octets + length > LINE_MAX_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += length;
+  }
+  return folded;
 }
 
-/** A calendar with one event, daily from today at nine in the morning of the person's own time zone. */
+/** Sends a calendar with one event, daily from today at nine in the morning of the person's own time zone. */
 export function reminderResponse(): Response {
   const { PRODUCT_NAME } = config;
   const url = siteUrl() + TODAY_PATH;

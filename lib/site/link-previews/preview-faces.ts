@@ -15,7 +15,7 @@ function noto(name: string, parts?: readonly string[], scope = '@fontsource-vari
   };
 }
 
-/** The site's own face, here in all weights: pages load only the heaviest, which is half as large. */
+/** The site's own typeface in all weights; pages load only the heaviest, in a file half as large. */
 export const display: Face = {
   family: 'Gabarito',
   package: '@fontsource-variable/gabarito',
@@ -44,7 +44,7 @@ export const japanese = noto('Sans JP');
 export const korean = noto('Sans KR');
 export const chinese = [noto('Sans SC'), noto('Sans TC')];
 
-/** Other scripts of newspapers. Letters of all further scripts are left out. */
+/** Other scripts in which newspapers appear. Letters of all further scripts are left out. */
 export const scripts: readonly Face[] = [
   'Arabic',
   'Hebrew',
@@ -66,7 +66,7 @@ export const scripts: readonly Face[] = [
   'Ethiopic',
 ].map((script) => noto(`Sans ${script}`, [script.toLowerCase()]));
 
-/** These have signs that no face above contains. */
+/** Faces with signs that no other one contains. */
 export const signs: readonly Face[] = [
   noto('Sans Symbols', ['symbols']),
   noto('Sans Symbols 2', ['symbols', 'math', 'braille'], '@fontsource'),

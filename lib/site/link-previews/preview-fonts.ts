@@ -21,13 +21,14 @@ import {
 } from './preview-faces';
 import { inPlainLetters } from './text-markup';
 
-/** One file of a face, with the characters that its package promises for it, as pairs of first and last. */
+/** One file of a face. */
 interface FontFile {
   family: string;
   /** The unpacked name; in its package it ends in `.woff2`. */
   name: string;
   packed: string;
   version: string;
+  /** The characters that its package lists for it. */
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
@@ -41,9 +42,9 @@ function readRanges(list: string): FontFile['ranges'] {
 async function readFiles(face: Face): Promise<FontFile[]> {
   const directory = join(process.cwd(), 'node_modules', face.package);
   const readJson = async (name: string) => JSON.parse(await readFile(join(directory, name), 'utf8'));
-  const promised: Record<string, string> = await readJson('unicode.json');
+  const rangesOfPart: Record<string, string> = await readJson('unicode.json');
   const { version }: { version: string } = await readJson('package.json');
-  const numbered = Object.keys(promised).filter((part) => part.startsWith('['));
+  const numbered = Object.keys(rangesOfPart).filter((part) => part.startsWith('['));
   const weights = face.package.startsWith('@fontsource-variable/') ? 'wght' : '400';
   return (face.parts ?? numbered).map((part) => {
     const name = `${basename(face.package)}-${part.replace(/[[\]]/g, '')}-${weights}-normal`;
@@ -52,7 +53,7 @@ async function readFiles(face: Face): Promise<FontFile[]> {
       name,
       packed: join(directory, 'files', `${name}.woff2`),
       version,
-      ranges: readRanges(promised[part] ?? ''),
+      ranges: readRanges(rangesOfPart[part] ?? ''),
     };
   });
 }
@@ -93,7 +94,7 @@ function cjkFaces(text: string): Face[] {
   return [...chinese, japanese, korean];
 }
 
-/** Our fonts only, so that pictures are the same everywhere; named weights would make each search ten times as slow. */
+/** Lists only our fonts, so that pictures are the same everywhere; named weights would slow each search tenfold. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -108,7 +109,7 @@ function fontConfiguration(folder: string): string {
 </fontconfig>`;
 }
 
-/** A folder gets its name after it is complete. */
+/** Unpacks fonts into a temporary folder, which is renamed when it is complete. */
 async function unpackFonts(files: readonly FontFile[], folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`);
   try {
@@ -123,7 +124,7 @@ async function unpackFonts(files: readonly FontFile[], folder: string): Promise<
   }
 }
 
-/** Unpacks all fonts, because libvips reads no WOFF, before the first text, whose look depends on them. */
+/** Unpacks all fonts before the first text is drawn, because libvips reads no WOFF. */
 const prepareFonts = once(async (directory: string): Promise<string> => {
   const files = await filesOf([display, latin, ...scripts, ...chinese, japanese, korean, ...signs, emoji]);
   const version = createHash('sha256');
@@ -133,9 +134,10 @@ const prepareFonts = once(async (directory: string): Promise<string> => {
   await mkdir(directory, { recursive: true });
   if (!existsSync(folder)) {
     await unpackFonts(files, folder);
-    const ofOtherVersions = (await readdir(directory)).filter((other) => other !== name);
-    for (const other of ofOtherVersions)
+    const otherVersions = (await readdir(directory)).filter((other) => other !== name);
+    for (const other of otherVersions) {
       await rm(join(directory, other), { recursive: true, force: true, maxRetries: 3 });
+    }
   }
   const configuration = join(directory, 'fonts.conf');
   await writeFile(configuration, fontConfiguration(folder));
@@ -157,13 +159,13 @@ function facesFor(text: string): Face[] {
   return [...base, ...scripts, ...cjkFaces(text), ...signs, emoji];
 }
 
-/** The first file that has the character, by the font itself, because packages promise more than they contain. */
+/** Finds the first file that has the character, by the font itself, because its package lists more than it contains. */
 async function findFile(files: Iterable<FontFile>, character: string): Promise<FontFile | undefined> {
   const code = character.codePointAt(0) ?? 0;
   for (const file of files) {
-    // The package of the emoji promises less.
-    const isPromised = file.family === emoji.family || isWithin(file.ranges, code);
-    if (isPromised && isWithin(await coverageOf(file), code)) return file;
+    // The package of the emoji lists less than its font contains.
+    const mayHave = file.family === emoji.family || isWithin(file.ranges, code);
+    if (mayHave && isWithin(await coverageOf(file), code)) return file;
   }
   return undefined;
 }
@@ -180,21 +182,21 @@ export async function fitToFaces(text: string): Promise<FittedText> {
   const faces = facesFor(text);
   const files = await filesOf(faces);
   const fileOf = once((letter: string) => findFile(files, letter));
-  const isKnown = async (letters: string) => {
+  const canDraw = async (letters: string) => {
     const drawn = Array.from(letters).filter((letter) => !BLANK.test(letter));
     return (await Promise.all(drawn.map(fileOf))).every(Boolean);
   };
-  const shown = async (character: string): Promise<[string, string]> => {
+  const findSubstitute = async (character: string): Promise<[string, string]> => {
+    if (await canDraw(inPlainLetters(character))) return [character, character];
     const plain = character.normalize('NFKD');
-    if (await isKnown(inPlainLetters(character))) return [character, character];
-    return [character, plain !== character && (await isKnown(plain)) ? plain : ''];
+    return [character, plain !== character && (await canDraw(plain)) ? plain : ''];
   };
-  const letters = new Map(await Promise.all(Array.from(new Set(text), shown)));
-  const left = Array.from(text, (character) => letters.get(character)).join('');
-  const drawn = Array.from(new Set(inPlainLetters(left))).filter((letter) => !BLANK.test(letter));
+  const substitutes = new Map(await Promise.all(Array.from(new Set(text), findSubstitute)));
+  const fitted = Array.from(text, (character) => substitutes.get(character)).join('');
+  const drawn = Array.from(new Set(inPlainLetters(fitted))).filter((letter) => !BLANK.test(letter));
   const needed = new Set((await Promise.all(drawn.map(fileOf))).map((file) => file?.family));
-  if (EMOJI.test(left)) needed.add(emoji.family);
+  if (EMOJI.test(fitted)) needed.add(emoji.family);
   const families = faces.map(({ family }) => family).filter((family) => needed.has(family));
-  const isWhole = !Array.from(letters.values()).includes('');
-  return { text: drawn.length > 0 ? left : '', families, isWhole };
+  const isWhole = !Array.from(substitutes.values()).includes('');
+  return { text: drawn.length > 0 ? fitted : '', families, isWhole };
 }

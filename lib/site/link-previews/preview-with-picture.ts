@@ -7,7 +7,7 @@ import { imageKey } from '@/lib/features/media/server/media-keys';
 import { findMedia, isPublicMedia } from '@/lib/features/media/server/store';
 import { previewResponse } from './draw-preview';
 
-/** A visible image of our storage as JPEG, or null: no preview waits for a third party. */
+/** Reads a public image of our own storage as JPEG; null for others, because no preview waits for a third party. */
 async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   if (config.API_HOST) return null;
   const media = await findMedia(mediaId);
@@ -17,7 +17,7 @@ async function readPublicImage(mediaId: string): Promise<Uint8Array | null> {
   return delivery && 'open' in delivery ? buffer(await delivery.open()) : null;
 }
 
-/** Without a picture that could not be loaded the response has no version, because the picture may return. */
+/** Draws and sends a preview. If its picture could not be read the response has no version, because it may return. */
 export async function previewWithPicture<Shown>(
   shown: Shown,
   mediaId: string | null | undefined,

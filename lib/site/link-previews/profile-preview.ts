@@ -44,7 +44,7 @@ function drawCircle(fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${palette.black}" stroke-width="6"/>`;
 }
 
-/** Draws a player's picture or initials and results; the product instead if our faces lack one of the letters. */
+/** Draws a player's picture or initials and results; the product instead if our typefaces lack one of the letters. */
 export async function drawProfilePreview(
   shown: ProfilePreview,
   picture: Uint8Array | null = null,
@@ -68,7 +68,7 @@ export async function drawProfilePreview(
     { ...black, text: category, left: BAR.left, top, width: 300, ...inRow },
     { ...black, text: `${percent}%`, left: 860, top, width: 100, ...inRow, align: 'right' },
   ]);
-  const none: PreviewText = {
+  const emptyText: PreviewText = {
     ...black,
     text: 'Has not played any games yet',
     left: 540,
@@ -99,7 +99,7 @@ export async function drawProfilePreview(
       size: 44,
       align: 'centre',
     },
-    ...(bars.length > 0 ? barTexts : [none]),
+    ...(bars.length > 0 ? barTexts : [emptyText]),
     { ...black, text: productName, left: 264, top: 536, width: 766, height: 60, size: 36 },
   ]);
 }

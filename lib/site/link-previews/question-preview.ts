@@ -65,16 +65,16 @@ function writeChoice({ text, left, top }: PlacedChoice): PreviewText {
   };
 }
 
-/** Draws a question with its choices and picture; only day and category if our faces lack one of its letters. */
+/** Draws a question, choices and picture; only day and category if our typefaces lack one of the letters. */
 export async function drawQuestionPreview(
   shown: QuestionPreview,
   picture: Uint8Array | null = null,
 ): Promise<Uint8Array> {
   const color = safeColor(shown.categoryColor);
-  const isDrawn = await canDraw([shown.question, ...shown.choices]);
-  const photo = isDrawn && picture && (await drawPicture(picture, PICTURE));
+  const showsQuestion = await canDraw([shown.question, ...shown.choices]);
+  const photo = showsQuestion && picture && (await drawPicture(picture, PICTURE));
   const left = photo ? PICTURE.x + PICTURE.width + 24 : LEFT;
-  const choices = isDrawn ? placeChoices(shown.choices) : [];
+  const choices = showsQuestion ? placeChoices(shown.choices) : [];
   const banner = `
     <path d="M170 104a20 20 0 0 1 20-20h820a20 20 0 0 1 20 20v46h-860Z"
       fill="${color}" stroke="${palette.black}" stroke-width="6"/>`;
@@ -82,7 +82,7 @@ export async function drawQuestionPreview(
     drawStage(),
     drawCard(170, 84, 860, 480),
     banner,
-    isDrawn ? (photo ?? '') : await drawLogo(500, 172, 200),
+    showsQuestion ? (photo ?? '') : await drawLogo(500, 172, 200),
     ...choices.map(drawChoice),
     await drawLogo(170, 576, 46),
   ];
@@ -101,8 +101,8 @@ export async function drawQuestionPreview(
     {
       ...centred,
       ...MIDDLE,
-      ...(!isDrawn && { top: 340 }),
-      text: isDrawn ? shown.question : 'See the question, and play',
+      ...(!showsQuestion && { top: 340 }),
+      text: showsQuestion ? shown.question : 'See the question, and play',
       left,
       width: RIGHT - left,
       size: photo ? 44 : 56,

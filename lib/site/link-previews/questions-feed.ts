@@ -20,7 +20,7 @@ function toHtml(text: string): string {
   return escapeXml(text.replace(NOT_IN_XML, ''));
 }
 
-/** Texts that HTML readers would interpret: a tag, a character's name, the end of a CDATA section. */
+/** Parts of a text that HTML readers would interpret: a tag, a character reference, the end of a CDATA section. */
 const MARKUP = /<(?=[a-z/!?])|&(?=#|[a-z]\w*;)|(?<=\]\])>/gi;
 
 /** RSS readers take a title as text or as HTML; escaping only markup makes "Film & TV" read the same in both. */
@@ -28,8 +28,8 @@ function toTitle(text: string): string {
   return text.replace(NOT_IN_XML, '').replace(MARKUP, escapeXml);
 }
 
-/** The absolute address of a file, because readers show a question outside of our pages. */
-function absolute(address: string): string {
+/** Feed readers show a question outside of our pages, so addresses of files are absolute. */
+function toAbsolute(address: string): string {
   return toHtml(new URL(address, siteUrl()).href);
 }
 
@@ -37,11 +37,11 @@ function writeMedia(question: QuestionInfo): string {
   const { hasImage, mediaId, image, hasAudio, audioUrl2Play, credit, licence } = question;
   const picture =
     hasImage && mediaId
-      ? `<p><img src="${absolute(imageUrl(mediaId, 'public', mediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
+      ? `<p><img src="${toAbsolute(imageUrl(mediaId, 'public', mediaDelivery()))}" alt="${toHtml(image?.alt ?? 'The picture this question is about')}"></p>`
       : '';
   const recording =
     hasAudio && audioUrl2Play
-      ? `<p><a href="${absolute(playableUrl(audioUrl2Play, mediaDelivery()))}">Listen to the recording</a></p>`
+      ? `<p><a href="${toAbsolute(playableUrl(audioUrl2Play, mediaDelivery()))}">Listen to the recording</a></p>`
       : '';
   const words = [credit, licence].filter((word) => word !== undefined).map(toHtml);
   const rights = words.length > 0 ? `<p><small>${words.join(' · ')}</small></p>` : '';
@@ -65,22 +65,24 @@ function writeContent(question: QuestionInfo, date: CalendarDate): string {
   return `<p>${toHtml(question.question)}</p>${writeMedia(question)}${writeChoices(question)}${answer}${corrected}${why}${asked}`;
 }
 
-/** The time at which a day's answers are published: a reader that requests newer entries by date misses none. */
+/** The time at which a day's answers are published. A reader that asks for newer entries by date misses none of them. */
 function revealedAt(date: CalendarDate): Date {
   return productDayStart(addDays(date, 1));
 }
 
-/** HTML for a reader; the end of its section is escaped in it (`toHtml`, `toTitle`). */
-const section = (html: string) => `<![CDATA[${html}]]>`;
+/** Wraps HTML for a reader; `toHtml` and `toTitle` have escaped the end of a section in it. */
+function toCdata(html: string): string {
+  return `<![CDATA[${html}]]>`;
+}
 
-function itemOf({ question, category }: DayQuestion, date: CalendarDate) {
+function toItem({ question, category }: DayQuestion, date: CalendarDate) {
   return {
     link: escapeXml(`${siteUrl()}${archivePath(date)}#${questionAnchor(question, category.id)}`),
     title: `${category.category}: ${question.question}`,
     date: revealedAt(date),
     // Some readers show only the description; the content has the answer.
-    description: section(writeChoices(question)),
-    content: section(writeContent(question, date)),
+    description: toCdata(writeChoices(question)),
+    content: toCdata(writeContent(question, date)),
   };
 }
 
@@ -90,10 +92,10 @@ export async function rssResponse(): Promise<Response> {
   const { CONTACT_EMAIL, PRODUCT_NAME } = config;
   const author = toHtml(PRODUCT_NAME);
   const updated = days[0] ? revealedAt(days[0].date) : productDayStart(productToday());
-  const items = days.flatMap(({ date, questions }) => questions.map((asked) => itemOf(asked, date)));
+  const items = days.flatMap(({ date, questions }) => questions.map((asked) => toItem(asked, date)));
   const entries = items.map(
     (item) => `<item>
-<title>${section(toTitle(item.title))}</title>
+<title>${toCdata(toTitle(item.title))}</title>
 <link>${item.link}</link>
 <guid isPermaLink="false">${item.link}</guid>
 <pubDate>${item.date.toUTCString()}</pubDate>

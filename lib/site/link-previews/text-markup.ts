@@ -3,13 +3,13 @@ import { escapeXml } from '@/lib/site/markup/escape-xml';
 const RAISED = /[¹²³\u2070-\u207F]+/g;
 const LOWERED = /[\u2080-\u209C]+/g;
 const FRACTION = /[\u2150-\u215E\u2189]/g;
-/** Between a fraction and a preceding digit, which would become a part of it. */
+/** Matches between a digit and a fraction, because the digit would become a part of the fraction. */
 const BEFORE_FRACTION = /(?<=[\d\u2150-\u215E\u2189])(?=[\u2150-\u215E\u2189])/g;
 /** A slash that opens a pronunciation: a line may break only after other slashes. */
 const OPENING_SLASH = /(?<=^|[\s([{“„«"])\/(?=\S)/gu;
-/** Between the syllables of a Korean word, which Pango treats as words. */
+/** Matches between the syllables of a Korean word, which Pango would treat as words. */
 const IN_KOREAN_WORD = /(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu;
-/** Scripts without spaces that Pango breaks anywhere. */
+/** Scripts without spaces, which Pango would break anywhere. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}/gu;
 
 /** Chinese and Japanese, which Pango breaks between any two characters. */
@@ -28,7 +28,7 @@ const ideographicWords = {
   zh: new Intl.Segmenter('zh', { granularity: 'word' }),
 };
 
-/** A run of Chinese or Japanese whose lines break between words and after particles, if there is room. */
+/** Lets the lines of Chinese or Japanese text break only between words and after particles, if there is room. */
 function joinWords(run: string): string {
   const segments = ideographicWords[KANA.test(run) ? 'ja' : 'zh'].segment(run);
   return Array.from(segments, ({ segment, index }) => {
@@ -37,18 +37,20 @@ function joinWords(run: string): string {
   }).join('');
 }
 
-/** Characters that `toMarkup` writes by plain letters. */
+/** Characters that `toMarkup` replaces by plain letters. */
 const WRITTEN_PLAIN = new RegExp([RAISED, LOWERED, FRACTION].map(({ source }) => source).join('|'), 'g');
 
-/** The same in letters and digits: "₂" is 2, "⅔" is 2⁄3, which every face draws as a fraction. */
-const plain = (text: string): string => text.normalize('NFKD');
-
-/** The text in the letters of `toMarkup`, which faces must have. */
-export function inPlainLetters(text: string): string {
-  return text.replace(WRITTEN_PLAIN, plain);
+/** Writes "₂" as 2 and "⅔" as 2⁄3, which every typeface draws as a fraction. */
+function toPlain(text: string): string {
+  return text.normalize('NFKD');
 }
 
-/** Pango's markup, with plain figures in place of H₂O's and with line breaks between the words of Asian scripts. */
+/** Returns the text in the letters of `toMarkup`, which typefaces must have. */
+export function inPlainLetters(text: string): string {
+  return text.replace(WRITTEN_PLAIN, toPlain);
+}
+
+/** Writes Pango's markup, with "₂" as a lowered 2 and with line breaks between the words of Asian scripts. */
 export function toMarkup(text: string): string {
   const breakable = text
     .replace(OPENING_SLASH, `/${WORD_JOINER}`)
@@ -56,8 +58,8 @@ export function toMarkup(text: string): string {
     .replace(IDEOGRAPHIC, joinWords)
     .replace(UNSPACED, (run) => Array.from(words.segment(run), ({ segment }) => segment).join(MAY_BREAK))
     .replace(BEFORE_FRACTION, HAIR_SPACE)
-    .replace(FRACTION, plain);
+    .replace(FRACTION, toPlain);
   return escapeXml(breakable)
-    .replace(RAISED, (run) => `<sup>${plain(run)}</sup>`)
-    .replace(LOWERED, (run) => `<sub>${plain(run)}</sub>`);
+    .replace(RAISED, (run) => `<sup>${toPlain(run)}</sup>`)
+    .replace(LOWERED, (run) => `<sub>${toPlain(run)}</sub>`);
 }

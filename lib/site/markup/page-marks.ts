@@ -1,4 +1,4 @@
-/** The status of a page about a failure, which the framework rendered with 200. */
+/** The real status of a page about a failure, which the framework renders with 200. */
 export type FailedStatus = 404 | 503;
 
 /** Marks an element of a page that is sent with this status (lib/server/framework-responses) and never cached. */

@@ -1,4 +1,4 @@
-// Loaded by plain Node, before the bundler and its alias.
+// Plain Node loads this file, without the alias `@/` of the bundler.
 import { escapeXml } from './escape-xml.ts';
 import { palette } from './palette.ts';
 import { publicFileAddress } from './public-file.ts';
@@ -24,7 +24,7 @@ interface Notice {
   heading: string;
   text: string;
   canTryAgain?: boolean;
-  /** Announced from the second try on, until the response (public/invite.js). */
+  /** It is announced while a second try loads (public/invite.js). */
   loading?: string;
   /** Loads the page that it replaces, and is shown until then. */
   isLoading?: boolean;
@@ -33,7 +33,7 @@ interface Notice {
 /** A complete page without required styles or scripts, because nothing else may work either. */
 function noticePage(productName: string, notice: Notice): string {
   const { heading, text, canTryAgain = false, loading, isLoading = false } = notice;
-  const [name, title, advice] = [productName, heading, text].map(escapeXml);
+  const title = escapeXml(heading);
   const tryAgain = canTryAgain ? '<a href="" data-try-again>Try again</a> ' : '';
   return `<!DOCTYPE html>
 <html lang="en">
@@ -41,14 +41,14 @@ function noticePage(productName: string, notice: Notice): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${isLoading ? '\n<meta http-equiv="refresh" content="0">' : ''}
-<title>${title} – ${name}</title>
+<title>${title} – ${escapeXml(productName)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main data-problem>
 <img src="/icon.svg" alt="" width="88" height="88">
 <h1>${title}</h1>
-<p>${advice}</p>
+<p>${escapeXml(text)}</p>
 <nav>${isLoading ? '' : `${tryAgain}<a href="/">Go Home</a>`}</nav>${
     loading ? `\n<p role="status" data-loading hidden>${escapeXml(loading)}</p>` : ''
   }
@@ -66,7 +66,7 @@ export interface StandInPages {
 
 const groupPath = /^\/(join-group\/|group-game)/;
 
-/** The pages that replace an address; groups have texts of their own in `ofGroupPages` (docs/product.md, 8). */
+/** Finds the pages that replace one at an address; those of groups have texts of their own (docs/product.md, 8). */
 export function standInPages(
   productName: string,
   { failed, missing, loading }: Required<StandInPages>,

@@ -1,4 +1,4 @@
-/** An agent, with the source and the date of the check. */
+/** How to recognise an app or browser, with the source and the date of the check. */
 interface Agent {
   pattern: RegExp;
   source: string;
@@ -8,7 +8,7 @@ interface Agent {
 const UA_PARSER = 'https://github.com/faisalman/ua-parser-js/blob/master/src/main/ua-parser.js';
 const LOOKED_UP = '2026-11-22';
 
-/** Apps whose browser often cannot open another app; `webview` is any other app. */
+/** Apps with a browser of their own that often cannot open another app; `webview` matches any further app. */
 export const inAppAgents: Record<string, Agent> = {
   instagram: { pattern: /\bInstagram\b/, source: UA_PARSER, date: LOOKED_UP },
   threads: {
@@ -67,7 +67,7 @@ export const intentAgents: Record<string, Agent> = {
   },
 };
 
-/** public/invite.js gets it. */
+/** Matches every browser of `intentAgents`, for public/invite.js. */
 export const INTENT_AGENTS = Object.values(intentAgents)
   .map(({ pattern }) => pattern.source)
   .join('|');

@@ -11,7 +11,7 @@ function tokenQuery(token: string | undefined): string {
   return token ? `?t=${encode(token)}` : '';
 }
 
-/** `{scheme}://join-group/code/{code}` and its siblings. */
+/** The app's address of a group link, such as `{scheme}://join-group/code/{code}`. */
 export function deepLink(scheme: string, link: GroupLink): string {
   switch (link.kind) {
     case 'code':
@@ -23,8 +23,9 @@ export function deepLink(scheme: string, link: GroupLink): string {
   }
 }
 
+/** The app's address of a page by its path on this site, which begins with a slash. */
 export function pageDeepLink(scheme: string, path: string): string {
-  return `${scheme}:/${path}`;
+  return `${scheme}://${path.slice(1)}`;
 }
 
 /** Opens a deep link in the app or, without it, the fallback (https://developer.chrome.com/docs/android/intents). */

@@ -8,10 +8,10 @@ export interface Device {
   isInApp: boolean;
 }
 
-// iPads call themselves a Macintosh; most browsers on them can still be recognised, Safari cannot.
+// The user agent of an iPad names a Macintosh; its browsers can still be recognised, except Safari.
 const IOS = /\b(iPhone|iPad|iPod)\b|Macintosh.*(\bMobile\/|CriOS|FxiOS|EdgiOS|GSA\/)/;
 const ANDROID = /\bAndroid\b/;
-// Windows Phone claims to be both iOS and Android.
+// The user agent of a Windows Phone names both iOS and Android.
 const NEITHER = /Windows Phone/;
 
 function detectPlatform(userAgent: string): Platform {
@@ -74,7 +74,7 @@ export function tokenOfSegment(segment: string | undefined): string | undefined 
 
 type Segments = Record<string, string | string[] | undefined>;
 
-/** Serves pages only: metadata and route handlers get decoded segments, which must not be decoded twice. */
+/** Decodes the segments of a page; metadata and route handlers get them decoded, so they must not call this. */
 export async function decodeParams<T extends Segments>(params: Promise<T>): Promise<T> {
   const decoded = Object.entries(await params).map(([name, value]) => [
     name,

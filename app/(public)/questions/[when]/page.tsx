@@ -20,8 +20,8 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/questions/[when]'>;
 
-/** The data of the address; null if it does not exist. */
-async function find(params: Props['params']) {
+/** Finds the day or month in the address; null for one without a page. */
+async function findPeriod(params: Props['params']) {
   const { when } = await params;
   const period = readArchivePeriod(when);
   return {
@@ -32,7 +32,7 @@ async function find(params: Props['params']) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { isIndex, day, month } = await find(params);
+  const { isIndex, day, month } = await findPeriod(params);
   if (isIndex) return archiveMetadata();
   if (month) return monthMetadata(month);
   return day ? dayMetadata(day) : {};
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** All months, the days of a month (`YYYY-MM`), or a day's questions (`YYYY-MM-DD`). */
 export default async function ArchivePage({ params }: Props) {
-  const { isIndex, day, month } = await find(params);
+  const { isIndex, day, month } = await findPeriod(params);
   if (isIndex) return <ArchiveScreen />;
   if (month) return <ArchiveMonthScreen {...month} />;
   if (!day) notFound();

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Word puzzle' };
 
 type Props = PageProps<'/edit_wordpuzzle/[[...slot]]'>;
 
-/** `/edit_wordpuzzle/:categoryId?/:forDate?` (the day is today), for the bench `/edit_wordpuzzle/:categoryId?puzzle=ID` */
+/** Serves `/edit_wordpuzzle/:categoryId?/:forDate?`, by default for today; `?puzzle=ID` is a puzzle of the bench. */
 export default async function EditWordPuzzlePage({ params, searchParams }: Props) {
   const [categoryId, forDate, ...rest] = (await params).slot ?? [];
   const { puzzle, proposal } = await searchParams;

@@ -14,18 +14,18 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/questions/[when]/play'>;
 
-async function find(params: Props['params']) {
+async function findDay(params: Props['params']) {
   const period = readArchivePeriod((await params).when);
   return period && 'day' in period ? findArchiveDay(period.day) : null;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const day = await find(params);
+  const day = await findDay(params);
   return day ? playMetadata(day) : {};
 }
 
 export default async function PlayPage({ params }: Props) {
-  const day = await find(params);
+  const day = await findDay(params);
   if (!day) notFound();
   return <PlayScreen {...day} />;
 }

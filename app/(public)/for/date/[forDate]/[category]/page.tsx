@@ -14,19 +14,19 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/for/date/[forDate]/[category]'>;
 
-async function readPlace(params: Props['params']) {
+async function readPosition(params: Props['params']) {
   const { forDate, category } = await params;
   return readDayPosition({ date: forDate, category }, productToday());
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return dailyQuestionsMetadata(await readPlace(params));
+  return dailyQuestionsMetadata(await readPosition(params));
 }
 
 export default async function CachedDailyQuestionsPage({ params }: Props) {
   return (
     <PublicPage>
-      <DayScreen {...(await readPlace(params))} />
+      <DayScreen {...(await readPosition(params))} />
     </PublicPage>
   );
 }
