@@ -59,7 +59,7 @@ export function MoreFields<Values extends Background>({
     return (field: HTMLElement | null) => ref(field && { focus: () => openAndFocus(field) });
   }
 
-  const bind = ({ field, fieldState }: typeof explanation | typeof source | typeof reviewBy) => ({
+  const bind = ({ field, fieldState }: (typeof fields)[number]) => ({
     ...field,
     ref: openBeforeFocus(field.ref),
     'aria-invalid': fieldState.error ? (true as const) : undefined,
