@@ -61,6 +61,7 @@ async function makePasskey(currentPassword: string, name: string): Promise<strin
       challenge,
       currentPassword,
       name,
+      // Spreading makes plain object types, which fit the open schemas of the contract, unlike the library's interfaces.
       passkey: {
         ...passkey,
         response: { ...passkey.response },

@@ -45,6 +45,18 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
     });
   }
 
+  function summarizeRows(): string {
+    if (checking > 0 && !verdicts.problem) {
+      return `Checking: ${(judged.length - checking).toLocaleString('en-US')} of ${nameRows(judged.length)}`;
+    }
+    const parts = [
+      same > 0 && `${nameRows(same)} already ${same === 1 ? 'exists' : 'exist'}`,
+      excluded > 0 && `${nameRows(excluded)} ${excluded === 1 ? 'is' : 'are'} left out`,
+      verdicts.isComparing && 'looking for near records',
+    ];
+    return parts.filter(Boolean).join(', ');
+  }
+
   return (
     <div className={styles.bar}>
       {state.phase === 'failed' && (
@@ -73,15 +85,7 @@ export function CommitBar({ file, setup, verdicts, placed, commit }: CommitBarPr
       )}
       <div className={styles.line}>
         <p role="status" className={styles.summary}>
-          {checking > 0 && !verdicts.problem
-            ? `Checking: ${(judged.length - checking).toLocaleString('en-US')} of ${nameRows(judged.length)}`
-            : [
-                same > 0 && `${nameRows(same)} already ${same === 1 ? 'exists' : 'exist'}`,
-                excluded > 0 && `${nameRows(excluded)} ${excluded === 1 ? 'is' : 'are'} left out`,
-                verdicts.isComparing && 'looking for near records',
-              ]
-                .filter(Boolean)
-                .join(', ')}
+          {summarizeRows()}
         </p>
         {excluded > 0 && !isSending && (
           <Button variant="quiet" onClick={() => downloadExcludedRows(judged, file, setup)}>

@@ -28,7 +28,7 @@ export function ImportScreen({ today }: { today: CalendarDate }) {
   });
   const { file } = source;
   const media = useImportMedia();
-  const setup = useImportSetup(file, today, media.media);
+  const setup = useImportSetup(file, today, media.byName);
   const { chosen } = setup;
   const rows = useImportRows(setup.cells, setup.readOptions);
   const [visibleLines, setVisibleLines] = useState(noLines);

@@ -33,8 +33,8 @@ export function MediaStep({ setup, rows, media }: MediaStepProps) {
   }, [rows]);
   if (wanted.length === 0 || game === 'word_puzzle') return null;
   const { progress, unused, problem, failed } = media;
-  const found = wanted.filter((name) => 'id' in (media.media[name] ?? {}));
-  const refused = wanted.filter((name) => 'problem' in (media.media[name] ?? {}));
+  const found = wanted.filter((name) => 'id' in (media.byName[name] ?? {}));
+  const refused = wanted.filter((name) => 'problem' in (media.byName[name] ?? {}));
   return (
     <Card as="section" className="stack-3" aria-label="Media">
       <h2>Media</h2>

@@ -120,13 +120,12 @@ export function RowGrid({ rows, verdicts, setup, fields, days, onVisibleLines }:
     event.preventDefault();
     const from = filtered.findIndex(({ line }) => line === Number(target.closest('tr')?.dataset.line));
     const fieldsFrom = fields.slice(fields.indexOf(field));
-    rows.editAll(
-      [...readDelimited(text, '\t')].flatMap(({ cells }, down) => {
-        const row = filtered[from + down];
-        const pasted = cells.flatMap((cell, right) => (fieldsFrom[right] ? [[fieldsFrom[right], cell]] : []));
-        return row ? [[row, Object.fromEntries(pasted)] as const] : [];
-      }),
-    );
+    const pastedRows = [...readDelimited(text, '\t')];
+    const changes = filtered.slice(from, from + pastedRows.length).map((row, down) => {
+      const cells = pastedRows[down]?.cells.slice(0, fieldsFrom.length) ?? [];
+      return [row, Object.fromEntries(cells.map((cell, right) => [fieldsFrom[right], cell]))] as const;
+    });
+    rows.editAll(changes);
   }
 
   function focusCell(line: number, field: CellField) {

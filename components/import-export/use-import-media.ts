@@ -26,15 +26,9 @@ async function convertWebp(file: File): Promise<File> {
   }
 }
 
-function findProblem(file: File): string | null {
-  if (!mediaTypeOfFileName(file.name)) return `${file.name}: File type is not supported`;
-  const problem = checkSize(file, MAX_BYTES.image);
-  return problem && `${file.name}: ${problem.message}`;
-}
-
-/** Uploads the files that rows name, chosen alone or in a ZIP; `media` has each result by the folded file name. */
+/** Uploads the files that rows name, chosen alone or in a ZIP; `byName` has each result by the folded file name. */
 export function useImportMedia() {
-  const [media, setMedia] = useState(noMedia);
+  const [byName, setByName] = useState(noMedia);
   const [unused, setUnused] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -42,31 +36,43 @@ export function useImportMedia() {
   const [failed, setFailed] = useState<readonly File[]>([]);
   const abort = useRef<AbortController | null>(null);
 
+  /** Uploads a file and adds the result; returns the file if the connection failed. */
+  async function uploadFile(given: File, area: Game, signal: AbortSignal): Promise<File | null> {
+    // macOS decomposes accented letters in file names; folding composes them.
+    const key = foldCase(given.name);
+    const addResult = (result: ReadOptions['media'][string]) =>
+      setByName((last) => ({ ...last, [key]: result }));
+    // A file that cannot be decoded is refused by the check of its type.
+    const file = await convertWebp(given).catch(() => given);
+    const mediaType = mediaTypeOfFileName(file.name);
+    if (!mediaType) {
+      addResult({ problem: `${file.name}: File type is not supported` });
+      return null;
+    }
+    const sizeProblem = checkSize(file, MAX_BYTES.image);
+    if (sizeProblem) {
+      addResult({ problem: `${file.name}: ${sizeProblem.message}` });
+      return null;
+    }
+    try {
+      const id = await runUpload({ area, mediaType, file, fileName: file.name }, signal, () => {});
+      if (id) addResult({ id, type: mediaType });
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      addResult({ problem: `${file.name}: ${error.message}` });
+      return isRefused(error) ? null : file;
+    }
+  }
+
   async function upload(files: readonly File[], area: Game, signal: AbortSignal) {
     let done = 0;
     setProgress({ done, of: files.length });
     const disconnected: File[] = [];
     await Promise.all(
       files.map(async (given) => {
-        // macOS decomposes accented letters in file names; folding composes them.
-        const key = foldCase(given.name);
-        // A file that cannot be decoded is refused by the check of its type.
-        const file = await convertWebp(given).catch(() => given);
-        const mediaType = mediaTypeOfFileName(file.name);
-        const refusal = findProblem(file);
-        const addResult = (result: ReadOptions['media'][string]) =>
-          setMedia((last) => ({ ...last, [key]: result }));
-        if (refusal || !mediaType) addResult({ problem: refusal ?? '' });
-        else {
-          try {
-            const id = await runUpload({ area, mediaType, file, fileName: file.name }, signal, () => {});
-            if (id) addResult({ id, type: mediaType });
-          } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            addResult({ problem: `${file.name}: ${error.message}` });
-            if (!isRefused(error)) disconnected.push(file);
-          }
-        }
+        const file = await uploadFile(given, area, signal);
+        if (file) disconnected.push(file);
         if (signal.aborted) return;
         done += 1;
         setProgress({ done, of: files.length });
@@ -121,7 +127,7 @@ export function useImportMedia() {
   }
 
   return {
-    media,
+    byName,
     unused,
     problem,
     progress,
@@ -135,7 +141,7 @@ export function useImportMedia() {
     retry: (area: Game) => run((signal) => upload(failed, area, signal)),
     reset() {
       abort.current?.abort();
-      setMedia(noMedia);
+      setByName(noMedia);
       setUnused([]);
       setFailed([]);
       setProgress(null);

@@ -142,7 +142,8 @@ export function useImportSetup(file: ImportFile | null, today: CalendarDate, med
     return days.length > 0 && days.every((day) => day !== null && day < today);
   }, [found.dates, dateOrder, today]);
   // New rows with past dates go to the bench, because nothing may be planned for a past day.
-  const dates = chosen.dates ?? (has('forDate') && !(areDatesPast && !found.hasIds) ? 'column' : 'bench');
+  const areDatesUsable = has('forDate') && (found.hasIds || !areDatesPast);
+  const dates = chosen.dates ?? (areDatesUsable ? 'column' : 'bench');
   const status = chosen.status ?? (has('status') ? '' : 'draft');
   const chosenCategoryId = has('category') ? categoryId : categoryId || (categories[0]?.id ?? '');
   const known = useMemo(

@@ -27,6 +27,7 @@ export function GoesLiveDialog() {
   );
 
   if (question === null) return null;
+  // The server marks content that visitors would lose by this path.
   const isLeaving = question.issues?.[0]?.path === 'leaving';
   return (
     <Confirmation

@@ -121,8 +121,8 @@ function Result({ date, count, isToday, previous }: ResultProps) {
   );
 }
 
-/** Shown only with scripts. */
-function KeptHere() {
+/** Says what this browser stores; only scripts show it. */
+function StorageNote() {
   return (
     <div hidden data-kept="">
       <details className={styles.kept}>
@@ -227,7 +227,7 @@ export function PlayScreen({ date, questions, previous }: ArchivedDay) {
           )}
           <ButtonAnchor href={REMINDER_PATH}>Remind me every day</ButtonAnchor>
         </nav>
-        <KeptHere />
+        <StorageNote />
       </div>
     </PublicPage>
   );

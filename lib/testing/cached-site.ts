@@ -26,8 +26,8 @@ const bodies: Record<string, string> = {
   '/weekly-game': '<main data-answer-status="503">Not now</main>',
 };
 
-/** Headers of single pages beside `Cache-Control`. */
-const moreOfPages: Record<string, Record<string, string>> = {
+/** Headers of single pages; a `Cache-Control` here replaces the usual one. */
+const headersOfPages: Record<string, Record<string, string>> = {
   '/privacy': { 'Set-Cookie': 'a=b' },
   '/delete_account': { 'Cache-Control': 'private, s-maxage=60' },
   '/terms': {},
@@ -74,9 +74,9 @@ export function openCachingFront() {
         const headers = {
           'Content-Type': 'text/html',
           'Cache-Control': 's-maxage=60',
-          ...moreOfPages[url],
+          ...headersOfPages[url],
         };
-        // The framework sets it before it sends its head.
+        // The framework sets this header before it sends the others.
         response.setHeader('x-middleware-rewrite', url);
         response.writeHead(200, headers).end(bodies[url] ?? 'a page<script>self.__next_f</script>');
       },

@@ -30,7 +30,7 @@ function sentencesOf(source: string): string[] {
   );
 }
 
-it('begins no comment with a noun clause', () => {
+it('no comment begins with a noun clause', () => {
   const found = files.flatMap((file) =>
     sentencesOf(readFileSync(file, 'utf8'))
       .filter((sentence) => !sentence.endsWith('?') && RIDDLES.some((riddle) => riddle.test(sentence)))

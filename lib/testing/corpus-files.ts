@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { MediaType } from '@/lib/contract/kinds';
-
 import type { RefusalReason } from '@/lib/features/media/server/media-refusal';
 
 /** A file to upload, and the expected result. */
@@ -55,6 +54,7 @@ export function refused(name: string, make: () => Promise<Buffer>, expected: Ref
 
 export const text = (content: string) => () => Promise.resolve(Buffer.from(content));
 
+/** Cuts out the bytes between two fractions of the content, by default up to its end. */
 export async function without(make: () => Promise<Buffer>, from: number, to = 1): Promise<Buffer> {
   const whole = await make();
   return Buffer.concat([
@@ -105,9 +105,9 @@ export async function titled(make: () => Promise<Buffer>, bytes: number): Promis
   const frame = Buffer.alloc(10);
   frame.write('TIT2');
   frame.writeUInt32BE(bytes, 4);
-  const text = Buffer.alloc(bytes, 'A');
-  text[0] = 0;
-  return Buffer.concat([Buffer.from('ID3\x03\0\0'), Buffer.from(sizes), frame, text, await make()]);
+  const title = Buffer.alloc(bytes, 'A');
+  title[0] = 0;
+  return Buffer.concat([Buffer.from('ID3\x03\0\0'), Buffer.from(sizes), frame, title, await make()]);
 }
 
 export const BILLIONS = 0xff_ff_ff_f0;
@@ -115,7 +115,7 @@ export const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag
 export const soundOnly = ['-map', '1:a'];
 export const pictureOnly = ['-map', '0:v'];
 
-/** A PNG whose header claims that size, without the pixels. */
+/** A PNG whose header chunk (bytes 12 to 32) claims that size, without the pixels. */
 export async function pngHeader(width: number, height: number, png = picture(1, 1).png()): Promise<Buffer> {
   const header = Buffer.from(await png.toBuffer());
   header.writeUInt32BE(width, 16);
@@ -151,6 +151,7 @@ export async function jpegHeader(width: number, height: number, jpeg: Sharp): Pr
 /** A GIF with this number of frames that claim that size, without the pixels. */
 export async function gifOf(width: number, height: number, frames = 1): Promise<Buffer> {
   const gif = await picture().gif().toBuffer();
+  // The frames begin after the header of 13 bytes and the table of colours.
   const first = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
   for (const size of [6, gif.indexOf(0x2c, first) + 5]) {
     gif.writeUInt16LE(width, size);

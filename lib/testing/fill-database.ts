@@ -23,7 +23,7 @@ const VOCABULARY = 2_000;
 /** Number of questions for one record of the other kinds. */
 const QUESTIONS_PER_PUZZLE = 10;
 const QUESTIONS_PER_PICTURE = 10;
-/** A word in RARE_USES questions, from the first to the last day, and in as many word puzzles, whatever the size. */
+/** This word is in RARE_USES questions, from the first to the last day, and in as many word puzzles, at every size. */
 export const RARE_WORD = 'rarity';
 const RARE_USES = 15;
 
@@ -34,7 +34,8 @@ function fillingWord(number: number): string {
   return `word${letter(1)}${letter(26)}${letter(676)}`;
 }
 
-interface FilledSlot {
+/** The size and the shared values of a fill. */
+interface Fill {
   /** Total number of questions after the fill. */
   questions: number;
   categories: string[];
@@ -42,14 +43,14 @@ interface FilledSlot {
   today: CalendarDate;
 }
 
-function isRare(number: number, { questions }: FilledSlot): boolean {
+function isRare(number: number, { questions }: Fill): boolean {
   const apart = Math.max(1, Math.floor(questions / RARE_USES / QUESTIONS_PER_PUZZLE)) * QUESTIONS_PER_PUZZLE;
   return number % apart === 0 && number < apart * RARE_USES;
 }
 
-function questionRow(number: number, place: FilledSlot) {
-  const { categories, author, today } = place;
-  const last = isRare(number, place) ? RARE_WORD : fillingWord(number * 31 + 2);
+function questionRow(number: number, fill: Fill) {
+  const { categories, author, today } = fill;
+  const last = isRare(number, fill) ? RARE_WORD : fillingWord(number * 31 + 2);
   const question = `Which ${fillingWord(number * 7)} was the ${fillingWord(number * 13 + 1)} of ${last}, ${number}?`;
   const createdAt = new Date(Date.UTC(2020, 0, 1) + number * 1000).toISOString();
   const hasPicture = number % QUESTIONS_PER_PICTURE === 0;
@@ -82,11 +83,11 @@ const insert = <Table extends keyof Database>(db: Db, table: Table, rows: object
         .values(rows as never)
         .execute();
 
-async function addBatch(first: number, count: number, place: FilledSlot, db: Db): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => questionRow(first + at, place));
-  const ofPictures = { kind: 'image', driver: 'local', contentType: 'image/jpeg', bytes: 1000 };
+async function addBatch(first: number, count: number, fill: Fill, db: Db): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => questionRow(first + at, fill));
+  const pictureFields = { kind: 'image', driver: 'local', contentType: 'image/jpeg', bytes: 1000 };
   const pictures = rows.flatMap(({ mediaId: id, createdAt, createdBy }) =>
-    id === null ? [] : [{ id, ...ofPictures, createdBy, createdAt, keptAt: createdAt }],
+    id === null ? [] : [{ id, ...pictureFields, createdBy, createdAt, keptAt: createdAt }],
   );
   const puzzles = rows
     .map((row, at) => ({ ...row, number: first + at }))
@@ -95,7 +96,7 @@ async function addBatch(first: number, count: number, place: FilledSlot, db: Db)
       id,
       categoryId,
       forDate,
-      word: (isRare(number, place) ? RARE_WORD : fillingWord(daysSince(FIRST_DAY, forDate))).toUpperCase(),
+      word: (isRare(number, fill) ? RARE_WORD : fillingWord(daysSince(FIRST_DAY, forDate))).toUpperCase(),
       hint: 'A hint',
       version: 1,
       createdBy,
@@ -108,7 +109,7 @@ async function addBatch(first: number, count: number, place: FilledSlot, db: Db)
     sequence: 1,
     action: 'created',
     after: JSON.stringify(row),
-    changedBy: place.author,
+    changedBy: fill.author,
     changedAt: row.createdAt,
   }));
   await insert(db, 'media', pictures);
@@ -126,16 +127,16 @@ export async function fillDatabase(questions: number, db: Db): Promise<void> {
     categories.push(await addCategory({ name: `Filled ${position}`, position }, db));
   }
   const { id: author } = await addUser({ username: 'filler' }, db);
-  const place = { questions, categories, author, today: productToday() };
+  const fill = { questions, categories, author, today: productToday() };
   for (let first = 0; first < questions; first += BATCHES * BATCH) {
     await db.transaction().execute(async (transaction) => {
       const end = Math.min(questions, first + BATCHES * BATCH);
       for (let next = first; next < end; next += BATCH) {
-        await addBatch(next, Math.min(BATCH, end - next), place, transaction);
+        await addBatch(next, Math.min(BATCH, end - next), fill, transaction);
       }
     });
   }
-  // Both databases would do this by themselves after a while, and be slower until then.
+  // Both databases do this by themselves only after a while, and are slower until then.
   await updateStatistics(db);
   if (isPostgres(db)) await withoutTimeLimits(db, (patient) => sql`vacuum analyze`.execute(patient));
 }

@@ -36,7 +36,7 @@ export async function rowsIn(categoryId: string) {
     .execute();
 }
 
-/** The rows that an import is refused for, with the codes of what is in their way. */
+/** The refused rows of an import, with the codes of their issues. */
 export async function refusalOf(work: Promise<unknown>) {
   const error = await work.then(
     () => undefined,

@@ -8,14 +8,18 @@ interface CellElement {
 }
 
 const parser = new XMLParser({
-  ...{ ignoreAttributes: false, attributeNamePrefix: '', trimValues: false },
-  ...{ parseTagValue: false, parseAttributeValue: false },
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  trimValues: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
   isArray: (name) => name === 'row' || name === 'c',
 });
 
 /** Characters that XML cannot contain: Excel refuses a file with one. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
+/** The index of a column from an address such as `AB12`, whose letters are digits to the base 26. */
 const columnOf = (place: string) =>
   [...place.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
@@ -29,7 +33,7 @@ export function readXlsx(file: Uint8Array): string[][] {
     for (const { r, t, is } of c) {
       if (t !== 'inlineStr') throw new Error(`The cell ${r} is no text`);
       const text = typeof is.t === 'string' ? is.t : (is.t['#text'] ?? '');
-      // ECMA-376, 22.4.2.4.
+      // Decodes escaped characters (ECMA-376, 22.4.2.4).
       cells[columnOf(r)] = text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       );

@@ -38,12 +38,20 @@ export const isAt = (one: Place, other: Place) =>
 export const sameContent = (one: Content, other: Content): boolean =>
   (Object.keys(contentAlone(one)) as (keyof Content)[]).every((field) => one[field] === other[field]);
 
-/** Drops everything but the content. */
-export const contentAlone = (content: Content): Content => {
-  const { text, label, alt, category, forDate, status, note, ...beside } = content;
-  const { runsAnyDay, themes, explanation, correction } = beside;
-  return { text, label, alt, category, forDate, status, runsAnyDay, themes, explanation, correction, note };
-};
+/** Copies the content of a record without its other fields. */
+export const contentAlone = (content: Content): Content => ({
+  text: content.text,
+  label: content.label,
+  alt: content.alt,
+  category: content.category,
+  forDate: content.forDate,
+  status: content.status,
+  runsAnyDay: content.runsAnyDay,
+  themes: content.themes,
+  explanation: content.explanation,
+  correction: content.correction,
+  note: content.note,
+});
 
 export const lineOf = ({ category, label, alt }: Pick<Content, 'category' | 'label' | 'alt'>): string =>
   `${category} ${label} ${alt}`;
@@ -59,7 +67,7 @@ export interface ModelProposal {
   reason: string | null;
 }
 
-/** Is it the same, or not there either time? */
+/** Are both the same content, or both absent? */
 export const isSame = (one: Content | null, other: Content | null) =>
   one && other ? sameContent(one, other) : one === other;
 

@@ -17,7 +17,7 @@ import { addCaller, addCategory, visitor } from './factories';
 import { type Content, LABEL, lineOf, PEOPLE, type Person } from './record-content';
 import type { RecordModel } from './record-model';
 
-/** The people at the desk, and their categories; set when the desk is set up. */
+/** `setUpDesk` adds the categories, and the people. */
 export const categories: string[] = [];
 const people = {} as Record<Person, Caller>;
 
@@ -125,7 +125,7 @@ export interface Desk {
   steps: number;
 }
 
-/** Do the history's entries of each record form one chain that ends with the stored state? */
+/** Expects the history's entries of each record to form one chain that ends with the stored state. */
 export function expectUnbroken({ history, rows }: Observed): void {
   const stored = new Map(rows.map((row) => [row.id, { ...row }]));
   for (const [id, entries] of Map.groupBy(history, (entry) => entry.subjectId)) {
@@ -233,8 +233,8 @@ export async function make<Name extends keyof Calls>(model: RecordModel, desk: D
   followReserve(model, after);
   expectAsModel(model, after);
   const known = new Set(before.history.map(({ id }) => id));
-  const made = after.history.filter(({ id }) => !known.has(id));
-  for (const { changedBy } of made) expect([people[by].user?.id, null]).toContain(changedBy);
+  const newEntries = after.history.filter(({ id }) => !known.has(id));
+  for (const { changedBy } of newEntries) expect([people[by].user?.id, null]).toContain(changedBy);
   if (again === 'no') return;
   const key = again === 'second tab' ? `${caller.idempotencyKey}, second tab` : caller.idempotencyKey;
   const repeat = await send({ idempotencyKey: key }).catch((error: unknown) => {
@@ -242,7 +242,7 @@ export async function make<Name extends keyof Calls>(model: RecordModel, desk: D
     return error;
   });
   // The reserve may have changed records since the response.
-  const isAsLeft = made.every(({ changedBy }) => changedBy !== null);
+  const isAsLeft = newEntries.every(({ changedBy }) => changedBy !== null);
   if (again === 'lost response' && isAsLeft) {
     if (repeat instanceof ApiError) expect(DONE_ONCE).toContain(name);
     else expect(repeat).toEqual(answer);

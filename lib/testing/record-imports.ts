@@ -3,18 +3,24 @@ import type { Content } from './record-content';
 import { type Desk, make } from './record-desk';
 import { change, pick, reasonOf, repeated, saved, sentBy, versionOf } from './record-saves';
 
-const others = { choice2: 'Two', choice3: 'Three', choice4: 'Four', correctChoice: 'Two' };
+const otherChoices = { choice2: 'Two', choice3: 'Three', choice4: 'Four', correctChoice: 'Two' };
 
-function rowOf({ text, label, category: categoryId, forDate, status, ...beside }: Content, { game }: Desk) {
-  const { runsAnyDay, explanation, correction } = beside;
-  const themes = JSON.parse(beside.themes ?? '[]') as string[];
-  const said = { categoryId, forDate, status, runsAnyDay, explanation, themes };
+function rowOf(content: Content, { game }: Desk) {
+  const { text, label, correction } = content;
+  const planning = {
+    categoryId: content.category,
+    forDate: content.forDate,
+    status: content.status,
+    runsAnyDay: content.runsAnyDay,
+    explanation: content.explanation,
+    themes: JSON.parse(content.themes ?? '[]') as string[],
+  };
   return game === 'word_puzzle'
-    ? { ...said, puzzle: { word: text, hint: label } }
-    : { ...said, correction, question: { ...others, question: text, choice1: label } };
+    ? { ...planning, puzzle: { word: text, hint: label } }
+    : { ...planning, correction, question: { ...otherChoices, question: text, choice1: label } };
 }
 
-/** An import of a row that names a record and, sometimes, of one that creates another: both or neither. */
+/** Imports a row that changes a record and, sometimes, one that creates another; both or neither are stored. */
 export const imports = change('import', saved, (asked, model, desk) => {
   const { found, game } = desk;
   const { by, seen } = asked;
@@ -24,11 +30,11 @@ export const imports = change('import', saved, (asked, model, desk) => {
   const reason = reasonOf(asked);
   // A row without a file keeps that of its record.
   const content = { ...sentBy({ ...asked, alt: null }, desk).content, alt: before.alt };
-  const made =
+  const newContent =
     asked.names && sentBy({ ...asked, alt: null, days: 1, text: (asked.text + 1) % 6 }, desk).content;
   const rows = [
     { line: 1, id, version: versionOf(found, id, seen), ...rowOf(content, desk) },
-    ...(made ? [{ line: 2, ...rowOf(made, desk) }] : []),
+    ...(newContent ? [{ line: 2, ...rowOf(newContent, desk) }] : []),
   ];
   return make(model, desk, {
     name: 'importRecords',
@@ -40,7 +46,7 @@ export const imports = change('import', saved, (asked, model, desk) => {
       expect(model.isProposal(by, id, content.status)).toBe(false);
       model.save(by, id, content, { reason, swap: false, closes: false });
       const created = desk.found.rows.find((row) => !model.records.has(row.id));
-      if (made) model.create(by, created?.id ?? '', made);
+      if (newContent) model.create(by, created?.id ?? '', newContent);
     },
   });
 });

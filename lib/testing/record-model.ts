@@ -23,8 +23,11 @@ export class RecordModel extends CalendarModel {
   readonly proposals = new Map<string, ModelProposal>();
   /** Records sent for review since they were last ready. */
   readonly sent = new Set<string>();
-  /** It is true until it is deleted for good. */
+  /** The picture was not deleted for good. */
   hasPicture = true;
+  /** Records that the current step has changed, in order. */
+  private readonly changed: string[] = [];
+
   private require(isSo: boolean, rule: string): void {
     if (!isSo) throw new Error(`Allowed, and must not be: ${rule}`);
   }
@@ -80,9 +83,6 @@ export class RecordModel extends CalendarModel {
     this.require(!this.isOwnProposal(person, id, content), 'somebody brings about an own proposal');
     this.set(id, { ...contentAlone(content), author: before.author });
   }
-
-  /** Records that the current step has changed, in order. */
-  private readonly changed: string[] = [];
 
   /**
    * Applies an acknowledged step; with `goesLive` the person agreed that a reserve fills a slot of today because of it.

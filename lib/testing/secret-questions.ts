@@ -145,12 +145,12 @@ export async function addLiveQuestionsWithSecrets(staff: Caller): Promise<Live[]
         await addNote({ subjectType: 'category', subjectId: categoryId, text: `${CANARY} category` }, writer);
 
         const change = { ...sent, question: `${CANARY} change ${stored.id}`, choice3: `${CANARY} choice` };
-        const told = {
+        const secrets = {
           reason: `${CANARY} reason`,
           explanation: `${CANARY} other explanation`,
           correction: `${CANARY} other correction`,
         };
-        await save({ ...again, triviaQuestion: change, ...told }, writer);
+        await save({ ...again, triviaQuestion: change, ...secrets }, writer);
         if (isSentBack) {
           const { item } = await findReviewDetail(record, staff);
           const { version = 0, proposal } = item ?? {};

@@ -22,7 +22,6 @@ const AWKWARD = [
   '€',
   'a;b\tc',
   '_x000D_',
-
   '<b>&amp;',
   '007',
   '2026-11-24',
@@ -36,7 +35,6 @@ const AWKWARD = [
   '#N/A',
   ' ',
   '  x  ',
-
   'A',
   '1',
   '(b)',
@@ -154,7 +152,10 @@ export const someRows = (game: ReviewedGame, categoryId: string, ids: SomeMedia)
           line: at + 2,
           categoryId,
           forDate: day === null ? null : playedOn(game, day),
-          ...{ status, difficulty, themes, runsAnyDay },
+          status,
+          difficulty,
+          themes,
+          runsAnyDay,
           ...some.background,
           ...contentOf(game, some, at, ids),
         };

@@ -73,12 +73,12 @@ export function softwarePasskey(origin: string, rpId = new URL(origin).hostname)
   function coseKey(): Uint8Array {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-    const [ec2, es256, p256] = [2, -7, 1];
+    // The numbers of RFC 9053: key type EC2, algorithm ES256, curve P-256 and its coordinates.
     return isoCBOR.encode(
       new Map<number, number | Uint8Array>([
-        [1, ec2],
-        [3, es256],
-        [-1, p256],
+        [1, 2],
+        [3, -7],
+        [-1, 1],
         [-2, bytes(x)],
         [-3, bytes(y)],
       ]),
@@ -117,7 +117,8 @@ export function softwarePasskey(origin: string, rpId = new URL(origin).hostname)
     /** The browser's response to a sign-in. */
     answer(challenge: string): AuthenticationResponseJSON {
       counter += 1;
-      const [data, client] = [authenticatorData(PRESENT), clientData('webauthn.get', challenge)];
+      const data = authenticatorData(PRESENT);
+      const client = clientData('webauthn.get', challenge);
       return {
         ...credential,
         response: {

@@ -8,7 +8,7 @@ export function box(type: string, ...content: Array<string | Buffer>): Buffer {
 }
 
 /** An ID3v2.4 tag with a title. */
-export function id3v2(title: string, withFooter = false): Buffer {
+export function id3v2(title: string, hasFooter = false): Buffer {
   const frame = Buffer.concat([
     Buffer.from('TIT2'),
     synchsafe(title.length + 1),
@@ -16,8 +16,8 @@ export function id3v2(title: string, withFooter = false): Buffer {
     Buffer.from(title),
   ]);
   const head = (name: string) =>
-    Buffer.concat([Buffer.from(name), Buffer.from([4, 0, withFooter ? 0x10 : 0]), synchsafe(frame.length)]);
-  return Buffer.concat([head('ID3'), frame, ...(withFooter ? [head('3DI')] : [])]);
+    Buffer.concat([Buffer.from(name), Buffer.from([4, 0, hasFooter ? 0x10 : 0]), synchsafe(frame.length)]);
+  return Buffer.concat([head('ID3'), frame, ...(hasFooter ? [head('3DI')] : [])]);
 }
 
 /** A number as ID3v2 encodes it: four bytes of seven bits. */

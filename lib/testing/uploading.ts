@@ -53,13 +53,11 @@ export const incoming = () => readdir(join(config.DATA_DIR, 'media/incoming')).c
 /** Uploads a file of the corpus, and returns the result in the corpus's terms. */
 export async function outcomeOf(caller: Uploader, { mediaType, name }: CorpusFile, content: Buffer) {
   const upload = await openAs(caller, mediaType);
-  let note: string | undefined;
   try {
-    ({ note } = await receiveUpload(upload, inChunks(content), name));
+    const { note } = await receiveUpload(upload, inChunks(content), name);
+    return { row: await findMedia(upload.mediaId), note, id: upload.mediaId };
   } catch (error) {
     if (error instanceof MediaRefusal) return { refused: error.reason, id: upload.mediaId };
     throw error;
   }
-  const row = await findMedia(upload.mediaId);
-  return { row, note, id: upload.mediaId };
 }

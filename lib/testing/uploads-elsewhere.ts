@@ -17,7 +17,13 @@ export async function uploadsWith(settings: Record<string, string>) {
     ]);
   const caller = { ...(await people.signIn()), origin: 'https://staff.example' };
   return {
-    ...{ ...requesting, ...receiving, ...store, deliverMedia, sweepMedia, config, caller },
+    ...requesting,
+    ...receiving,
+    ...store,
+    deliverMedia,
+    sweepMedia,
+    config,
+    caller,
     take: (mediaType: 'image' | 'audio', mediaId = '') => claimFile(mediaId, mediaType, 'mediaId'),
     deliver: (id: string, headers: Record<string, string> = {}) =>
       deliverMedia(new Request('http://localhost/', { headers }), { id }, caller),
