@@ -70,7 +70,7 @@ export function useAutosavedDraft<Values extends FieldValues>(
   });
 
   useEffect(() => {
-    // While another tab works on it, a draft belongs to that tab; its remaining draft is offered here.
+    // A draft is not offered while another tab works on it, but after that tab has left it.
     if (isElsewhere || storedUnder.current) setFound(null);
     else offer(readDraft(key, form.formState.defaultValues as Values));
   }, [key, form, isElsewhere]);

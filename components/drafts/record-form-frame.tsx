@@ -14,7 +14,7 @@ import { isTransient, type RecordForm } from './use-record-form';
 /** Pixels between the bar and a field that would be behind it. */
 const CLEARANCE = 16;
 
-/** Scrolls the focused field above the bar with Submit: by themselves browsers show only the line with the caret. */
+/** Scrolls the focused field above the bar with Submit, because browsers show only the line with the caret. */
 function uncoverField(bar: HTMLElement | null): void {
   const field = document.activeElement;
   if (!field || !bar?.parentElement?.contains(field) || bar.contains(field)) return;

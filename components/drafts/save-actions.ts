@@ -75,7 +75,7 @@ interface HintedRecord {
   runsAnyDay?: boolean;
 }
 
-/** When players see a record after its publication: "it goes live on Mon, Nov 30, 2026". */
+/** Names the time from which players see a published record: "it goes live on Mon, Nov 30, 2026". */
 function nameRelease({ stored, forDate, today, runsAnyDay = false }: HintedRecord): string {
   if (!forDate) {
     return runsAnyDay

@@ -14,13 +14,13 @@ interface NextGap {
   /** Finds the next gap of the calendar, null if there is none near. Throws ApiError. */
   find: () => Promise<Gap | null>;
   pathTo: (gap: Gap) => string;
-  /** Moves the form's work to that screen; if that fails it shows an error and returns false, and the person stays. */
+  /** Moves the form's work to the screen of the gap; if that fails, it shows an error and returns false. */
   takeAlong?: (path: string, gap: Gap) => boolean;
 }
 
 export interface WayToNextGap {
   find: () => Promise<Gap | null>;
-  /** Resolves to whether the person left. */
+  /** Opens the screen of the gap; resolves to false if the person stays. */
   go: (found?: Promise<Gap | null>) => Promise<boolean>;
 }
 
@@ -65,7 +65,7 @@ export function useSaveAndGoOn<Values extends FieldValues>(
     let isLeaving = false;
     try {
       await form.handleSubmit(async (values) => {
-        // The gap is searched during the save.
+        // The lookup of the next gap runs during the save, so that the next form opens sooner.
         const found = nextGap?.find();
         found?.catch(() => {});
         if (await submit(values, { ...action, goesOn: true }))

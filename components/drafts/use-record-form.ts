@@ -120,7 +120,7 @@ function findCause<Values>(now: Reread<Values>, seen: Seen): ConflictCause | nul
   return now.proposal.version === seen.proposal.version ? null : 'proposal';
 }
 
-/** The state of a form: one message, no lost field, one save at a time over the seen version, conflicts by field. */
+/** Manages a form: shows all errors, keeps typed text, saves over the seen version, and offers conflicts by field. */
 export function useRecordForm<
   Values extends FieldValues,
   Stored extends FormStart<Values> = FormStart<Values>,
@@ -190,7 +190,7 @@ export function useRecordForm<
 
   async function submit(values: Values, action?: SaveAction, replaced: Seen = seen): Promise<boolean> {
     const status = action?.status;
-    // A save with another status is another save.
+    // A save with another status needs a key of its own.
     if (lastAction.current?.status !== status) saveKey.current = null;
     lastAction.current = action;
     setRefusal(null);

@@ -175,8 +175,9 @@ function LintNote({ finding: { rule, pieces, words }, children }: LintNoteProps)
 /** Longer than the pause between the letters of a word. */
 const TYPING_PAUSE_MS = 700;
 
-/** Debounced while somebody types, without moving the focus; screen readers announce new warnings in a pause. */
+/** Shows and announces warnings after a pause in typing, without moving the focus. */
 export function TypedLintNotes({ linted, ...rest }: LintNotesProps) {
+  // The JSON text is debounced, because `linted` is another object in each rendering.
   const settled = JSON.parse(useDebounced(JSON.stringify(linted), TYPING_PAUSE_MS)) as Linted;
   const { open } = sortFindings(settled, rest.dismissals ?? []);
   const announced = open.map(

@@ -70,6 +70,7 @@ interface NearRecordsProps {
 export function NearRecords({ draft, forDate, subjectId }: NearRecordsProps) {
   const day = isCalendarDate(forDate ?? '') ? forDate : undefined;
   const { text, answer, options } = draft;
+  // The JSON text is debounced, because the draft is another object in each rendering.
   const asked = useDebounced(
     JSON.stringify({ text, answer, options, forDate: day, subjectId }),
     TYPING_PAUSE_MS,

@@ -77,8 +77,8 @@ interface AssignDialogProps {
   assigning: Assigning;
 }
 
-/** A writer may take free gaps, and return their own. */
-function useRights(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']) {
+/** Finds the gaps that the person may assign and return: a writer may take free gaps, and return own ones. */
+function useAssignableGaps(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']) {
   const mayPublish = useMayPublish();
   const assigned = gaps.filter((gap) => assignmentOf(gap));
   if (mayPublish) return { mayPublish, assignable: gaps, returnable: assigned };
@@ -91,7 +91,7 @@ function useRights(gaps: readonly Gap[], assignmentOf: Assigning['assignmentOf']
 
 export function AssignDialog({ game, today, assigning }: AssignDialogProps) {
   const { opened: gaps, assignmentOf, close } = assigning;
-  const { mayPublish, assignable, returnable } = useRights(gaps, assignmentOf);
+  const { mayPublish, assignable, returnable } = useAssignableGaps(gaps, assignmentOf);
   const ownName = useMyAccount().data?.username ?? '';
   const names = useStaffNames();
   const formId = useId();

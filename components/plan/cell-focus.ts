@@ -24,9 +24,9 @@ export function focusRecord({ id }: Pick<PlannedRecord, 'id'>): void {
 
 /** Focuses a slot, or a day's first one; false if it does not exist yet. */
 function focusCell(table: HTMLElement | null, { date, categoryId }: Arrival): boolean {
-  const [control] = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])]
-    .filter(({ dataset }) => categoryId === undefined || dataset.category === categoryId)
-    .flatMap(controlsOf);
+  const ofDay = [...(table?.querySelectorAll<HTMLElement>(`td[data-date="${CSS.escape(date)}"]`) ?? [])];
+  const cells = ofDay.filter(({ dataset }) => categoryId === undefined || dataset.category === categoryId);
+  const [control] = cells.flatMap(controlsOf);
   control?.focus({ preventScroll: true });
   return control !== undefined;
 }

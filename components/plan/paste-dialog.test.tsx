@@ -90,7 +90,7 @@ describe('A planner whose paste got no response', () => {
     text: async () => JSON.stringify(body),
   });
 
-  /** Shows a paste of two rows; each click on "Add 2 drafts" gets the next response, the first one none. */
+  /** Shows a paste of two rows; the first click on "Add 2 drafts" gets no response, each further one the next of these. */
   function pasteTwoRows(...responses: object[]) {
     const sent: Sent[] = [];
     async function fetch(

@@ -13,12 +13,12 @@ import { background } from '@/lib/features/records/fields';
 import { findWordProblem } from '@/lib/features/word-puzzles/rules';
 
 export interface PastedRow {
-  /** The first is 1. */
+  /** Number of the row, from 1. */
   row: number;
   title: string;
   cells: Cells;
   draft: DraftText;
-  /** The reason why it cannot be stored. */
+  /** The reason why the draft cannot be stored. */
   problem?: string;
   /** Missing parts of the draft. */
   lacks: string[];
@@ -40,7 +40,7 @@ const columnsOf = (game: ReviewedGame) => sheetColumns[games[game].kind];
 export const columnNames = (game: ReviewedGame): string =>
   columnsOf(game).map(titleOfField).join(', ').toLowerCase();
 
-/** The columns of a heading row, or null. Each cell of it names a column: one that does may also be a pasted question. */
+/** The columns of a heading row; null if not all cells name columns, because a question may begin with such a name. */
 function readHeading({ cells }: ReadRow): Columns | null {
   const fields = cells.map(fieldOfHeading);
   const hasText = fields.includes('question') || fields.includes('word');

@@ -23,7 +23,7 @@ function listWarnings({ warnings = [], flaws = [] }: Warned): string[] {
   return [...warnings, ...flaws.filter(isOfWording).map((flaw) => `${flawNames[flaw]}.`)];
 }
 
-/** Returns an empty text if there are none. */
+/** Counts the warnings of a record in words; returns an empty text for none. */
 function countWarnings(record: Warned): string {
   const warnings = listWarnings(record);
   if (warnings.length === 0) return '';

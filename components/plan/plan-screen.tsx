@@ -48,7 +48,7 @@ function nameMonths(month: string, isLong: boolean): string {
   return isLong ? `${first} and ${formatMonth(`${addMonths(month, 1)}-01`)}` : first;
 }
 
-/** Announced to screen readers while a record is carried. */
+/** The words of the message that is shown while a record is carried. */
 const carryingWords = {
   move: { doing: 'Moving', target: 'a slot' },
   swap: { doing: 'Swapping', target: 'what it trades places with' },

@@ -68,8 +68,16 @@ function Plan({ records, days = someDays, assignments = [] }: PlanProps) {
         {assigning.opened.map(({ forDate, category }) => `${category} ${forDate}`).join(', ')}
       </output>
       <PlanTable
-        {...{ days, today, categories, records, moving, selection, filling, clipboard, assigning }}
         game="daily"
+        days={days}
+        today={today}
+        categories={categories}
+        records={records}
+        moving={moving}
+        selection={selection}
+        filling={filling}
+        clipboard={clipboard}
+        assigning={assigning}
         say={announcer.say}
         start={null}
         fits={fits}

@@ -38,7 +38,7 @@ interface PlanTableProps {
   clipboard: Clipboard;
   assigning: Assigning;
   say: Announcer['say'];
-  /** One line for each record. */
+  /** Shows each record in one line. */
   isCompact?: boolean;
   fits: (record: PlannedRecord) => boolean;
   /** The cell or day to focus first. */
@@ -57,7 +57,7 @@ function isFirstOfWeek(game: ReviewedGame, date: CalendarDate, before: CalendarD
   return games[game].weekday === null && (before === undefined || mondayOf(before) !== mondayOf(date));
 }
 
-/** Dates down, categories across. */
+/** The plan as a table, with dates down and categories across. */
 export function PlanTable({
   game,
   days,

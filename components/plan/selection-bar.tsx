@@ -17,7 +17,7 @@ interface SelectionBarProps {
   selection: Selection;
   arranging: Arranging;
   onAssign: () => void;
-  /** Has the answers of the selected questions checked. */
+  /** Lets a model check the answers of the selected questions. */
   onCheck: () => void;
   /** Drafts the selected gaps; absent without a model. */
   onDraft?: () => void;

@@ -12,7 +12,7 @@ import type { Selection } from './use-selection';
 
 /** The clipboard's type for the id of a copied record, beside its text. */
 const COPIED = 'application/x-plan-record';
-/** The clipboard's type for several cut records, with the game: they are the selected ones. */
+/** The clipboard's type for several cut records. Its content is the game; the records are the selected ones. */
 const CUT = 'application/x-plan-cut';
 
 export interface Pasted {

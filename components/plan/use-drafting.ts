@@ -31,7 +31,7 @@ interface Run {
   gaps: readonly DraftedGap[];
 }
 
-/** In the weekly game, which is played for money, a person marks the correct choice. */
+/** Generates a draft for a gap. In the weekly game, which is played for money, a person marks its correct choice. */
 async function writeDraft({ game, wish }: Run, gap: Gap, signal: AbortSignal): Promise<AddedDraft> {
   const { draft, generation } = await generateDraft({ ...wish, categoryName: gap.category }, signal);
   const { question, correctChoice } = draft;

@@ -60,14 +60,15 @@ export function useIsDragging(): () => boolean {
   return () => isDragging.current;
 }
 
+/** Calls `onDrop` when a dragged record is dropped on any target. */
 export function useDrops(onDrop: (record: PlannedRecord, target: Target) => void): void {
-  const take = useEffectEvent(onDrop);
+  const handleDrop = useEffectEvent(onDrop);
   useEffect(
     () =>
       monitorForElements({
         onDrop({ source, location }) {
           const [target] = location.current.dropTargets;
-          if (target) take(source.data.record as PlannedRecord, target.data.target as Target);
+          if (target) handleDrop(source.data.record as PlannedRecord, target.data.target as Target);
         },
       }),
     [],

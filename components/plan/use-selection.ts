@@ -32,7 +32,7 @@ function findCurrent(seen: PlannedRecord, { days, records }: ShownPlan): Planned
   return seen.forDate && !days.includes(seen.forDate) ? [seen] : [];
 }
 
-/** Single records and gaps, or all between two cells; records stay selected when they, or the days, change. */
+/** Selects single records and gaps, or all between two cells; they stay selected when they or the days change. */
 export function useSelection(shown: ShownPlan) {
   const { game } = shown;
   const [chosen, setChosen] = useState({ game, seen: none, gapKeys: noGaps });

@@ -14,7 +14,7 @@ interface AnswerCheckProps {
   questionId?: string;
 }
 
-/** Has a model check the marked answer; a different one becomes a warning like those of wording. */
+/** Lets a model check the marked answer; a different one becomes a warning like those of wording. */
 export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
   const { busy, problem, setProblem, run } = useAction<'check'>();
   const { defaultValues } = useFormState({ control: form.control });
@@ -33,6 +33,7 @@ export function AnswerCheck({ form, questionId }: AnswerCheckProps) {
   async function check() {
     const values = form.getValues();
     const { question, correctChoice: correct } = values;
+    // The model answers the whole question of either game, so the check needs as much as a daily question.
     const incomplete = findQuestionProblem('daily', values);
     if (incomplete || !correct) {
       setProblem(`${incomplete?.message ?? 'Mark the right choice'}: the whole question is checked.`);

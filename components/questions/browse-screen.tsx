@@ -47,7 +47,8 @@ function useBrowsePosition(basePath: string, first: CalendarDate): BrowsePositio
     const { pathname, search } = window.location;
     const query = new URLSearchParams(search);
     const now = read(pathname, query);
-    const { date, index } = { ...now, ...(typeof next === 'function' ? next(now) : next) };
+    const change = typeof next === 'function' ? next(now) : next;
+    const { date, index } = { ...now, ...change };
     if (date === now.date && index === now.index) return;
     query.set('category', String(index + 1));
     window.history.pushState(null, '', `${basePath}/${date}?${query}`);

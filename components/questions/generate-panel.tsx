@@ -11,7 +11,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { type Drafted, type DraftWish, generateDraft } from '@/lib/features/generation/client';
 import { type DraftLanguage, PROMPT_MAX_LENGTH } from '@/lib/features/generation/rules';
 import { GenerationNote, SwitchButtons, WaitingNote } from './generation-note';
-import { type Filled, type GeneratedValues, isTyped, pickDraft, type QuestionValues } from './question-draft';
+import {
+  type GeneratedValues,
+  type GeneratorState,
+  isTyped,
+  pickDraft,
+  type QuestionValues,
+} from './question-draft';
 import styles from './question-form.module.css';
 
 type Generation = { state: 'idle' } | { state: 'running' } | { state: 'failed'; message: string };
@@ -70,7 +76,7 @@ export function GeneratePanel({ form, categoryName, game }: GeneratePanelProps) 
   const generateButton = useRef<HTMLButtonElement>(null);
 
   /** Replaces the form's text, but not its media and slot. */
-  function fill(draft: GeneratedValues, next: Filled) {
+  function fill(draft: GeneratedValues, next: GeneratorState) {
     const values = { ...form.getValues(), ...draft, filled: next };
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { choiceNames, type Game } from '@/lib/contract/kinds';
-import type { Filled } from './question-draft';
+import type { GeneratorState } from './question-draft';
 import styles from './question-form.module.css';
 
 /** After this time the note names alternatives. */
 const LONG_WAIT_MS = 5000;
 
 interface GenerationNoteProps {
-  filled: Filled;
+  filled: GeneratorState;
   game: Game;
   /** Shows the next text of the stack for Undo or for Redo. */
   onSwitch: (from: 'undo' | 'redo') => void;

@@ -26,7 +26,7 @@ export interface QuestionValues extends QuestionDraft, QuestionPlace, PlanningVa
   /** Id of the AI draft that this question started from. */
   generationId: string | null;
   /** The last generation since the last save; part of the values, so that a stored draft can still be undone. */
-  filled: Filled | null;
+  filled: GeneratorState | null;
   reason: string;
   correction: string;
   /** The answers of a model that did not know the right choice, perhaps about an earlier text. */
@@ -46,16 +46,16 @@ export const placeFields = ['categoryId', 'forDate'] as const satisfies (keyof Q
 export type GeneratedValues = QuestionDraft & Pick<QuestionValues, 'difficulty' | 'generationId'>;
 
 /** The content of a generation, and the texts for Undo and Redo, the next one last. */
-export interface Filled {
+export interface GeneratorState {
   generated: GeneratedValues;
   undo: readonly GeneratedValues[];
   redo: readonly GeneratedValues[];
-  /** A model that did not see the answer checked it; without a correct choice it gave another answer. */
+  /** True if a model that did not see the answer has checked it; if it gave another one, no choice is correct. */
   isChecked: boolean;
 }
 
 /** Returns true if a person wrote the text, or changed the one that was generated last. */
-export function isTyped(draft: GeneratedValues, filled: Filled | null): boolean {
+export function isTyped(draft: GeneratedValues, filled: GeneratorState | null): boolean {
   const texts = ['question', ...choiceNames] as const;
   return texts.some((field) => draft[field] !== (filled?.generated[field] ?? ''));
 }
@@ -120,11 +120,12 @@ export function findProposedStart(
 
 function toMediaSelection(stored: QuestionInfo): MediaSelection {
   const { hasImage, hasAudio, mediaId, zoomMediaId, image } = stored;
+  const audioType = hasAudio ? 'audio' : null;
   return {
     hasImage,
     hasAudio,
     hasZoomImage: zoomMediaId !== undefined,
-    mediaType: hasImage ? 'image' : hasAudio ? 'audio' : null,
+    mediaType: hasImage ? 'image' : audioType,
     mediaId: mediaId ?? null,
     zoomMediaId: zoomMediaId ?? null,
     crop: null,

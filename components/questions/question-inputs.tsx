@@ -23,6 +23,7 @@ interface PlaceFieldsProps {
 
 export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps) {
   const isOwnApi = useOwnApi();
+  const benchHint = isOwnApi ? 'Without a date it is on the bench.' : undefined;
   const { data: categories = [], error } = useActiveCategories();
   return (
     <>
@@ -57,7 +58,7 @@ export function PlaceFields({ control, categoryName, isLive }: PlaceFieldsProps)
               className={styles.day}
               aria-invalid={fieldState.invalid || undefined}
               {...field}
-              hint={isLive ? STAYS_IN_PLACE : isOwnApi ? 'Without a date it is on the bench.' : undefined}
+              hint={isLive ? STAYS_IN_PLACE : benchHint}
               // Without a bench (hosted mode) the date cannot be cleared.
               onChange={({ target }) => (isOwnApi || target.value) && field.onChange(target.value)}
             />

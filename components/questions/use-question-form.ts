@@ -71,6 +71,8 @@ export type QuestionFormState = ReturnType<typeof useQuestionForm>;
 
 const REASON_MISSING = { field: 'reason', message: reasonMissingMessage('question') };
 
+const newFields = [...draftFields, ...planningNames];
+
 /** The time limit of the duplicate check; after it the form shows only its own messages. */
 const DUPLICATE_CHECK = { timeoutMs: 3000 };
 
@@ -137,11 +139,11 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
     const takenOff = await askToTakeOff(seen.status);
     const values = takenOff?.insteadId ? { ...typed, forDate: '' as const } : typed;
     const questionId = isGone ? null : current?.question.id;
-    const goesLive = takenOff && { goesLive: true };
+    const goesLive = takenOff ? true : undefined;
     const attempt = (swapWithId = takenOff?.insteadId) =>
       saveQuestion(
         game,
-        { ...toSaveFields(values), ...seen, questionId, swapWithId, ...goesLive },
+        { ...toSaveFields(values), ...seen, questionId, swapWithId, goesLive },
         { idempotencyKey, isRetry },
       );
     try {
@@ -207,11 +209,7 @@ export function useQuestionForm({ game, place, today, initial, rereadReview, onD
 
   const record = useRecordForm<QuestionValues, SavedForm>({
     start,
-    fields: [
-      ...draftFields,
-      ...planningNames,
-      ...(initial ? ([...placeFields, 'reason', 'correction'] as const) : []),
-    ],
+    fields: initial ? [...newFields, ...placeFields, 'reason', 'correction'] : newFields,
     check,
     complete: async (values) => ({
       ...values,

@@ -92,7 +92,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
     else pick(lastPosition + (by > 0 ? 0 : -1));
   }
 
-  async function goOn(isNext: boolean) {
+  async function finishDecision(isNext: boolean) {
     if (isNext && next) show(next);
     else presses.clear();
     await refreshScreens();
@@ -181,7 +181,7 @@ export function ReviewScreen({ today }: { today: CalendarDate }) {
                 today={today}
                 next={next}
                 isOfDrafts={isOfDrafts}
-                onDecided={goOn}
+                onDecided={finishDecision}
                 onOutdated={() => Promise.all([detail.mutate(), mutate()])}
               />
             )}

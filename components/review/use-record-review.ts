@@ -21,7 +21,7 @@ export function useApproval(review: ReviewDetail | null, shown: ReviewDetail | n
   return { path: back.path, nextPath: reviewPath(next ? readItem(next) : null, back.path) };
 }
 
-/** The review that a form shows: for its note or for a proposed change, another person's only on request. */
+/** Returns the review if the form shows it: it has a note or a proposed change, another person's only on request. */
 function findRelevantReview(review: ReviewDetail | null, withProposal: boolean): ReviewDetail | null {
   if (review?.proposal) return review.isOwn || withProposal ? review : null;
   return review?.note ? review : null;

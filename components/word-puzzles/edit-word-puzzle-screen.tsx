@@ -28,10 +28,7 @@ import { findStoredWordPuzzle, findWordPuzzle } from '@/lib/features/word-puzzle
 import type { WordPuzzle } from '@/lib/features/word-puzzles/contract';
 import { WordPuzzleForm } from './word-puzzle-form';
 
-/**
- * Names a puzzle by its place in the calendar, or one of the bench by its id, which is empty for a new one there; without
- * these it is a new one.
- */
+/** A puzzle by its slot, or one on the bench by its id, empty for a new one; without a category a new puzzle. */
 interface PuzzleAddress {
   categoryId?: string;
   forDate?: CalendarDate;
@@ -128,7 +125,6 @@ function useEditedWordPuzzle(address: PuzzleAddress) {
 interface EditWordPuzzleScreenProps extends PuzzleAddress {
   /** Starts the form with the proposed change, whoever proposed it. */
   withProposal?: boolean;
-  /** The product's today. */
   today: CalendarDate;
 }
 
