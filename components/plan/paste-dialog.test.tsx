@@ -26,7 +26,7 @@ function pasteRows(text: string) {
 
 const findRow = (index: number) => within(screen.getAllByRole('listitem')[index] as HTMLElement);
 
-test('A planner who pastes rows sees the cell, the choices and the missing parts of each, before anything is stored', () => {
+test('A planner who pastes rows sees the cell, the choices and the missing parts of each', () => {
   const [complete, incomplete] = pasteRows('Who?\tA\tB\tC\tD\tB\nWhat?\tA');
   expect(complete?.getByText('Pop Music, Tue, Nov 24, 2026')).toBeVisible();
   expect(complete?.getByText('A')).toBeVisible();
@@ -90,7 +90,7 @@ describe('A planner whose paste got no response', () => {
     text: async () => JSON.stringify(body),
   });
 
-  /** Shows a paste of two rows; the first click on "Add 2 drafts" gets no response, each further one the next of these. */
+  /** Shows a paste of two rows. The first click on "Add 2 drafts" gets no response; further ones get these. */
   function pasteTwoRows(...responses: object[]) {
     const sent: Sent[] = [];
     async function fetch(
