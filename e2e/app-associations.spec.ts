@@ -1,85 +1,102 @@
 import { agents } from './fixtures/agents';
+import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { ANDROID_PACKAGE, IOS_APP_ID, sharedSiteTest as test } from './fixtures/separate-sites';
 import { expect } from './fixtures/test';
 
-const files = ['apple-app-site-association', 'assetlinks.json'];
+const INVITATION = '/join-group/JOIN-US?t=a%20b';
+const APPLE_FILE = '/.well-known/apple-app-site-association';
+const ANDROID_FILE = '/.well-known/assetlinks.json';
 
-test('without apps configured there are no association files', async ({ request }) => {
-  for (const file of files) {
-    expect((await request.get(`/.well-known/${file}`, { maxRedirects: 0 })).status(), file).toBe(404);
+test('a phone finds no association files on a site without apps', async ({ request }) => {
+  for (const file of [APPLE_FILE, ANDROID_FILE]) {
+    expect((await request.get(file, { maxRedirects: 0 })).status(), file).toBe(404);
   }
 });
 
-test('with apps configured both stores find their files, and Safari and Meta their tags', async ({
-  request,
-  site,
-}) => {
-  const [apple, android] = await Promise.all(
-    files.map(async (file) => {
-      const answer = await request.get(`${site.url}/.well-known/${file}`, { maxRedirects: 0 });
-      expect(answer.status(), file).toBe(200);
-      expect(answer.headers()['content-type'], file).toMatch(/^application\/json/);
+test.describe('on a site with apps', () => {
+  test.use({ baseURL: async ({ site }, use) => use(site.url) });
+
+  test('each store’s phone finds its association file as JSON', async ({ request }) => {
+    const readFile = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(200);
+      expect(answer.headers()['content-type'], path).toMatch(/^application\/json/);
       return answer.json();
-    }),
-  );
-  expect(apple.applinks.details[0].appIDs).toEqual([IOS_APP_ID]);
-  expect(android[0].target).toMatchObject({
-    package_name: ANDROID_PACKAGE,
-    sha256_cert_fingerprints: ['AA:BB'],
+    };
+    expect((await readFile(APPLE_FILE)).applinks.details[0].appIDs).toEqual([IOS_APP_ID]);
+    expect((await readFile(ANDROID_FILE))[0].target).toMatchObject({
+      package_name: ANDROID_PACKAGE,
+      sha256_cert_fingerprints: ['AA:BB'],
+    });
   });
-  const html = await (await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`)).text();
-  const banner = /<meta name="apple-itunes-app" content="([^"]+)"/.exec(html)?.[1];
-  expect(banner).toContain('app-id=123456789');
-  expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
-  expect(html).toMatch(/<meta property="al:android:package" content="com.example.trivia"/);
-  expect(html).toMatch(/<meta property="al:ios:url" content="[^"]*JOIN-US\?t=a%20b"/);
-  const encoded = await (await request.get(`${site.url}/join-group/JOIN-US?t=50%2541`)).text();
-  expect(encoded.split('</head>')[0]).toContain('dailytrivia://join-group/code/JOIN-US?t=50%2541"');
 
-  const yesterday = `/questions/${daysAgo(1)}`;
-  for (const path of ['/user/trivia_fan', yesterday]) {
-    const page = await (await request.get(site.url + path)).text();
-    expect(page, path).toMatch(
-      new RegExp(`"apple-itunes-app" content="app-id=123456789, app-argument=[^"]*${path}"`),
+  test('Safari and Meta find the app in the head of an invitation, with its token', async ({ page }) => {
+    await page.goto(INVITATION);
+    const contentOf = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+    const banner = await contentOf('meta[name="apple-itunes-app"]');
+    expect(banner).toContain('app-id=123456789');
+    expect(banner).toMatch(/app-argument=.*join-group\/.*JOIN-US/);
+    expect(await contentOf('meta[property="al:android:package"]')).toBe(ANDROID_PACKAGE);
+    expect(await contentOf('meta[property="al:ios:url"]')).toBe(
+      'dailytrivia://join-group/code/JOIN-US?t=a%20b',
     );
-    for (const tag of ['al:ios:url', 'al:android:url']) {
-      expect(page, path).toContain(`property="${tag}" content="dailytrivia:/${path}"`);
+  });
+
+  test('Safari and Meta find the app in the head of a profile and of a day', async ({ page }) => {
+    for (const path of ['/user/trivia_fan', `/questions/${daysAgo(1)}`]) {
+      await page.goto(path);
+      const contentOf = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+      const banner = await contentOf('meta[name="apple-itunes-app"]');
+      expect(banner).toMatch(new RegExp(`^app-id=123456789, app-argument=.*${path}$`));
+      for (const tag of ['al:ios:url', 'al:android:url']) {
+        expect(await contentOf(`meta[property="${tag}"]`), path).toBe(`dailytrivia:/${path}`);
+      }
     }
-  }
+  });
 
-  // Shared pages link to the app, to both stores, of which the styles show the phone's, and to the game.
-  const tag = (await (await request.get(`${site.url}${yesterday}`)).text()).match(
-    /share_question\/([\w-]+)/,
-  )?.[1];
-  const ways = (html: string, link: string) =>
-    [
-      `href="dailytrivia:/${link}"`,
-      `data-intent="intent:/${link}#Intent;scheme=dailytrivia;package=com.example.trivia;`,
-      'aria-label="Download on the App Store"',
-      'aria-label="Get it on Google Play"',
-    ].map((way) => html.includes(way));
-  for (const [path, link] of [
-    [`/share_question/${tag}`, `/share_question/${tag}`],
-    ['/user/trivia_fan', '/user/trivia_fan'],
-    // A visitor gets no code of a private group, so there is nothing to open.
-    ['/join-group/tag/locked-table', ''],
-    [`/questions/${daysAgo(0)}`, ''],
-  ] as const) {
-    const hasLink = link !== '';
-    const html = await (await request.get(site.url + path)).text();
-    expect(ways(html, link), path).toEqual([hasLink, hasLink, true, true]);
-    expect(html, path).toMatch(/href="\/questions\/[\d-]+\/play[#"]/);
-  }
+  test('a visitor gets from shared pages to both stores and to the game', async ({ request }) => {
+    const { questionTag } = pick(await pastQuestions(request), () => true);
+    for (const path of [
+      `/share_question/${questionTag}`,
+      '/user/trivia_fan',
+      '/join-group/tag/locked-table',
+      `/questions/${daysAgo(0)}`,
+    ]) {
+      const html = await (await request.get(path)).text();
+      expect(html, path).toContain('aria-label="Download on the App Store"');
+      expect(html, path).toContain('aria-label="Get it on Google Play"');
+      expect(html, path).toMatch(/href="\/questions\/[\d-]+\/play[#"]/);
+    }
+  });
 
-  const ask = async (agent: string) =>
-    (
-      await request.get(`${site.url}/join-group/JOIN-US?t=a%20b`, { headers: { 'User-Agent': agent } })
-    ).text();
-  const intent =
-    'data-intent="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=com.example.trivia;';
-  expect(await ask(agents.pixel)).toContain(`${intent}S.browser_fallback_url=https%3A%2F%2Fplay.google.com`);
-  for (const agent of [agents.facebook, agents.iphone]) {
-    expect(await ask(agent)).not.toContain('intent://');
-  }
+  test('a visitor opens a shared question and a profile in the app, but not a private group', async ({
+    request,
+  }) => {
+    const { questionTag } = pick(await pastQuestions(request), () => true);
+    for (const path of [`/share_question/${questionTag}`, '/user/trivia_fan']) {
+      const html = await (await request.get(path)).text();
+      expect(html).toContain(`href="dailytrivia:/${path}"`);
+      expect(html).toContain(
+        `data-intent="intent:/${path}#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};`,
+      );
+    }
+    const locked = await (await request.get('/join-group/tag/locked-table')).text();
+    expect(locked).not.toContain('href="dailytrivia:');
+    expect(locked).not.toContain('data-intent="');
+  });
+
+  test('Chrome on Android opens the app by an intent that falls back to the store, and others do not', async ({
+    request,
+  }) => {
+    const askAs = async (agent: string) =>
+      (await request.get(INVITATION, { headers: { 'User-Agent': agent } })).text();
+    expect(await askAs(agents.pixel)).toContain(
+      `data-intent="intent://join-group/code/JOIN-US?t=a%20b#Intent;scheme=dailytrivia;package=${ANDROID_PACKAGE};` +
+        'S.browser_fallback_url=https%3A%2F%2Fplay.google.com',
+    );
+    for (const agent of [agents.facebook, agents.iphone]) {
+      expect(await askAs(agent)).not.toContain('intent://');
+    }
+  });
 });

@@ -2,86 +2,116 @@ import { variantOf } from '@/lib/site/platform/device';
 import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { agents } from './fixtures/agents';
 import { freePort, speak, startEcho } from './fixtures/spoken';
-import { expect, test } from './fixtures/test';
+import { test as base, expect } from './fixtures/test';
 
-const CACHED = 'public, max-age=0, s-maxage=60, must-revalidate';
+interface BehindNginx {
+  ask: (path: string, headers?: Record<string, string>) => ReturnType<typeof speak>;
+  /** The state of the response in nginx's cache, such as HIT or MISS. */
+  cacheStateOf: (path: string, headers?: Record<string, string>) => Promise<unknown>;
+  stopApp: () => void;
+}
 
-test.describe('nginx as compose.yaml has it', () => {
-  test.skip(!hasNginx(), 'nginx is not installed');
-
-  test('caches responses for everybody, separately for each header that they depend on, and no others', async () => {
-    const site = await startEcho((path) => ({
-      'Cache-Control': path.includes('secret') ? 'no-store' : CACHED,
+/** A test with nginx as compose.yaml has it, before an app that echoes requests; paths with "secret" are not cacheable. */
+const test = base.extend<{ secondsCached: number; site: BehindNginx }>({
+  secondsCached: [60, { option: true }],
+  site: async ({ secondsCached }, use) => {
+    const cacheable = `public, max-age=0, s-maxage=${secondsCached}, must-revalidate`;
+    const app = await startEcho((path) => ({
+      'Cache-Control': path.includes('secret') ? 'no-store' : cacheable,
     }));
     const port = await freePort();
-    const stop = await startNginx({ port, instances: [site.port] });
-    const ask = (path: string, headers: Record<string, string> = {}) =>
-      speak(`http://127.0.0.1:${port}${path}`, headers);
-    const cacheOf = async (path: string, headers?: Record<string, string>) =>
-      (await ask(path, headers)).headers['x-cache'];
-    try {
-      const first = await ask('/page', { 'X-Forwarded-For': '203.0.113.7' });
-      expect(JSON.parse(first.body)).toMatchObject({ 'x-forwarded-for': '203.0.113.7, 127.0.0.1' });
-      expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-      expect(await cacheOf('/page')).toBe('HIT');
+    const stopNginx = await startNginx({ port, instances: [app.port] });
+    const ask: BehindNginx['ask'] = (path, headers) => speak(`http://127.0.0.1:${port}${path}`, headers);
+    await use({
+      ask,
+      cacheStateOf: async (path, headers) => (await ask(path, headers)).headers['x-cache'],
+      stopApp: () => app.stop(),
+    });
+    await stopNginx();
+    app.stop();
+  },
+});
 
-      const known: Record<string, string>[] = [{ Authorization: 'Bearer x' }, { Cookie: 'media_session=x' }];
-      for (const headers of known) {
-        expect(await cacheOf('/page', headers), JSON.stringify(headers)).toBe('BYPASS');
-        await ask('/theirs', headers);
-      }
-      expect(await cacheOf('/page?token=x')).toBe('BYPASS');
-      expect(await cacheOf('/theirs')).toBe('MISS');
-      for (const visit of ['first', 'second']) expect(await cacheOf('/secret'), visit).toBe('MISS');
+test.skip(!hasNginx(), 'nginx is not installed');
 
-      const others: Record<string, string>[] = [
-        { RSC: '1' },
-        { 'Accept-Encoding': 'br, gzip' },
-        { 'Accept-Encoding': 'gzip, deflate' },
-        { Origin: 'https://app.example' },
-      ];
-      for (const headers of others) {
-        expect(await cacheOf('/page', headers), JSON.stringify(headers)).toBe('MISS');
-        expect(await cacheOf('/page', headers), JSON.stringify(headers)).toBe('HIT');
-      }
-      expect(JSON.parse((await ask('/page', { 'Accept-Encoding': 'br;q=1, gzip' })).body)).toMatchObject({
-        'accept-encoding': 'br',
-      });
+test('a second visitor gets the cached response, which browsers must revalidate', async ({ site }) => {
+  const first = await site.ask('/page');
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(await site.cacheStateOf('/page')).toBe('HIT');
+});
 
-      const variants = new Map<string, string>();
-      for (const agent of Object.values(agents)) {
-        const headers = { 'User-Agent': agent, 'Accept-Encoding': 'identity' };
-        const told = JSON.parse((await ask('/by-device', headers)).body)['user-agent'];
-        // A response for another agent may only be shared within the same kind of agent.
-        expect(variantOf(told), agent).toBe(variantOf(agent));
-        variants.set(variantOf(agent), told);
-      }
-      expect(variants.size).toBeGreaterThan(3);
-      expect(await cacheOf('/health/ready')).toBeUndefined();
-    } finally {
-      await stop();
-      site.stop();
-    }
-  });
+test('the app gets the address of nginx’s client after those that the client sent', async ({ site }) => {
+  const { body } = await site.ask('/page', { 'X-Forwarded-For': '203.0.113.7' });
+  expect(JSON.parse(body)).toMatchObject({ 'x-forwarded-for': '203.0.113.7, 127.0.0.1' });
+});
 
-  test('sends cached responses while the app is away, and asks it again afterwards', async () => {
-    const site = await startEcho(() => ({
-      'Cache-Control': 'public, max-age=0, s-maxage=1, must-revalidate',
-    }));
-    const port = await freePort();
-    const stop = await startNginx({ port, instances: [site.port] });
-    const cache = async () => {
-      const { status, headers } = await speak(`http://127.0.0.1:${port}/page`);
+test('a signed-in person neither gets a cached response nor leaves one for others', async ({ site }) => {
+  await site.ask('/cached');
+  const signedIn: Record<string, string>[] = [{ Authorization: 'Bearer x' }, { Cookie: 'media_session=x' }];
+  for (const headers of signedIn) {
+    expect(await site.cacheStateOf('/cached', headers), JSON.stringify(headers)).toBe('BYPASS');
+    await site.ask('/uncached', headers);
+  }
+  expect(await site.cacheStateOf('/cached?token=x')).toBe('BYPASS');
+  expect(await site.cacheStateOf('/uncached')).toBe('MISS');
+});
+
+test('a response that forbids it is never cached', async ({ site }) => {
+  await site.ask('/secret');
+  expect(await site.cacheStateOf('/secret')).toBe('MISS');
+});
+
+test('a request with another header on which responses depend gets a cached response of its own', async ({
+  site,
+}) => {
+  await site.ask('/page');
+  const others: Record<string, string>[] = [
+    { RSC: '1' },
+    { 'Accept-Encoding': 'br, gzip' },
+    { 'Accept-Encoding': 'gzip, deflate' },
+    { Origin: 'https://app.example' },
+  ];
+  for (const headers of others) {
+    expect(await site.cacheStateOf('/page', headers), JSON.stringify(headers)).toBe('MISS');
+    expect(await site.cacheStateOf('/page', headers), JSON.stringify(headers)).toBe('HIT');
+  }
+});
+
+test('the app gets one spelling of the accepted encodings, so that few copies are cached', async ({
+  site,
+}) => {
+  const { body } = await site.ask('/page', { 'Accept-Encoding': 'br;q=1, gzip' });
+  expect(JSON.parse(body)).toMatchObject({ 'accept-encoding': 'br' });
+});
+
+test('a device shares cached responses with devices of its kind only', async ({ site }) => {
+  const kinds = new Set<string>();
+  for (const agent of Object.values(agents)) {
+    const { body } = await site.ask('/by-device', { 'User-Agent': agent, 'Accept-Encoding': 'identity' });
+    // The echo names the agent for which the response was made.
+    expect(variantOf(JSON.parse(body)['user-agent']), agent).toBe(variantOf(agent));
+    kinds.add(variantOf(agent));
+  }
+  expect(kinds.size).toBeGreaterThan(3);
+});
+
+test('a health check bypasses the cache', async ({ site }) => {
+  expect(await site.cacheStateOf('/health/ready')).toBeUndefined();
+});
+
+test.describe('with responses that expire after a second', () => {
+  test.use({ secondsCached: 1 });
+
+  test('a visitor gets a fresh response after that, and the stale one while the app is away', async ({
+    site,
+  }) => {
+    const readState = async () => {
+      const { status, headers } = await site.ask('/page');
       return `${status} ${headers['x-cache']}`;
     };
-    try {
-      expect(await cache()).toBe('200 MISS');
-      await expect.poll(cache).toMatch(/200 (EXPIRED|REVALIDATED)/);
-      site.stop();
-      await expect.poll(cache).toBe('200 STALE');
-    } finally {
-      await stop();
-      site.stop();
-    }
+    expect(await readState()).toBe('200 MISS');
+    await expect.poll(readState).toMatch(/^200 (EXPIRED|REVALIDATED)$/);
+    site.stopApp();
+    await expect.poll(readState).toBe('200 STALE');
   });
 });

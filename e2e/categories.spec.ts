@@ -1,74 +1,99 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { post } from './fixtures/proposals';
 import { activeCategories, addQuestion, storedQuestions } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
 // They do not run in parallel: each test sends the order of all categories, and would undo another's order.
 test.describe.configure({ mode: 'default' });
 
-test('an editor adds, renames, orders and deactivates categories, whose history stays', async ({
+/** Stores a category by the API, inactive because other tests expect the active ones; returns its id. */
+async function saveCategory(
+  request: APIRequestContext,
+  token: string,
+  category: { category: string; categoryId?: string; active?: boolean },
+): Promise<string> {
+  const data = { defaultAvatarColor: '#112233', active: false, ...category };
+  return (await post(request, token, '/categories/save_category', data)).category.id;
+}
+
+/** The names of all categories on the screen, in order. */
+async function readOrder(page: Page): Promise<string[]> {
+  const edits = page.getByRole('button', { name: /^Edit / });
+  return edits.evaluateAll((all) => all.map((edit) => edit.ariaLabel?.replace('Edit ', '') ?? ''));
+}
+
+test('an editor adds a category, and deactivates it', async ({ staffPage: page }) => {
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Architecture');
+  await dialog.getByLabel('Colour').fill('#336699');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Architecture' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deactivate Architecture' }).click();
+  await expect(row).toContainText('Inactive');
+});
+
+test('an editor who types the name of another category in other case is refused', async ({
   staffPage: page,
 }) => {
   await page.goto('/categories');
-  await expect(page.getByText('Geography')).toBeVisible();
-  await expectAccessible(page);
-  const dialog = page.getByRole('dialog');
-  const rows = page.getByRole('main').getByRole('listitem');
-  const row = (name: string) => rows.filter({ hasText: name });
-  // Other tests add categories at the same time, so only the order of these two counts.
-  const placeOf = async (name: string) =>
-    (await rows.allTextContents()).findIndex((text) => text.startsWith(name));
-
-  for (const name of ['Architecture', 'Botany']) {
-    await page.getByRole('button', { name: 'Add category' }).click();
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Colour').fill('#336699');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(row(name)).toBeVisible();
-    // Each is deactivated by its own button, so that other tests' categories stay as they are.
-    await page.getByRole('button', { name: `Deactivate ${name}` }).click();
-    await expect(row(name)).toContainText('Inactive');
-  }
-
   await page.getByRole('button', { name: 'Add category' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Enter a name')).toBeVisible();
-  await dialog.getByLabel('Name').fill('architecture');
-  await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('geography');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/There is a category with this name already/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Leave' })
-    .click();
-
-  const isFirst = async () => (await placeOf('Botany')) < (await placeOf('Architecture'));
-  expect(await isFirst()).toBe(false);
-  const moveUp = page.getByRole('button', { name: 'Move Botany up' });
-  // Another test may have moved the categories meanwhile, so a refused click is repeated.
-  await expect(async () => {
-    if (!(await isFirst())) await moveUp.press('Enter');
-    await expect.poll(isFirst, { timeout: 1000 }).toBe(true);
-  }).toPass();
-  await expect(moveUp).toBeFocused();
-  await expect(rows.first().getByRole('button', { name: /^Move .* up$/ })).toBeDisabled();
-  await expect(rows.last().getByRole('button', { name: /^Move .* down$/ })).toBeDisabled();
-
-  await page.getByRole('button', { name: 'Edit Botany' }).click();
-  await dialog.getByLabel('Name').fill('Plants');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Edit Plants' })).toBeVisible();
-  await page.getByRole('button', { name: 'History of Plants' }).click();
-  await expect(dialog.getByRole('listitem').first()).toContainText('Botany');
   await expectAccessible(page);
 });
 
-test('an unsaved category is stored as a draft: leaving asks, and the draft is offered again', async ({
+test('an editor moves a category up by keyboard, but not above the first or below the last', async ({
+  staffPage: page,
+  staffToken,
+  request,
+}) => {
+  for (const category of ['Chess', 'Botany']) await saveCategory(request, staffToken, { category });
+  await page.goto('/categories');
+  const moveUp = page.getByRole('button', { name: 'Move Botany up' });
+  const isAbove = async () => {
+    const order = await readOrder(page);
+    return order.indexOf('Botany') < order.indexOf('Chess');
+  };
+  await expect(moveUp).toBeVisible();
+  expect(await isAbove()).toBe(false);
+  // Another spec may have added a category meanwhile, so a refused move is repeated.
+  await expect(async () => {
+    if (!(await isAbove())) await moveUp.press('Enter');
+    await expect.poll(isAbove, { timeout: 1000 }).toBe(true);
+  }).toPass();
+  await expect(moveUp).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Move .* up$/ }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Move .* down$/ }).last()).toBeDisabled();
+});
+
+test('an editor renames a category, and finds the old name in its history', async ({
+  staffPage: page,
+  staffToken,
+  request,
+}) => {
+  await saveCategory(request, staffToken, { category: 'Flora' });
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Edit Flora' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Plants');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'History of Plants' }).click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('Flora');
+  await expectAccessible(page);
+});
+
+test('an editor who leaves an unsaved category is asked first, and gets the text back when opening it again', async ({
   staffPage: page,
 }) => {
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Edit Geography' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit category' });
-  await expect(dialog.getByLabel('Name')).toHaveValue('Geography');
   await dialog.getByLabel('Name').fill('Geography and maps');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -80,40 +105,28 @@ test('an unsaved category is stored as a draft: leaving asks, and the draft is o
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toBeHidden();
 
-  // The draft belongs to this category only.
-  await page.getByRole('button', { name: 'Edit History' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('History');
-  await expect(dialog.getByText('Restore draft?')).toBeHidden();
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Geography' }).click();
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Geography and maps');
 });
 
-test('shows somebody else’s new order before a change overwrites it, with one button', async ({
+test('an editor who saves a category that was moved meanwhile is told, and saves it with one button', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
-  const headers = { Authorization: `Bearer ${token}` };
-  for (const category of ['Ordered one', 'Ordered two']) {
-    const data = { category, defaultAvatarColor: '#112233', active: false };
-    expect((await request.post('/categories/save_category', { headers, data })).status()).toBe(200);
-  }
+  await saveCategory(request, token, { category: 'Ordered one' });
+  const id = await saveCategory(request, token, { category: 'Ordered two' });
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Edit Ordered two' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit category' });
   await dialog.getByLabel('Name').fill('Ordered second');
+  const headers = { Authorization: `Bearer ${token}` };
+  // Another spec may add a category between the two calls, so a refused order is repeated.
   await expect(async () => {
     const { categories } = await (await request.get('/categories/all_categories', { headers })).json();
-    const [one, two] = ['Ordered one', 'Ordered two'].map((name) =>
-      categories.findIndex(({ category }: { category: string }) => category === name),
-    ) as [number, number];
-    const categoryIds = categories.map(({ id }: { id: string }) => id);
-    [categoryIds[one], categoryIds[two]] = [categoryIds[two], categoryIds[one]];
-    const data = { categoryIds };
-    const reordered = await request.post('/categories/reorder_categories', { headers, data });
-    expect(reordered.status()).toBe(200);
+    const others = (categories as { id: string }[]).map((one) => one.id).filter((one) => one !== id);
+    await post(request, token, '/categories/reorder_categories', { categoryIds: [id, ...others] });
   }).toPass();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const comparison = page.getByRole('dialog', { name: 'Somebody else changed this category' });
@@ -122,19 +135,15 @@ test('shows somebody else’s new order before a change overwrites it, with one 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a question in a deactivated category is found, marked, and moved out of it', async ({
+test('an editor finds a question of a deactivated category, marked, and moves it to another one', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
-  const headers = { Authorization: `Bearer ${token}` };
-  const save = async (data: object) =>
-    (await (await request.post('/categories/save_category', { headers, data })).json()).category;
-  const fields = { category: 'Closing down', defaultAvatarColor: '#112233' };
-  const { id } = await save({ ...fields, active: true });
-  const index = (await activeCategories(request)).findIndex((category) => category.id === id);
+  const categoryId = await saveCategory(request, token, { category: 'Closing down', active: true });
+  const index = (await activeCategories(request)).findIndex(({ id }) => id === categoryId);
   await addQuestion(request, { forDate: '2031-08-02', token, text: 'Is it out of sight?', index });
-  await save({ ...fields, categoryId: id, active: false });
+  await saveCategory(request, token, { categoryId, category: 'Closing down' });
 
   await page.goto('/trivia_questions/2031-08-02');
   await page.getByRole('navigation', { name: 'Categories' }).getByText('Closing down').click();

@@ -6,8 +6,11 @@ import { createPath, questionForm, storedQuestions } from './fixtures/questions'
 import { makeDataDirectory, removeDirectory, type Started, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
-// One server for the file. Cloudflare and the bucket are loopback servers that follow their documented contracts.
+// Cloudflare and the bucket are loopback servers that follow their documented contracts. One server serves all tests.
 test.describe.configure({ mode: 'default' });
+
+/** Chromium's value for an upload without a limit of its speed. */
+const UNLIMITED = -1;
 
 const cloudflare = new CloudflareServer();
 const bucket = new BucketServer();
@@ -33,7 +36,7 @@ test.afterAll(async () => {
 
 test.use({ baseURL: `http://localhost:${port}` });
 
-test('an image goes from the browser straight to Cloudflare, and is shown from there', async ({
+test('an editor uploads an image and its zoom image straight to Cloudflare, and sees it from there', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -44,7 +47,8 @@ test('an image goes from the browser straight to Cloudflare, and is shown from t
     route.fulfill({ body: picture.buffer, contentType: 'image/jpeg' }),
   );
   await page.goto(await createPath(request, date));
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const form = questionForm(page);
+  const media = mediaField(page);
   await form.fill('Which colour is below on the left?');
   await media.choose(picture);
   await media.expectUploaded();
@@ -54,20 +58,23 @@ test('an image goes from the browser straight to Cloudflare, and is shown from t
   await expect(page.getByText('Question saved')).toBeVisible();
 
   const [stored] = await storedQuestions(request, date, token);
-  for (const id of [stored?.mediaId, stored?.zoomMediaId])
+  for (const id of [stored?.mediaId, stored?.zoomMediaId]) {
     expect(cloudflare.images.get(id ?? '')).toEqual({ draft: false });
+  }
   const uploads = cloudflare.requests.filter(({ path }) => path?.startsWith('/images-upload/'));
-  expect(uploads.map(({ method, type }) => [method, type?.split(';')[0]])).toEqual([
-    ['POST', 'multipart/form-data'],
-    ['POST', 'multipart/form-data'],
-  ]);
+  expect(uploads).toHaveLength(2);
+  for (const { method, type } of uploads) {
+    expect(method).toBe('POST');
+    expect(type).toMatch(/^multipart\/form-data;/);
+  }
 
   await page.goto(`/trivia_questions/${date}`);
   const shown = page.locator(`img[src="https://imagedelivery.net/hash/${stored?.mediaId}/public"]`);
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  const readWidth = () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(readWidth, 'the picture of four colours is 1600 px wide').toBe(1600);
 });
 
-test('sound goes to the bucket in one PUT with progress, and is delivered by our server in ranges', async ({
+test('an editor uploads sound to the bucket with progress, and hears it from our server', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -75,13 +82,15 @@ test('sound goes to the bucket in one PUT with progress, and is delivered by our
   const date = '2031-08-02';
   const sound = tone();
   await page.goto(await createPath(request, date));
-  const [form, media] = [questionForm(page), mediaField(page)];
+  const form = questionForm(page);
+  const media = mediaField(page);
   await form.fill('Which tone is this one?');
   const setUploadSpeed = await uploadSpeed(page);
+  // At half of the file per second its progress can be seen.
   await setUploadSpeed(sound.buffer.length / 2);
   await media.choose(sound);
   await expect(page.getByText(/^[1-9]\d? %$/)).toBeVisible();
-  await setUploadSpeed(-1);
+  await setUploadSpeed(UNLIMITED);
   await media.expectUploaded();
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
@@ -92,10 +101,11 @@ test('sound goes to the bucket in one PUT with progress, and is delivered by our
   expect(bucket.origins.at(-1)).toBe(server.url);
   await page.goto(`/trivia_questions/${date}`);
   const player = page.locator('audio');
-  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(2.9);
+  const readDuration = () => player.evaluate((audio: HTMLAudioElement) => audio.duration);
+  await expect.poll(readDuration, 'the tone lasts three seconds').toBeCloseTo(3, 0);
 });
 
-test('reports that a cloud refuses the file, and the upload can be retried', async ({
+test('an editor whose file the cloud refuses is told, and retries the upload', async ({
   staffPage: page,
   request,
 }) => {

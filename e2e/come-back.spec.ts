@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { formatMonthDay } from '@/lib/dates/calendar-date';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { answerShown, nextQuestion, shownQuestion } from './fixtures/playing';
@@ -6,60 +7,74 @@ import { expect, expectToFit, test } from './fixtures/test';
 
 const [today, yesterday] = [daysAgo(0), daysAgo(1)];
 
-test('a visitor who played yesterday is greeted on other pages without a layout shift; the result carries a score to beat', async ({
+/** Plays yesterday's game to its end; returns the number of right answers and of questions. */
+async function playYesterday(page: Page): Promise<{ right: number; of: number }> {
+  await page.goto(`/questions/${yesterday}/play`);
+  const of = await page.locator('[data-question]').count();
+  for (let index = 0; index < of; index++) {
+    await answerShown(page, index === 0);
+    await nextQuestion(page).click();
+  }
+  await expect(page.getByRole('heading', { name: `1/${of} correct` })).toBeVisible();
+  return { right: 1, of };
+}
+
+/** Counts the elements beside the greeting that move when it is hidden. */
+function countMovedByGreeting(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const readBoxes = () =>
+      [...document.querySelectorAll('body *:not([data-greeting], [data-greeting] *)')].map((element) =>
+        JSON.stringify(element.getBoundingClientRect()),
+      );
+    const greeted = readBoxes();
+    for (const part of document.querySelectorAll('[data-greets]')) part.toggleAttribute('hidden', true);
+    const plain = readBoxes();
+    return greeted.filter((box, index) => box !== plain[index]).length;
+  });
+}
+
+test('a visitor who played yesterday is greeted on other pages, without a layout shift', async ({
   page,
   request,
 }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto(`/questions/${yesterday}/play#beat=2`);
-  const count = await page.locator('[data-question]').count();
-  await expect(page.getByText(`A friend had 2 of ${count}`)).toBeVisible();
-  // A double click on Next answers nothing of the next question.
-  await answerShown(page, true);
-  await nextQuestion(page).dblclick();
-  await expect(shownQuestion(page).getByRole('status')).toBeEmpty();
-  for (let index = 1; index < count; index++) {
-    await page.keyboard.press(index % 2 ? 'B' : '3');
-    await expect(shownQuestion(page).getByRole('status')).not.toBeEmpty();
-    await nextQuestion(page).click();
-  }
-  const score = await page.getByRole('heading', { name: / correct$/ }).textContent();
+  const { right, of } = await playYesterday(page);
   const { questionTag } = pick(await pastQuestions(request), () => true);
   for (const path of ['/', `/share_question/${questionTag}`, `/questions/${yesterday}`, '/questions']) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      const greeting = page.getByRole('link', { name: / yesterday$/ });
-      await expect(greeting).toHaveText(`${score?.replace(/\/(\d+).*/, ' of $1')} yesterday`);
-      await expect(greeting).toHaveAttribute('href', `/questions/${yesterday}/play`);
-      await expect(page.getByRole('link', { name: /play today$/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: `${right} of ${of} yesterday` })).toBeVisible();
       await expectToFit(page);
-      const moved = await page.evaluate(async () => {
-        await document.fonts.ready;
-        const readBoxes = () =>
-          [...document.querySelectorAll('body *:not([data-greeting], [data-greeting] *)')].map((element) =>
-            JSON.stringify(element.getBoundingClientRect()),
-          );
-        const greeted = readBoxes();
-        document.querySelectorAll('[data-greets]').forEach((part) => {
-          part.toggleAttribute('hidden', true);
-        });
-        const plain = readBoxes();
-        return greeted.filter((box, index) => box !== plain[index]).length;
-      });
-      expect(moved, `${path} at ${width} px`).toBe(0);
+      expect(await countMovedByGreeting(page), `${path} at ${width} px`).toBe(0);
     }
   }
-  // A narrow header leaves out the product's name beside the greeting, and the landing page has no header.
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 }).getByText('Daily Trivia')).toHaveCSS('opacity', '1');
+});
+
+test('a visitor who played yesterday sees that day marked in its month', async ({ page }) => {
+  await playYesterday(page);
   await page.goto(`/questions/${yesterday.slice(0, 7)}`);
   const played = page.getByRole('link', { name: formatMonthDay(yesterday) });
   await expect(played.getByText('Played')).toBeVisible();
 });
 
-test('without a share sheet or clipboard the text is shown to copy', async ({ page, request }) => {
+test('a visitor who opens a friend’s result reads the score to beat', async ({ page }) => {
+  await page.goto(`/questions/${yesterday}/play#beat=2`);
+  const count = await page.locator('[data-question]').count();
+  await expect(page.getByText(`A friend had 2 of ${count}`)).toBeVisible();
+});
+
+test('a visitor who double-clicks Next does not answer the next question', async ({ page }) => {
+  await page.goto(`/questions/${yesterday}/play`);
+  await answerShown(page, true);
+  await nextQuestion(page).dblclick();
+  await expect(shownQuestion(page).getByRole('status')).toBeEmpty();
+});
+
+test('a visitor without a share sheet or clipboard gets the text to copy, and the button stays in place', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -71,16 +86,27 @@ test('without a share sheet or clipboard the text is shown to copy', async ({ pa
   await share.click();
   await expect(page.getByLabel('Press and hold to copy')).toHaveValue(new RegExp(`${questionTag}$`));
   expect((await share.boundingBox())?.x).toBe(before?.x);
+});
+
+test('a visitor at a shared question of a past day gets to its answer on the page of that day', async ({
+  page,
+  request,
+}) => {
+  const { questionTag } = pick(await pastQuestions(request), (one) => one.forDate === yesterday);
+  await page.goto(`/share_question/${questionTag}`);
   await page.getByRole('link', { name: `Answers of ${formatMonthDay(yesterday)}` }).click();
   await expect(page.locator(`#q-${questionTag}`)).toBeInViewport();
 });
 
-test('/today leads to the game of the day, for this request alone', async ({ request }) => {
+test('a visitor at /today, where the installed app starts, gets the game of the day, uncached', async ({
+  request,
+}) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/today' });
   const answer = await request.get('/today', { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([302, `/questions/${today}/play`]);
-  expect(answer.headers()['cache-control']).toBe('no-store');
-  expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({
-    display: 'standalone',
-    start_url: '/today',
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()).toMatchObject({
+    location: `/questions/${today}/play`,
+    'cache-control': 'no-store',
   });
 });

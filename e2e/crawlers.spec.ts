@@ -1,10 +1,11 @@
+import type { APIResponse, Page } from 'playwright/test';
 import { readStructuredData, structuredDataOf } from '@/lib/testing/published-schemas';
 import { pastQuestions, pick } from './fixtures/past-questions';
 import { daysAgo } from './fixtures/product-day';
 import { expect, test } from './fixtures/test';
 
-/** Headers that depend on the moment or the connection. */
-const PASSING = ['date', 'connection', 'keep-alive', 'x-request-id', 'transfer-encoding'];
+/** Headers that differ between two requests for the same address. */
+const VARYING = ['date', 'connection', 'keep-alive', 'x-request-id', 'transfer-encoding'];
 
 const addresses = [
   '/',
@@ -31,32 +32,43 @@ const addresses = [
   '/users/account_info?username=nobody',
 ];
 
-test('HEAD has the headers of GET, a 304 has Vary, and no header of the framework is sent', async ({
-  request,
-}) => {
-  const { categories } = await (await request.get('/categories/active_categories')).json();
-  const picture = `/api/media/${categories[0].mediaId}/thumbnail`;
-  const lasting = (headers: Record<string, string>) =>
-    Object.fromEntries(Object.entries(headers).filter(([name]) => !PASSING.includes(name)));
+/** The headers of a response that the next one has, too. */
+function lastingHeaders(response: APIResponse): Record<string, string> {
+  const entries = Object.entries(response.headers());
+  return Object.fromEntries(entries.filter(([name]) => !VARYING.includes(name)));
+}
+
+test('a crawler gets by HEAD the headers of GET, without any of the framework', async ({ request }) => {
   await Promise.all(
-    [...addresses, picture].map(async (path) => {
+    addresses.map(async (path) => {
       const page = await request.get(path, { maxRedirects: 0 });
       const head = await request.head(path, { maxRedirects: 0 });
       expect(head.status(), path).toBe(page.status());
-      expect(lasting(head.headers()), path).toEqual(lasting(page.headers()));
-      expect(Object.keys(page.headers()).filter((name) => /^x-(middleware|next|matched)/.test(name))).toEqual(
-        [],
-      );
-      const { etag, vary } = page.headers();
-      if (path === picture) expect(vary).toBe('Accept');
-      if (!etag) return;
-      const known = await request.get(path, { headers: { 'If-None-Match': etag } });
-      expect([known.status(), known.headers().vary], path).toEqual([304, vary]);
+      expect(lastingHeaders(head), path).toEqual(lastingHeaders(page));
+      expect(Object.keys(page.headers()).join(), path).not.toMatch(/x-(middleware|next|matched)/);
     }),
   );
 });
 
-test('an address in other letter case leads to its page, and keeps names as they were written', async ({
+test('a crawler that has a page gets 304 with its Vary header', async ({ request }) => {
+  await Promise.all(
+    addresses.map(async (path) => {
+      const { etag, vary } = (await request.get(path, { maxRedirects: 0 })).headers();
+      if (!etag) return;
+      const known = await request.get(path, { headers: { 'If-None-Match': etag } });
+      expect(known.status(), path).toBe(304);
+      expect(known.headers().vary, path).toBe(vary);
+    }),
+  );
+});
+
+test('a category’s picture varies by the formats that a browser accepts', async ({ request }) => {
+  const { categories } = await (await request.get('/categories/active_categories')).json();
+  const picture = await request.get(`/api/media/${categories[0].mediaId}/thumbnail`);
+  expect(picture.headers().vary).toBe('Accept');
+});
+
+test('a visitor who types an address in other letter case gets its page, and names stay as they are typed', async ({
   request,
 }) => {
   for (const [path, location] of [
@@ -67,29 +79,29 @@ test('an address in other letter case leads to its page, and keeps names as they
     ['/Terms/', '/terms'],
     ['/user/@Trivia_Fan?utm_source=x', '/user/Trivia_Fan?utm_source=x'],
     ['/Trivia_Questions', '/trivia_questions'],
-    ['/No/Such/Page', '/'],
   ] as const) {
     const response = await request.get(path, { maxRedirects: 0 });
-    expect([response.status(), response.headers().location]).toEqual([
-      location === '/' ? 307 : 308,
-      location,
-    ]);
+    expect(response.status(), path).toBe(308);
+    expect(response.headers().location).toBe(location);
   }
 });
 
-test('the icon of the tab has the right type', async ({ request }) => {
+test('a browser gets the icon of its tab as an icon', async ({ request }) => {
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
 });
 
-test('password managers find the page for changing a password', async ({ request }) => {
+test('a password manager finds the page for changing a password', async ({ request }) => {
   const response = await request.get('/.well-known/change-password', { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([307, '/my_account']);
 });
 
-test('placeholder pages are not indexed; the site says who makes it', async ({ request }) => {
+test('a search engine is told not to index placeholder pages', async ({ request }) => {
   for (const path of ['/single-game', '/weekly-game', '/account', '/login', '/group-game']) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
   }
+});
+
+test('a search engine reads who makes the site', async ({ request }) => {
   const data = structuredDataOf(await (await request.get('/')).text());
   expect(readStructuredData(data)).toMatchObject({
     '@graph': [
@@ -108,62 +120,70 @@ test('placeholder pages are not indexed; the site says who makes it', async ({ r
   });
 });
 
-// The table of public states checks their looks.
-test("a missing page has the site's look, both stores and links to other pages", async ({
-  request,
-  page,
-}) => {
-  const paths = [
-    '/share_question/nothing',
-    '/user/nobody',
-    `/questions/${daysAgo(-1)}`,
-    '/join-group/tag/nobody',
-  ];
-  for (const path of paths) {
+const missingPages = [
+  { path: '/share_question/nothing', heading: 'We could not find that' },
+  { path: '/user/nobody', heading: 'User not found' },
+  { path: `/questions/${daysAgo(-1)}`, heading: 'We could not find that' },
+  { path: '/join-group/tag/nobody', heading: 'Oops!' },
+];
+
+test('a search engine gets 404 and noindex for each kind of missing page', async ({ request }) => {
+  for (const { path } of missingPages) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
-    const html = await response.text();
-    expect(html).toContain('<meta name="robots" content="noindex"');
-    const [header = '', main = ''] = ['header', 'main'].map(
-      (part) => new RegExp(`<${part}\\b.*</${part}>`, 's').exec(html)?.[0],
-    );
-    const [, section = ''] = path.split('/');
-    const heading = { 'join-group': 'Oops!', user: 'User not found' }[section] ?? 'We could not find that';
-    expect(main).toContain(`>${heading}</h1>`);
-    expect(header).toContain('Daily Trivia');
-    expect(main).toMatch(/<a href="\/"[^>]*><span[^>]*>Go Home/);
-    const stores = ['Download on the App Store', 'Get it on Google Play'];
-    const counts = stores.map((store) => main.split(`aria-label="${store}"`).length - 1);
-    expect(counts, path).toEqual([1, 1]);
+    expect(await response.text(), path).toContain('<meta name="robots" content="noindex"');
   }
-  for (const path of paths) {
+});
+
+test('a visitor of a missing page finds both stores, and ways home and to today’s questions', async ({
+  page,
+}) => {
+  for (const { path, heading } of missingPages) {
     await page.goto(path);
-    await page.getByRole('main').getByRole('link', { name: 'Today’s questions' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Daily Trivia')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+    for (const store of ['Download on the App Store', 'Get it on Google Play']) {
+      await expect(main.getByRole('link', { name: store })).toHaveCount(1);
+    }
+    await main.getByRole('link', { name: 'Today’s questions' }).click();
     await expect(page).toHaveURL(`/questions/${daysAgo(0)}`);
   }
 });
 
-test('a shared question links to its game, its day, the day before and today; only today’s answer needs the app', async ({
+/** The addresses of the links under "More questions" on the page of a shared question. */
+async function readMoreQuestions(page: Page, questionTag: string): Promise<(string | null)[]> {
+  await page.goto(`/share_question/${questionTag}`);
+  const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+}
+
+test('a visitor at a shared question of today needs the app for its answer, and gets to yesterday and today', async ({
   page,
   request,
 }) => {
-  const questions = await pastQuestions(request);
-  for (const { questionTag, forDate } of [
-    pick(questions, (one) => one.forDate === daysAgo(0)),
-    pick(questions, (one) => one.forDate === daysAgo(2)),
-  ]) {
-    await page.goto(`/share_question/${questionTag}`);
-    const isToday = forDate === daysAgo(0);
-    await expect(page.getByText('The answer is in the app')).toHaveCount(isToday ? 1 : 0);
-    await expect(page.getByRole('link', { name: /^Play (today|this day)’s questions$/ })).toHaveAttribute(
-      'href',
-      `/questions/${forDate}/play#q-${questionTag}`,
-    );
-    const links = page.getByRole('navigation', { name: 'More questions' }).getByRole('link');
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const days = isToday ? [daysAgo(1), daysAgo(0)] : [daysAgo(2), daysAgo(3), daysAgo(0)];
-    const place = isToday ? '' : `#q-${questionTag}`;
-    expect(paths).toEqual(days.map((day, at) => `/questions/${day}${at === 0 ? place : ''}`));
-    for (const path of paths) expect((await request.get(path ?? '')).status()).toBe(200);
-  }
+  const { questionTag } = pick(await pastQuestions(request), ({ forDate }) => forDate === daysAgo(0));
+  expect(await readMoreQuestions(page, questionTag)).toEqual([
+    `/questions/${daysAgo(1)}`,
+    `/questions/${daysAgo(0)}`,
+  ]);
+  await expect(page.getByText('The answer is in the app')).toBeVisible();
+  const play = page.getByRole('link', { name: 'Play today’s questions' });
+  await expect(play).toHaveAttribute('href', `/questions/${daysAgo(0)}/play#q-${questionTag}`);
+});
+
+test('a visitor at a shared question of a past day gets to its day, the day before and today', async ({
+  page,
+  request,
+}) => {
+  const { questionTag } = pick(await pastQuestions(request), ({ forDate }) => forDate === daysAgo(2));
+  expect(await readMoreQuestions(page, questionTag)).toEqual([
+    `/questions/${daysAgo(2)}#q-${questionTag}`,
+    `/questions/${daysAgo(3)}`,
+    `/questions/${daysAgo(0)}`,
+  ]);
+  await expect(page.getByText('The answer is in the app')).toHaveCount(0);
+  const play = page.getByRole('link', { name: 'Play this day’s questions' });
+  await expect(play).toHaveAttribute('href', `/questions/${daysAgo(2)}/play#q-${questionTag}`);
 });

@@ -1,190 +1,216 @@
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { formatWeekdayDate } from '@/lib/dates/calendar-date';
 import { answering, json, type ModelReply, startModelServer } from '@/lib/testing/model-server';
-import { addPerson, signInByApi } from './fixtures/people';
+import { colleague } from './fixtures/proposals';
 import { activeCategories } from './fixtures/questions';
-import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
-import { expect, expectAccessible, expectToFit, test } from './fixtures/test';
+import { serveForSpec } from './fixtures/separate-sites';
+import { expect, expectAccessible, expectToFitAtAllWidths, test } from './fixtures/test';
+import { planOf } from './pages/plan-page';
 
-const day = (number: number) => `2035-06-${String(number).padStart(2, '0')}`;
-const options = { A: 'Seven', B: 'Eight', C: 'Nine', D: 'Ten' };
+let model: Awaited<ReturnType<typeof startModelServer>>;
+test.beforeAll(async () => {
+  model = await startModelServer();
+});
+test.afterAll(() => model.close());
+const site = serveForSpec(() => ({
+  OPENAI_API_KEY: 'key',
+  OPENAI_BASE_URL: model.baseUrl,
+  OPENAI_DAILY_CALLS: '100',
+}));
 
-/** Writes numbered questions after `last`: the second has a wrong key, the third is no question. */
-function writer(last = 0): ModelReply {
-  let written = last;
+/** Writes numbered questions about a subject: refuses one number, and gives another answer when it checks another. */
+function writeQuestions(subject: string, { refused = 0, disputed = 0 } = {}): ModelReply {
+  let number = 0;
   return (response, request) => {
-    const { question = '', options: shown } = JSON.parse(request.body.messages[1]?.content ?? '');
     if (request.body.response_format.json_schema.name === 'trivia_answer') {
-      const wanted = question.includes('number 2?') ? 'Nine' : 'Seven';
-      const answer = Object.keys(shown).find((letter) => shown[letter] === wanted);
-      return answering({ answer })(response, request);
+      const { question, options } = JSON.parse(request.body.messages[1]?.content ?? '');
+      const answer = question.includes(`number ${disputed}?`) ? 'Nine' : 'Seven';
+      const letter = Object.keys(options).find((one) => options[one] === answer);
+      return answering({ answer: letter })(response, request);
     }
-    written += 1;
-    if (written === 3) return json({ error: {} }, 400)(response, request);
-    const text = `Which of these is prime, in draft number ${written}?`;
-    const claims = { explanation: 'Only one and itself divide it.', source: 'Euclid' };
-    return answering({ question: text, options, correctAnswer: 'A', ...claims })(response, request);
+    number += 1;
+    if (number === refused) return json({ error: {} }, 400)(response, request);
+    return answering({
+      question: `Which of these ${subject} is number ${number}?`,
+      options: { A: 'Seven', B: 'Eight', C: 'Nine', D: 'Ten' },
+      correctAnswer: 'A',
+      explanation: 'Only one and itself divide it.',
+      source: 'Euclid',
+    })(response, request);
   };
 }
 
-let model: Awaited<ReturnType<typeof startModelServer>>;
-let dataDir = '';
-let site: Awaited<ReturnType<typeof startServer>>;
-
-// Both tests use one server.
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async () => {
-  model = await startModelServer();
-  model.reply(writer());
-  dataDir = makeDataDirectory();
-  site = await startServer({
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'warn', OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.baseUrl },
-    OPENAI_DAILY_CALLS: '100',
-  });
-});
-
-test.afterAll(async () => {
-  await site.stop();
-  await model.close();
-  removeDirectory(dataDir);
-});
-
-async function expectToFitAll(page: Page) {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
-  await expectAccessible(page);
+/** A writer at the plan of a month without records. */
+async function openPlan(browser: Browser, username: string, month: string) {
+  const { page } = await colleague(browser, site, { username, role: 'writer' });
+  const [category] = await activeCategories(page.request);
+  await page.goto(`/plan?month=${month}`);
+  return { page, category: category?.category ?? '', firstDay: `${month}-01` };
 }
 
-test('a writer drafts six gaps, retries a failed one and one without response, and reads the drafts by keyboard', async ({
+/** Selects gaps from the first one on, right and down, by keyboard, and opens the dialog to draft them. */
+async function openDrafting(
+  { page, category, firstDay }: Awaited<ReturnType<typeof openPlan>>,
+  { columns = 1, rows }: { columns?: number; rows: number },
+) {
+  await planOf(page).gap(category, firstDay).focus();
+  for (let column = 1; column < columns; column += 1) await page.keyboard.press('Shift+ArrowRight');
+  for (let row = 1; row < rows; row += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Alt+g');
+  return page.getByRole('dialog', { name: /^Draft \d+ gaps with AI$/ });
+}
+
+/** The line that reports how far the drafting is. */
+const progressOf = (page: Page) => page.getByRole('status').filter({ hasText: 'AI drafts:' });
+
+/** Drafts two questions about a subject, the second with a disputed answer, and opens their review. */
+async function reviewTwoDrafts(browser: Browser, username: string, month: string, subject: string) {
+  model.reply(writeQuestions(subject, { disputed: 2 }));
+  const plan = await openPlan(browser, username, month);
+  const { page } = plan;
+  const dialog = await openDrafting(plan, { rows: 2 });
+  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
+  await expect(progressOf(page)).toContainText('2 of 2 drafted, 1 without a sure answer');
+  await progressOf(page).getByRole('link', { name: 'Review 2 drafts' }).click();
+  return {
+    page,
+    list: page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button'),
+    draft: (number: number) => page.getByRole('article', { name: `${subject} is number ${number}?` }),
+  };
+}
+
+test('a writer selects gaps by keyboard, and reads which ones and what their drafts cost', async ({
   browser,
 }) => {
-  const person = await addPerson(browser, { dataDir, url: site.url }, { username: 'dora', role: 'writer' });
-  await signInByApi(person);
-  const { page } = person;
-  const [{ category = '' } = {}] = await activeCategories(page.request);
-  const gap = (number: number) =>
-    page.getByRole('link', { name: `Missing: create: ${category}, ${formatWeekdayDate(day(number))}` });
-  const line = page.getByText('AI drafts:').locator('xpath=ancestor::*[@role="status"]');
+  const plan = await openPlan(browser, 'dagmar', '2035-06');
+  const dialog = await openDrafting(plan, { columns: 2, rows: 3 });
+  await expect(dialog).toContainText(`${plan.category}, ${formatWeekdayDate(plan.firstDay)}`);
+  await expect(dialog).toContainText('and 3 more');
+  await expect(dialog).toContainText('It costs 24 calls of the model');
+  await expectAccessible(plan.page);
+  await expectToFitAtAllWidths(plan.page);
+});
 
-  await page.goto('/plan?month=2035-06');
-  await gap(4).focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('button', { name: 'Draft 6 gaps with AI' })).toBeVisible();
-  await page.keyboard.press('Alt+g');
-  const begin = page.getByRole('dialog', { name: 'Draft 6 gaps with AI' });
-  await expect(begin).toContainText(`${category}, ${formatWeekdayDate(day(4))}`);
-  await expect(begin).toContainText('and 3 more');
-  await expect(begin).toContainText('It costs 24 calls of the model');
-  await expectToFitAll(page);
-
-  // The response to the fourth draft's save is lost.
+test('a writer retries a failed draft and one whose response was lost, and each gap gets one draft', async ({
+  browser,
+}) => {
+  model.reply(writeQuestions('rivers', { refused: 2 }));
+  const plan = await openPlan(browser, 'dora', '2035-07');
+  const { page } = plan;
   let saves = 0;
   await page.route('**/plans/drafts', async (route) => {
     saves += 1;
-    if (saves !== 4) return route.continue();
+    if (saves !== 3) return route.continue();
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await begin.getByRole('button', { name: 'Draft 6 gaps' }).click();
-  await expect(line).toContainText('3 of 6 drafted, 1 without a sure answer. We could not reach the server.');
-  const left = line.getByRole('listitem');
-  await expect(left).toHaveCount(2);
-  await expect(left.first()).toContainText('The generator rejected our request.');
-  await expect(left.last()).toContainText('perhaps stored');
-  await expectToFitAll(page);
-  await line.getByRole('button', { name: 'Retry' }).click();
-  await expect(line).toContainText('6 of 6 drafted');
-  await expect(page.locator('td').getByText('AI', { exact: false })).toHaveCount(6);
-  await line.getByRole('link', { name: 'Review 6 drafts' }).click();
+  const dialog = await openDrafting(plan, { rows: 4 });
+  await dialog.getByRole('button', { name: 'Draft 4 gaps' }).click();
+  const progress = progressOf(page);
+  await expect(progress).toContainText('2 of 4 drafted. We could not reach the server.');
+  const open = progress.getByRole('listitem');
+  await expect(open).toHaveCount(2);
+  await expect(open.first()).toContainText('The generator rejected our request.');
+  await expect(open.last()).toContainText('perhaps stored');
+  await expectAccessible(page);
+  await expectToFitAtAllWidths(page);
+  await progress.getByRole('button', { name: 'Retry' }).click();
+  await expect(progress).toContainText('4 of 4 drafted');
+  await expect(page.locator('td').getByText('AI')).toHaveCount(4);
+});
 
+test('a writer who reviews a draft reads that nobody has checked it, and what is near it', async ({
+  browser,
+}) => {
+  const { page, list, draft } = await reviewTwoDrafts(browser, 'dina', '2035-08', 'lakes');
   await expect(page.getByLabel('Show')).toHaveValue('own_ai_drafts');
   await expect(page.getByRole('heading', { name: 'AI drafts' })).toBeVisible();
-  const list = page.getByRole('navigation', { name: 'AI drafts' }).getByRole('button');
-  await expect(list).toHaveCount(6);
-  const card = page.getByRole('article');
-  const draft = (number: number) => page.getByRole('article', { name: `draft number ${number}?` });
+  await expect(list).toHaveCount(2);
+  await expect(draft(1).getByRole('region', { name: 'Generated' })).toContainText('nobody has checked');
+  const near = draft(1).getByRole('region', { name: 'Near this one' });
+  await expect(near.getByRole('link', { name: 'lakes is number 2?' })).toHaveAttribute('href', /edit_trivia/);
+  await expectAccessible(page);
+  await expectToFitAtAllWidths(page);
+});
+
+test('a writer deletes one draft, chooses the answer of the disputed one and sends it for review, by keyboard', async ({
+  browser,
+}) => {
+  const { page, list, draft } = await reviewTwoDrafts(browser, 'doris', '2035-09', 'towns');
   await expect(draft(1)).toBeVisible();
-  await expect(card.getByRole('region', { name: 'Generated' })).toContainText('nobody has checked');
-  // A near-duplicate is listed beside it and opens with a click.
-  await expect(
-    card.getByRole('region', { name: 'Near this one' }).getByRole('link', { name: 'draft number 2?' }),
-  ).toHaveAttribute('href', /edit_trivia/);
-  await page.keyboard.press('j');
-  await expect(draft(2)).toBeVisible();
-  await expect(card.getByRole('region', { name: 'Generated' })).toContainText('answered “Nine” 3 times');
-  await expect(card).toContainText('Correct choice: not chosen yet');
-  await page.keyboard.press('s');
-  await expect(card.getByRole('alert')).toContainText('Please select which one is correct');
-  const choices = card.getByRole('group', { name: 'Correct choice' }).getByRole('button');
-  const nine = (await choices.allTextContents()).findIndex((text) => text.includes('Nine'));
-  await page.keyboard.press(String(nine + 1));
-  await expect(choices.nth(nine)).toHaveAttribute('aria-pressed', 'true');
-  await expect(card).toContainText('Correct choice: Nine');
-  // The reviewer sees a person's changes to generated text.
-  await expect(card.getByRole('region', { name: 'Generated' })).toContainText(
-    '1 field changed since by a person',
-  );
-  await expectToFitAll(page);
-  await page.keyboard.press('s');
-  await expect(page.getByText('Sent for review').last()).toBeVisible();
-  await expect(list).toHaveCount(5);
-  await expect(draft(4)).toBeVisible();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Question deleted').last()).toBeVisible();
-  await expect(list).toHaveCount(4);
-  await expect(draft(6)).toBeVisible();
+  await expect(list).toHaveCount(1);
+
+  const generated = draft(2).getByRole('region', { name: 'Generated' });
+  await expect(generated).toContainText('answered “Nine” 3 times');
+  await expect(draft(2)).toContainText('Correct choice: not chosen yet');
+  await page.keyboard.press('s');
+  await expect(draft(2).getByRole('alert')).toContainText('Please select which one is correct');
+  const choices = draft(2).getByRole('group', { name: 'Correct choice' }).getByRole('button');
+  const nine = (await choices.allTextContents()).findIndex((text) => text.includes('Nine'));
+  await page.keyboard.press(String(nine + 1));
+  await expect(draft(2)).toContainText('Correct choice: Nine');
+  await expect(generated).toContainText('1 field changed since by a person');
+  await page.keyboard.press('s');
+  await expect(page.getByText('Sent for review').last()).toBeVisible();
+});
+
+test('a writer opens a draft of the review in its form by keyboard, and comes back to the list', async ({
+  browser,
+}) => {
+  const { page, list, draft } = await reviewTwoDrafts(browser, 'dunja', '2035-10', 'seas');
+  await expect(draft(1)).toBeVisible();
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/edit_trivia.*back=/);
   await page.getByRole('link', { name: /the review/ }).click();
-  await expect(list).toHaveCount(4);
+  await expect(list).toHaveCount(2);
 });
 
-test('drafting pauses after three failures and at the daily limit, can be stopped, and asks before leaving', async ({
+test('a writer whose drafts fail three times in a row reads the reason, and no further one is tried', async ({
   browser,
 }) => {
-  const person = await addPerson(browser, { dataDir, url: site.url }, { username: 'dirk', role: 'editor' });
-  await signInByApi(person);
-  const { page } = person;
-  await page.goto('/plan?month=2035-07');
-  await page
-    .getByRole('link', { name: /^Missing: create/ })
-    .first()
-    .focus();
-  for (let right = 0; right < 5; right += 1) await page.keyboard.press('Shift+ArrowRight');
-  for (let down = 0; down < 7; down += 1) await page.keyboard.press('Shift+ArrowDown');
-  await page
-    .getByRole('region', { name: 'Selected' })
-    .getByRole('button', { name: /^Draft \d+ gaps with AI/ })
-    .click();
-  const begin = page.getByRole('dialog', { name: 'Draft 42 gaps with AI' });
-  await expect(begin).toContainText('These are the first 42 of the 48 selected gaps');
-  await expectAccessible(page);
-  // After repeated failures the batch waits for a person.
   model.reply(json({ error: {} }, 400));
-  await begin.getByRole('button', { name: 'Draft 42 gaps' }).click();
-  const line = page.getByText('AI drafts:').locator('xpath=ancestor::*[@role="status"]');
-  await expect(line).toContainText('It failed 3 times in a row. The generator rejected our request.');
+  const plan = await openPlan(browser, 'dirk', '2035-11');
+  const dialog = await openDrafting(plan, { rows: 5 });
+  await dialog.getByRole('button', { name: 'Draft 5 gaps' }).click();
+  const progress = progressOf(plan.page);
+  await expect(progress).toContainText('It failed 3 times in a row. The generator rejected our request.');
+  await expect(progress.getByRole('listitem')).toHaveCount(3);
+});
+
+test('a writer keeps drafting in another month, is asked before leaving the plan, and stops', async ({
+  browser,
+}) => {
   const asked = Promise.withResolvers<void>();
+  // The model never responds.
   model.reply(() => asked.resolve());
-  await line.getByRole('button', { name: 'Retry' }).click();
+  const plan = await openPlan(browser, 'detlef', '2036-01');
+  const { page } = plan;
+  const dialog = await openDrafting(plan, { rows: 2 });
+  await dialog.getByRole('button', { name: 'Draft 2 gaps' }).click();
   await asked.promise;
-  // Another month is the same page; another screen is not.
   await page.getByRole('button', { name: 'Next month' }).click();
-  await expect(line).toContainText('drafting…');
+  const progress = progressOf(page);
+  await expect(progress).toContainText('drafting…');
   await page.getByRole('link', { name: 'Overview' }).first().click();
-  const asks = page.getByRole('dialog', { name: 'Leave and stop what runs here?' });
-  await asks.getByRole('button', { name: 'Stay' }).click();
-  await line.getByRole('button', { name: 'Stop' }).click();
-  await expect(line).toContainText('0 of 42 drafted');
-  model.reply(writer(100));
-  await line.getByRole('button', { name: 'Retry' }).click();
-  await expect(line).toContainText('OPENAI_DAILY_CALLS');
-  await expect(line).toContainText(/\d+ of 42 drafted/);
+  const question = page.getByRole('dialog', { name: 'Leave and stop what runs here?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await progress.getByRole('button', { name: 'Stop' }).click();
+  await expect(progress).toContainText('0 of 2 drafted');
   await page.getByRole('link', { name: 'Overview' }).first().click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+// It uses the calls that are left on this day, so it is the last test.
+test('a writer who selects more gaps than are drafted at once is told so, and drafting pauses at the daily limit', async ({
+  browser,
+}) => {
+  model.reply(writeQuestions('hills'));
+  const plan = await openPlan(browser, 'dieter', '2036-03');
+  const dialog = await openDrafting(plan, { columns: 6, rows: 8 });
+  await expect(dialog).toContainText('These are the first 42 of the 48 selected gaps');
+  await dialog.getByRole('button', { name: 'Draft 42 gaps' }).click();
+  await expect(progressOf(plan.page)).toContainText('OPENAI_DAILY_CALLS');
+  await expect(progressOf(plan.page)).toContainText(/\d+ of 42 drafted/);
 });

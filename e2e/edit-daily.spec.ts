@@ -1,4 +1,5 @@
 import { holdCalls } from './fixtures/hold-call';
+import { post } from './fixtures/proposals';
 import {
   activeCategories,
   addQuestion,
@@ -8,7 +9,7 @@ import {
 } from './fixtures/questions';
 import { expect, expectAccessible, test } from './fixtures/test';
 
-test('a stored question is edited, moved to a free date, and found there', async ({
+test('an editor changes a question and moves it to a free date, after an empty choice was refused', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -36,28 +37,28 @@ test('a stored question is edited, moved to a free date, and found there', async
   ]);
 });
 
-test('Undo keeps its place while a save loads the day again', async ({
+test('an editor who goes back while a save loads the day again gets to the category of the question', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
   const forDate = '2031-05-28';
   await page.goto(await addQuestion(request, { forDate, token, text: 'Where was I?', index: 1 }));
-  const back = page.getByRole('link', { name: 'Back to daily questions' });
-  await expect(back).toHaveAttribute('href', `/trivia_questions/${forDate}?category=2`);
-  const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   const form = questionForm(page);
+  await form.expectText('Where was I?');
+  const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
   await form.question.fill('Where am I now?');
   await form.submit.click();
   await expect(page.getByText('Question saved')).toBeVisible();
   await day.asked;
+  const back = page.getByRole('link', { name: 'Back to daily questions' });
   await expect(back).toHaveAttribute('href', `/trivia_questions/${forDate}?category=2`);
   await back.click();
   day.release('continue');
   await expect(page.getByText('Where am I now?')).toBeVisible();
 });
 
-test('moving onto a taken date offers to swap the two, or to cancel', async ({
+test('an editor who moves a question to a taken date and cancels the swap reads why it was not saved', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -65,10 +66,8 @@ test('moving onto a taken date offers to swap the two, or to cancel', async ({
   const path = await addQuestion(request, { forDate: '2031-05-03', token, text: 'Who goes first?' });
   await addQuestion(request, { forDate: '2031-05-04', token, text: 'Who goes second?' });
   await page.goto(path);
-  const form = questionForm(page);
-  await form.expectText('Who goes first?');
   await page.getByLabel('Date', { exact: true }).fill('2031-05-04');
-  await form.submit.click();
+  await questionForm(page).submit.click();
   const dialog = page.getByRole('dialog', { name: 'This date is taken' });
   await expect(dialog).toContainText('Who goes second?');
   await expectAccessible(page);
@@ -76,72 +75,74 @@ test('moving onto a taken date offers to swap the two, or to cancel', async ({
   await expect(
     page.getByText('This category already has a question for this date. Choose another date.'),
   ).toBeVisible();
-  expect(await storedQuestions(request, '2031-05-03', token)).toMatchObject([
-    { question: 'Who goes first?' },
-  ]);
-
-  await form.submit.click();
-  await dialog.getByRole('button', { name: 'Swap the two' }).click();
-  await expect(page.getByText('Question saved')).toBeVisible();
-  expect(await storedQuestions(request, '2031-05-03', token)).toMatchObject([
-    { question: 'Who goes second?' },
-  ]);
-  expect(await storedQuestions(request, '2031-05-04', token)).toMatchObject([
-    { question: 'Who goes first?' },
-  ]);
-
-  await page.getByRole('button', { name: 'Undo' }).dblclick();
-  await expect(page.getByText('Change undone')).toBeVisible();
-  await expect(page).toHaveURL(path);
-  await form.expectText('Who goes first?');
-  expect(await storedQuestions(request, '2031-05-03', token)).toMatchObject([
-    { question: 'Who goes first?' },
-  ]);
-  expect(await storedQuestions(request, '2031-05-04', token)).toMatchObject([
-    { question: 'Who goes second?' },
-  ]);
 });
 
-test('Undo on the toast reverses a save and a move, and leaves the focus in the form', async ({
+test('an editor swaps two questions by moving one to the other’s date, and undoes that', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
-  const path = await addQuestion(request, { forDate: '2031-05-10', token, text: 'What is undone?' });
-  // Calls without a response must not time out here.
-  await page.addInitScript(() => {
-    AbortSignal.timeout = () => new AbortController().signal;
-  });
+  const path = await addQuestion(request, { forDate: '2031-05-20', token, text: 'Who comes first?' });
+  await addQuestion(request, { forDate: '2031-05-21', token, text: 'Who comes second?' });
+  const readTexts = async () => {
+    const stored = [
+      ...(await storedQuestions(request, '2031-05-20', token)),
+      ...(await storedQuestions(request, '2031-05-21', token)),
+    ];
+    return stored.map(({ question }) => question);
+  };
   await page.goto(path);
   const form = questionForm(page);
-  await form.expectText('What is undone?');
+  await page.getByLabel('Date', { exact: true }).fill('2031-05-21');
+  await form.submit.click();
+  await page.getByRole('button', { name: 'Swap the two' }).click();
+  await expect(page.getByText('Question saved')).toBeVisible();
+  expect(await readTexts()).toEqual(['Who comes second?', 'Who comes first?']);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone')).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await form.expectText('Who comes first?');
+  expect(await readTexts()).toEqual(['Who comes first?', 'Who comes second?']);
+});
+
+test('an editor undoes a save by its toast', async ({ staffPage: page, staffToken: token, request }) => {
+  const path = await addQuestion(request, { forDate: '2031-05-10', token, text: 'What is undone?' });
+  await page.goto(path);
+  const form = questionForm(page);
   await form.choice(1).fill('A slip');
   await form.submit.click();
   await expect(page.getByText('Question saved', { exact: true })).toBeVisible();
   await expect(form.question).toBeFocused();
-  // The toast stays while the mouse is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await expect(form.choice(1)).toHaveValue('Alpha');
-
-  // The form stays without reloading, and its Undo works from the first moment.
-  await page.route('**/get_single_game_questions_by_date**', () => {});
-  await page.getByLabel('Date', { exact: true }).fill('2031-05-11');
-  await form.submit.click();
-  await expect(page).toHaveURL(/\/edit_trivia\/2031-05-11\//);
-  // The keyboard presses it: the toast moves when the one before it leaves, and a click would hit the preview.
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page).toHaveURL(path);
-  await form.expectText('What is undone?');
-  expect(await storedQuestions(request, '2031-05-11', token)).toEqual([]);
-  expect(await storedQuestions(request, '2031-05-10', token)).toMatchObject([
-    { choices: { choice1: 'Alpha' } },
-  ]);
 });
 
-test('undoing a new question deletes it, and returns its text to the form', async ({
+test('an editor undoes a move before the form has loaded the new day', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  const path = await addQuestion(request, { forDate: '2031-05-23', token, text: 'What is moved?' });
+  await page.goto(path);
+  const form = questionForm(page);
+  await form.expectText('What is moved?');
+  const day = await holdCalls(page, '**/singlegames/get_single_game_questions_by_date*');
+  await page.getByLabel('Date', { exact: true }).fill('2031-05-24');
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/edit_trivia\/2031-05-24\//);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page).toHaveURL(path);
+  day.release('continue');
+  await form.expectText('What is moved?');
+  expect(await storedQuestions(request, '2031-05-24', token)).toEqual([]);
+  expect(await storedQuestions(request, '2031-05-23', token)).toHaveLength(1);
+});
+
+test('an editor who undoes a new question gets its text back in the form, and it is deleted', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -157,16 +158,14 @@ test('undoing a new question deletes it, and returns its text to the form', asyn
   expect(await storedQuestions(request, '2031-05-12', token)).toEqual([]);
 });
 
-test('a released question changes only with a reason, which the form requests at once', async ({
+test('an editor corrects a released question only with a reason, and players read the correction', async ({
   staffPage: page,
   staffToken: token,
   request,
 }) => {
   const forDate = '2020-05-01';
-  const path = await addQuestion(request, { forDate, token, text: 'Who has seen it?' });
-  await page.goto(path);
+  await page.goto(await addQuestion(request, { forDate, token, text: 'Who has seen it?' }));
   const form = questionForm(page);
-  await form.expectText('Who has seen it?');
   const reason = page.getByLabel('Reason');
   await expect(reason).toHaveAccessibleDescription('This question is already released. Say why it changes.');
   await form.choice(1).fill('Alpha!');
@@ -182,9 +181,15 @@ test('a released question changes only with a reason, which the form requests at
   await expect(page.getByText('Reason: A typing error')).toBeVisible();
   await page.goto(`/questions/${forDate}`);
   await expect(page.getByText(/^Corrected on \w+ \d+: the first choice lacked a mark$/)).toBeVisible();
+});
 
-  await page.goto(path);
-  await reason.fill('Not good enough');
+test('an editor who takes a released question back to a draft reads first what players lose', async ({
+  staffPage: page,
+  staffToken: token,
+  request,
+}) => {
+  await page.goto(await addQuestion(request, { forDate: '2020-05-02', token, text: 'Who misses it?' }));
+  await page.getByLabel('Reason').fill('Not good enough');
   await page.getByRole('button', { name: 'Take back to draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Players lose this now' });
   await expect(dialog).toContainText('Its shared link will not work any more.');
@@ -192,7 +197,7 @@ test('a released question changes only with a reason, which the form requests at
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('a deleted question is gone for everybody, and Undo restores exactly that one', async ({
+test('an editor deletes a question by keyboard, and Undo restores exactly that one', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -200,7 +205,6 @@ test('a deleted question is gone for everybody, and Undo restores exactly that o
   const path = await addQuestion(request, { forDate: '2031-05-05', token, text: 'Is it gone?' });
   const [before] = await storedQuestions(request, '2031-05-05', token);
   await page.goto(path);
-  // With the keyboard the toast stays as long as it has the focus.
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page).toHaveURL('/trivia_questions/2031-05-05');
   await expect(page.getByText('Question deleted')).toBeVisible();
@@ -215,7 +219,7 @@ test('a deleted question is gone for everybody, and Undo restores exactly that o
   expect(await storedQuestions(request, '2031-05-05', token)).toEqual([before]);
 });
 
-test('an editor sees that the question was deleted meanwhile, and can save the work as a new question', async ({
+test('an editor whose question somebody deleted is told, and saves the work as a new question', async ({
   staffPage: page,
   staffToken: token,
   request,
@@ -225,11 +229,7 @@ test('an editor sees that the question was deleted meanwhile, and can save the w
   const form = questionForm(page);
   await form.expectText('Who deleted it?');
   const [stored] = await storedQuestions(request, '2031-05-06', token);
-  const deleted = await request.post('/singlegames/delete_trivia_question', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { questionId: stored?.id },
-  });
-  expect(deleted.status()).toBe(200);
+  await post(request, token, '/singlegames/delete_trivia_question', { questionId: stored?.id });
   await form.question.fill('Who kept it?');
   await form.submit.click();
   await expect(page.getByText('This question was deleted meanwhile.')).toBeInViewport();
@@ -239,7 +239,10 @@ test('an editor sees that the question was deleted meanwhile, and can save the w
   expect(await storedQuestions(request, '2031-05-06', token)).toMatchObject([{ question: 'Who kept it?' }]);
 });
 
-test('the arrows stop at the last category', async ({ staffPage: page, request }) => {
+test('an editor finds no arrow before the first category, and none after the last', async ({
+  staffPage: page,
+  request,
+}) => {
   const { length } = await activeCategories(request);
   await page.goto('/trivia_questions/2031-05-08');
   await expect(page.getByText(`1 of ${length}`)).toBeVisible();
@@ -249,7 +252,10 @@ test('the arrows stop at the last category', async ({ staffPage: page, request }
   await expect(page.getByRole('button', { name: 'Previous category' })).toBeVisible();
 });
 
-test('the form of an empty slot offers to create its question', async ({ staffPage: page, request }) => {
+test('an editor who opens the form of an empty slot is offered to create its question', async ({
+  staffPage: page,
+  request,
+}) => {
   const [category] = await activeCategories(request);
   await page.goto(`/edit_trivia/2031-11-20/${category?.id}`);
   await expect(page.getByText('No trivia question for this date')).toBeVisible();
@@ -257,7 +263,7 @@ test('the form of an empty slot offers to create its question', async ({ staffPa
   await expect(page).toHaveURL(/\/create_trivia\/2031-11-20\//);
 });
 
-test('a save can be undone while its page is open, after its toast, too', async ({
+test('an editor undoes a save after its toast has gone, while the page is open', async ({
   staffPage: page,
   staffToken: token,
   request,

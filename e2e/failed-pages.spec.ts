@@ -4,17 +4,19 @@ import { expect, expectAccessible, test } from './fixtures/test';
 
 test.use({ userAgent: agents.iphone, viewport: { width: 390, height: 844 } });
 
-/** Records the kinds of requests for an address from now on: a document, or data. */
-function watchAsked(page: Page, path: string): string[] {
-  const asked: string[] = [];
+/** Records the types of the page's requests for an address from now on, such as a document or data. */
+function watchRequests(page: Page, path: string): string[] {
+  const types: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) asked.push(request.resourceType());
+    if (new URL(request.url()).pathname === path) types.push(request.resourceType());
   });
-  return asked;
+  return types;
 }
 
-test('a page that stops working is reloaded at once, and not prefetched', async ({ page }) => {
-  // A response without the second step's ways breaks the form that asks for one of them.
+test('a visitor whose page stopped working tries again, and gets it by one request for the document', async ({
+  page,
+}) => {
+  // Without the ways of the second step, the form that asks for one of them breaks.
   const broken = { status: 401, json: { message: '', code: 'two_factor_required', next: {} } };
   await page.route('**/users/login_authorized_user', (route) => route.fulfill(broken));
   await page.goto('/login');
@@ -24,8 +26,8 @@ test('a page that stops working is reloaded at once, and not prefetched', async 
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await expectAccessible(page);
 
-  const asked = watchAsked(page, '/login');
+  const requests = watchRequests(page, '/login');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
-  expect(asked).toEqual(['document']);
+  expect(requests).toEqual(['document']);
 });

@@ -1,20 +1,25 @@
+import type { APIRequestContext } from 'playwright/test';
 import { type FaultName, faults } from './fixtures/faults';
 import { messageOf, signingIn, staffScreens } from './fixtures/hosted-screens';
 import { expect, test } from './fixtures/site-of-spec-host';
 
-// The tests run in this order: the last test sees the site recover from the silence of the first one.
+// The tests run in this order: the last one sees the site recover from the silence of an earlier one.
 test.describe.configure({ mode: 'serial' });
 
-const names = Object.keys(faults) as FaultName[];
-/** Public pages by content; the ending makes each address a new one. */
-const publicPaths: readonly ((ending: string) => string)[] = [
-  (ending) => `/share_question/image-${ending}`,
-  (ending) => `/user/ann-${ending}`,
-  (ending) => `/join-group/tag/open-${ending}`,
-  (ending) => `/join-group/invited-${ending}`,
-];
-const cached = publicPaths.map((pathOf) => pathOf('cached'));
-const silenced = publicPaths.map((pathOf) => pathOf('silence'));
+const faultNames = Object.keys(faults) as FaultName[];
+
+/** An address of each public page with content; the ending makes it one that was not visited before. */
+function publicPaths(ending: string): string[] {
+  return [
+    `/share_question/image-${ending}`,
+    `/user/ann-${ending}`,
+    `/join-group/tag/open-${ending}`,
+    `/join-group/invited-${ending}`,
+  ];
+}
+
+/** Pages that were requested while the host was silent. */
+const silencedPaths = publicPaths('silence');
 
 /** A page that is rendered for every request. */
 const FAR_DAY = '/single_games?date=2031-01-01';
@@ -24,39 +29,46 @@ function isLocked(path: string, fault: FaultName): boolean {
   return path.includes('/tag/') && ['missing fields', 'nulls'].includes(fault);
 }
 
-test('public pages say to try again, uncached, while cached ones are served', async ({
+function statusesOf(request: APIRequestContext, paths: readonly string[]): Promise<number[]> {
+  return Promise.all(paths.map(async (path) => (await request.get(path)).status()));
+}
+
+test('a visitor gets an uncached 503 while the host fails, and the page once it answers', async ({
+  request,
+  host,
+}) => {
+  for (const fault of faultNames.filter((name) => name !== 'silence')) {
+    const paths = [...publicPaths(fault.replaceAll(/\W/g, '')), FAR_DAY];
+    host.fault = fault;
+    for (const path of paths.filter((one) => !isLocked(one, fault))) {
+      const response = await request.get(path);
+      expect(response.status(), `${path}: ${fault}`).toBe(503);
+      expect(response.headers()['cache-control']).toBe('no-store');
+    }
+    host.fault = null;
+    expect(await statusesOf(request, paths), fault).toEqual(paths.map(() => 200));
+  }
+});
+
+test('a visitor of a silent host gets cached pages, and is asked to try again at others', async ({
   request,
   page,
   host,
 }) => {
-  const statusesOf = (paths: readonly string[]) =>
-    Promise.all(paths.map(async (path) => (await request.get(path)).status()));
-  expect(await statusesOf(cached)).toEqual(cached.map(() => 200));
-  for (const fault of names.filter((name) => name !== 'silence')) {
-    const paths = [...publicPaths.map((pathOf) => pathOf(fault.replaceAll(/\W/g, ''))), FAR_DAY];
-    host.fault = fault;
-    for (const path of paths) {
-      const response = await request.get(path);
-      expect(response.status(), path).toBe(isLocked(path, fault) ? 200 : 503);
-      if (!isLocked(path, fault)) expect(response.headers()['cache-control']).toBe('no-store');
-    }
-    host.fault = null;
-    expect(await statusesOf(paths), fault).toEqual(paths.map(() => 200));
-  }
-
+  const cachedPaths = publicPaths('cached');
+  expect(await statusesOf(request, cachedPaths)).toEqual(cachedPaths.map(() => 200));
   host.fault = 'silence';
   host.asked.length = 0;
-  expect(await statusesOf(silenced)).toEqual([503, 503, 503, 503]);
-  // The site does not repeat a request.
-  expect(host.asked).toEqual([...new Set(host.asked)]);
-  expect(await statusesOf(cached)).toEqual(cached.map(() => 200));
+  expect(await statusesOf(request, silencedPaths)).toEqual(silencedPaths.map(() => 503));
+  expect(new Set(host.asked).size, 'no request is repeated').toBe(host.asked.length);
+  expect(await statusesOf(request, cachedPaths)).toEqual(cachedPaths.map(() => 200));
   await page.goto('/share_question/image-silence');
   await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await page.goto('/join-group/invited-silence');
   await expect(page.getByText('Failed to load group information')).toBeVisible();
 });
 
-test('every screen reports the outage in time, loses nothing, and continues when the host returns', async ({
+test('a staff member reads on every screen that the host fails, loses no text, and continues when it returns', async ({
   context,
   browser,
   staffToken,
@@ -70,7 +82,7 @@ test('every screen reports the outage in time, loses nothing, and continues when
       return { page, screen };
     }),
   );
-  for (const [round, fault] of names.entries()) {
+  for (const [round, fault] of faultNames.entries()) {
     const affected = opened.filter(({ screen }) => !screen.survives?.includes(fault));
     await test.step(fault, async () => {
       host.fault = fault;
@@ -88,8 +100,8 @@ test('every screen reports the outage in time, loses nothing, and continues when
   }
 });
 
-test('pages that failed because of a silent host are served once it answers', async ({ request }) => {
-  for (const path of silenced) {
+test('a visitor gets the pages that failed during the silence once the host answers', async ({ request }) => {
+  for (const path of silencedPaths) {
     // After three failures the host gets no requests for ten seconds.
     await expect.poll(async () => (await request.get(path)).status()).toBe(200);
   }

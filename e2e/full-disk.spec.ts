@@ -8,61 +8,88 @@ import { noise } from './fixtures/media-files';
 import { makeDataDirectory, removeDirectory, startServer } from './fixtures/server';
 import { expect, test } from './fixtures/test';
 
-/** A small disk for this server in its own mount namespace, which is removed when the server ends. */
-const inOwnMounts = ['unshare', '--map-root-user', '--mount', 'sh', '-c'];
-const mountDisk = 'mount -t tmpfs -o size=16m,mode=700 tmpfs "$DATA_DIR"';
-/** The server starts from the data below the mount, which no other path reaches. */
-const takeData = 'cp -r . "$DATA_DIR" && cd "$OLDPWD"';
-
+/** The size of the disk: the server's data and a few pictures. */
+const DISK_BYTES = 16 * 2 ** 20;
 const SPACE_FOR_PICTURES = 3 * 2 ** 20;
 
-function maySeeDisk(directory: string): boolean {
-  const [program = '', ...args] = [...inOwnMounts, mountDisk];
-  return spawnSync(program, args, { env: { ...process.env, DATA_DIR: directory } }).status === 0;
+/** Runs a command with mounts that nobody else sees, and which end with it. */
+const withOwnMounts = ['unshare', '--map-root-user', '--mount', 'sh', '-c'];
+const mountDisk = `mount -t tmpfs -o size=${DISK_BYTES},mode=700 tmpfs "$DATA_DIR"`;
+/** From within the data directory: mounts the disk over it, and copies the data, now hidden, onto the disk. */
+const moveDataToDisk = `cd "$DATA_DIR" && ${mountDisk} && cp -r . "$DATA_DIR" && cd "$OLDPWD"`;
+
+function mayMountDisk(dataDir: string): boolean {
+  const [program = '', ...args] = [...withOwnMounts, mountDisk];
+  return spawnSync(program, args, { env: { ...process.env, DATA_DIR: dataDir } }).status === 0;
 }
 
-test('a full disk is answered with 507; no acknowledged save is lost, and saving works again when there is space', async () => {
-  const dataDir = makeDataDirectory();
-  test.skip(!maySeeDisk(dataDir), 'No file system may be mounted here');
+/** Starts a server whose data are on a small disk; `disk` is the path to it. */
+async function startOnSmallDisk(dataDir: string) {
   const server = await startServer({ DATA_DIR: dataDir }, (usual) => [
-    ...inOwnMounts,
-    `cd "$DATA_DIR" && ${mountDisk} && ${takeData} && exec ${usual.join(' ')}`,
+    ...withOwnMounts,
+    `${moveDataToDisk} && exec ${usual.join(' ')}`,
   ]);
-  const full = { code: 'storage_full', message: expect.stringContaining('The server has no space left') };
+  return { server, disk: `/proc/${server.pid}/root${dataDir}` };
+}
+
+/** Leaves only this much space on a disk; returns the path of the file that takes the rest. */
+function fillUpTo(disk: string, space: number): string {
+  const { bavail, bsize } = statfsSync(disk);
+  const filler = join(disk, 'filler');
+  writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - space)));
+  return filler;
+}
+
+const FULL = { code: 'storage_full', message: expect.stringContaining('The server has no space left') };
+let dataDir = '';
+
+test.beforeEach(() => {
+  dataDir = makeDataDirectory();
+  test.skip(!mayMountDisk(dataDir), 'No file system may be mounted here');
+});
+
+test.afterEach(() => removeDirectory(dataDir));
+
+test('an editor who uploads to a full disk gets 507, and nothing unfinished is left on it', async () => {
+  const { server, disk } = await startOnSmallDisk(dataDir);
   try {
     const editor = await signInEditor(server.url);
-    const disk = `/proc/${server.pid}/root${dataDir}`;
-    // Making a picture's sizes takes a second, so there is only space for a few.
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(join(disk, 'first-filler'), Buffer.alloc(Math.max(0, bavail * bsize - SPACE_FOR_PICTURES)));
+    fillUpTo(disk, SPACE_FOR_PICTURES);
     const { buffer } = await noise('noise.jpg', 1200, 900);
     const upload = async () => (await beginUpload(await editor.askForUpload(), buffer)).finish();
-    let uploaded = await upload();
-    expect(uploaded.status).toBe(200);
-    while (uploaded.status === 200) uploaded = await upload();
-    expect(uploaded.status).toBe(507);
-
-    const filler = join(disk, 'filler');
-    expect(() => writeFileSync(filler, Buffer.alloc(16 * 2 ** 20))).toThrow('ENOSPC');
-    const stored: string[] = [];
-    const save = (day: number) =>
-      editor.save({ text: 'Is there space? '.repeat(30).trim(), forDate: addDays('2031-01-01', day) });
-    let answer = await save(0);
-    for (let day = 1; answer.ok; day++) {
-      stored.push(addDays('2031-01-01', day - 1));
-      answer = await save(day);
-    }
-    expect(answer.status).toBe(507);
-    expect(await answer.json()).toMatchObject(full);
-    expect((await fetch(`${server.url}/terms`)).status).toBe(200);
-
-    rmSync(filler);
-    expect((await save(stored.length)).status).toBe(200);
-    stored.push(addDays('2031-01-01', stored.length));
-    for (const day of stored) expect(await editor.textsOn(day), day).toHaveLength(1);
+    let { status } = await upload();
+    expect(status).toBe(200);
+    while (status === 200) status = (await upload()).status;
+    expect(status).toBe(507);
     expect(readdirSync(join(disk, 'media/incoming'))).toEqual([]);
   } finally {
     await server.stop();
-    removeDirectory(dataDir);
+  }
+});
+
+test('an editor who saves to a full disk gets 507, loses no acknowledged save, and saves again when there is space', async () => {
+  const { server, disk } = await startOnSmallDisk(dataDir);
+  try {
+    const editor = await signInEditor(server.url);
+    const filler = fillUpTo(disk, 0);
+    const text = 'Is there space? '.repeat(30).trim();
+    const save = (day: number) => editor.save({ text, forDate: addDays('2031-01-01', day) });
+    let acknowledged = 0;
+    let answer = await save(0);
+    while (answer.ok) {
+      acknowledged += 1;
+      answer = await save(acknowledged);
+    }
+    expect(answer.status).toBe(507);
+    expect(await answer.json()).toMatchObject(FULL);
+    expect((await fetch(`${server.url}/terms`)).status, 'pages are served').toBe(200);
+
+    rmSync(filler);
+    expect((await save(acknowledged)).status).toBe(200);
+    for (let day = 0; day <= acknowledged; day += 1) {
+      expect(await editor.textsOn(addDays('2031-01-01', day))).toEqual([text]);
+    }
+  } finally {
+    await server.stop();
   }
 });

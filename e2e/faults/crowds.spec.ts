@@ -5,13 +5,14 @@ import { childOf, test } from './test';
 
 const CROWD = 1000;
 
+/** Asks on an open connection whether the server is alive; returns the status line. */
 async function askForLife(socket: Socket): Promise<string> {
   socket.write('GET /health/live HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n');
   const [answer] = (await once(socket, 'data')) as [Buffer];
   return answer.toString('latin1').split('\r\n', 1)[0] ?? '';
 }
 
-test(`serves each of ${CROWD} people who arrive while the server is busy`, async ({ start, note }) => {
+test(`each of ${CROWD} people who arrive while the server is busy is served`, async ({ start, note }) => {
   const server = await start();
   const { hostname, port } = new URL(server.url);
   const pid = childOf(server.pid);

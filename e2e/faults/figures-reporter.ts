@@ -2,7 +2,7 @@ import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/type
 
 const FIGURE = 'figure';
 
-/** Notes a measurement for the table. */
+/** The annotation that brings a measurement into the table. */
 export function figure(description: string): { type: string; description: string } {
   return { type: FIGURE, description };
 }
@@ -13,12 +13,14 @@ export default class FiguresReporter implements Reporter {
 
   onTestEnd(test: TestCase, { status, annotations, duration, errors }: TestResult) {
     const measured = annotations.filter(({ type }) => type === FIGURE).map(({ description }) => description);
-    const what = test.titlePath().slice(3).join(': ');
+    // The first three parts are the root, the project and the file.
+    const fault = test.titlePath().slice(3).join(': ');
     const reason = annotations.find(({ type }) => type === 'skip')?.description;
-    const outcome = { passed: 'kept', skipped: `not tried: ${reason}` }[status as string] ?? 'VIOLATED';
-    console.log(`${outcome} after ${Math.round(duration / 1000)} s: ${what}`);
+    const outcomes: Record<string, string> = { passed: 'kept', skipped: `not tried: ${reason}` };
+    const outcome = outcomes[status] ?? 'VIOLATED';
+    console.log(`${outcome} after ${Math.round(duration / 1000)} s: ${fault}`);
     for (const { message = '' } of errors) console.log(message);
-    this.#lines.push(`| ${what} | ${measured.join('; ')} | ${outcome} |`);
+    this.#lines.push(`| ${fault} | ${measured.join('; ')} | ${outcome} |`);
   }
 
   onEnd({ status }: FullResult) {

@@ -1,4 +1,4 @@
-// Guesses the password of a site's staff account, as a separate process; reports the first response, and the end.
+// A process that guesses the password of a site's staff account; it reports the first response, and the end.
 import { type Guessing, type Statuses, signIn } from './sign-in.ts';
 
 async function guess(
@@ -8,7 +8,7 @@ async function guess(
 ): Promise<Statuses> {
   const statuses: Statuses = {};
   let next = 0;
-  const guessOn = async () => {
+  const guessInTurn = async () => {
     while (next < guesses) {
       next += 1;
       const from = `198.51.100.${next % addresses}`;
@@ -17,7 +17,7 @@ async function guess(
       onAnswer();
     }
   };
-  await Promise.all(Array.from({ length: inFlight }, guessOn));
+  await Promise.all(Array.from({ length: inFlight }, guessInTurn));
   return statuses;
 }
 

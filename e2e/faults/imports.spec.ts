@@ -5,80 +5,78 @@ import { IMPORT_CONTENT_TYPE, IMPORT_PATH } from '@/lib/features/import-export/r
 import { databases, test } from './test';
 
 const ROWS = 3000;
-const KILLS = 3;
+const CATEGORY = 'Birds of the bank';
+/** The hundreds of stored rows at which the server is killed: at the beginning, in the middle and near the end. */
+const KILLED_AT_HUNDREDS = [1, 12, 25];
 
 /** Sends the bank, always with the same key. */
-async function bring(url: string, bank: string) {
-  const { token, get } = await signInEditor(url);
-  const headers = { 'Content-Type': IMPORT_CONTENT_TYPE, 'Idempotency-Key': 'one-import' };
-  const authorized = { ...headers, Authorization: `Bearer ${token}` };
-  const answer = await fetch(url + IMPORT_PATH, { method: 'POST', body: bank, headers: authorized });
-  const categoryNames = async () => {
-    const { categories } = await (await get('/categories/all_categories')).json();
-    return (categories as { category: string }[]).map(({ category }) => category);
+async function sendBank(url: string): Promise<Response> {
+  const { token } = await signInEditor(url);
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': IMPORT_CONTENT_TYPE,
+    'Idempotency-Key': 'one-import',
   };
-  return { answer, categoryNames };
+  return fetch(url + IMPORT_PATH, { method: 'POST', body: bankOf(CATEGORY, ROWS), headers });
 }
 
-/** Reads until the import reports this progress. */
-async function readUntil(answer: Response, stored: RegExp): Promise<void> {
+/** Reads the progress until this many hundreds of rows are stored. */
+async function readUntilStored(answer: Response, hundreds: number): Promise<void> {
+  const progress = new RegExp(`"storing","done":${hundreds}\\d\\d`);
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ''; !stored.test(text); ) text = (text + (await reader?.read())?.value).slice(-2000);
+  let text = '';
+  while (!progress.test(text)) text += (await reader?.read())?.value;
+}
+
+/** The result of an import: the last line of its response. */
+async function readResult(answer: Response): Promise<unknown> {
+  const lines = (await answer.text()).trim().split('\n');
+  return JSON.parse(lines.at(-1) ?? '');
+}
+
+async function readCategoryNames(url: string): Promise<string[]> {
+  const { get } = await signInEditor(url);
+  const { categories } = await (await get('/categories/all_categories')).json();
+  return (categories as { category: string }[]).map(({ category }) => category);
 }
 
 for (const database of databases) {
   test.describe(database, () => {
     test.use({ database });
 
-    test(`${KILLS} times SIGKILL during an import of ${ROWS} rows: nothing is stored, and the retry stores all`, async ({
+    test(`an editor whose import of ${ROWS} rows is killed finds nothing stored, and a retry stores all rows once`, async ({
       start,
       note,
     }) => {
       test.setTimeout(300_000);
-      const bank = bankOf('Birds of the bank', ROWS);
-      for (let kill = 0; kill < KILLS; kill++) {
+      for (const hundreds of KILLED_AT_HUNDREDS) {
         const server = await start();
-        const { answer, categoryNames } = await bring(server.url, bank);
-        expect(await categoryNames()).not.toContain('Birds of the bank');
-        // Each kill comes at another moment in the middle of storing.
-        await readUntil(answer, new RegExp(`"storing","done":${[1, 12, 25][kill]}\\d\\d`));
+        expect(await readCategoryNames(server.url)).not.toContain(CATEGORY);
+        await readUntilStored(await sendBank(server.url), hundreds);
         await server.kill();
       }
-      const server = await start();
-      const { answer } = await bring(server.url, bank);
-      const lines = (await answer.text()).trim().split('\n');
-      // The same key as before: an import that had been stored would not be repeated.
-      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
-        created: ROWS,
-        unchanged: 0,
-        categories: ['Birds of the bank'],
-      });
-      const again = await (await bring(server.url, bank)).answer.text();
-      expect(JSON.parse(again.trim().split('\n').at(-1) ?? '')).toEqual(JSON.parse(lines.at(-1) ?? ''));
-      note(`${KILLS} kills in the middle of an import of ${ROWS}: 0 rows left behind`);
+      const { url } = await start();
+      const result = await readResult(await sendBank(url));
+      // It has the key of the killed ones: if they had been stored, it would report their result.
+      expect(result).toMatchObject({ created: ROWS, unchanged: 0, categories: [CATEGORY] });
+      expect(await readResult(await sendBank(url))).toEqual(result);
+      note(`${KILLED_AT_HUNDREDS.length} kills during an import of ${ROWS} rows: 0 rows left behind`);
     });
 
-    test(`SIGTERM during an import of ${ROWS} rows: all or nothing is stored, and a retry stores all`, async ({
+    test(`an editor whose import of ${ROWS} rows is stopped by SIGTERM stores all rows once by a retry`, async ({
       start,
     }) => {
       test.setTimeout(300_000);
-      const bank = bankOf('Birds of the bank', ROWS);
       const server = await start();
-      await readUntil((await bring(server.url, bank)).answer, /"storing","done":1\d\d\d/);
+      await readUntilStored(await sendBank(server.url), 12);
       await server.stop();
-      const next = await start();
-      const { answer } = await bring(next.url, bank);
-      const lines = (await answer.text()).trim().split('\n');
-      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
-        created: ROWS,
-        categories: ['Birds of the bank'],
-      });
-      const { get } = await signInEditor(next.url);
-      const stored = await get('/api/export?game=daily&format=json&query=bird');
-      const questions = ((await stored.json()) as { category: string }[]).filter(
-        ({ category }) => category === 'Birds of the bank',
-      );
-      expect(questions).toHaveLength(ROWS);
+      const { url } = await start();
+      const result = await readResult(await sendBank(url));
+      expect(result).toMatchObject({ created: ROWS, categories: [CATEGORY] });
+      const { get } = await signInEditor(url);
+      const exported = await get('/api/export?game=daily&format=json&query=bird');
+      const questions = (await exported.json()) as { category: string }[];
+      expect(questions.filter(({ category }) => category === CATEGORY)).toHaveLength(ROWS);
     });
   });
 }

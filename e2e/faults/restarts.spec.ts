@@ -6,15 +6,16 @@ import { hasNginx, startNginx } from '@/scripts/test/nginx.mjs';
 import { test } from './test';
 
 const RESTARTS = 20;
+/** Requests a second. */
 const RATE = 50;
-/** The log line of a request: nginx avoids an unreachable instance for a second before it tries again. */
+/** The log line of a request has it. nginx avoids an instance for a second after it could not reach it. */
 const REQUEST_LINE = '"route"';
 
 test.describe('PostgreSQL', () => {
   test.use({ database: 'PostgreSQL' });
   test.skip(!hasNginx(), 'nginx is not installed');
 
-  test(`${RESTARTS} rolling restarts of two instances behind nginx, under ${RATE} requests a second`, async ({
+  test(`visitors who send ${RATE} requests a second get every response during ${RESTARTS} rolling restarts behind nginx`, async ({
     start,
     note,
   }) => {
@@ -22,9 +23,9 @@ test.describe('PostgreSQL', () => {
     // Fixed ports outside the system's range, so that no other connection takes the port of a stopped instance.
     const ports = [Number(process.env.E2E_PORT), Number(process.env.E2E_PORT) + 20];
     // nginx appends its client's address to the one in the request.
-    const startOne = (one: number) =>
+    const startInstance = (one: number) =>
       start({ DATA_DIR: directories[one] ?? '', PORT: String(ports[one]), TRUSTED_PROXIES: '2' });
-    const servers = await Promise.all([startOne(0), startOne(1)]);
+    const servers = await Promise.all([startInstance(0), startInstance(1)]);
     const port = await freePort();
     const stopNginx = await startNginx({ port, instances: ports });
     const site = `http://127.0.0.1:${port}`;
@@ -36,7 +37,7 @@ test.describe('PostgreSQL', () => {
         for (const one of [0, 1]) {
           await servers[one]?.stop();
           expect(await servers[one]?.ended).toBe(0);
-          servers[one] = await startOne(one);
+          servers[one] = await startInstance(one);
           await expect.poll(() => servers[one]?.output()).toContain(REQUEST_LINE);
         }
       }

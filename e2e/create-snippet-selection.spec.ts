@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test';
+import { expect } from './fixtures/test';
+import { test } from './pages/trimmer-page';
+
+/** Seconds of a frame of the recordings. */
+const FRAME = 1 / 30;
+
+test('a writer moves an end of the selection by keyboard, and the other end keeps it within 3 to 30 s', async ({
+  trimmer,
+}) => {
+  const { start, end } = trimmer;
+  await trimmer.open('b-frames.mp4');
+  await expect(start).toHaveValue('0');
+  await expect(end).toHaveValue('30');
+  await end.press('ArrowRight');
+  await expect(end).toHaveValue('31');
+  await expect(start).toHaveValue('1');
+  await start.press('End');
+  await expect(start).toHaveValue('42');
+  await expect(end).toHaveValue('45');
+});
+
+test('a writer types the times of the selection, and a text that is no time is refused', async ({
+  trimmer,
+}) => {
+  const { page, start, end } = trimmer;
+  await trimmer.open('b-frames.mp4');
+  await trimmer.type('From', 10);
+  await trimmer.type('To', 11.5);
+  await expect(start).toHaveValue('8.5');
+  await expect(end).toHaveAttribute('aria-valuetext', '00:11.5');
+  const from = page.getByLabel('From', { exact: true });
+  await from.fill('soon');
+  await from.press('Enter');
+  await expect(page.getByText('Type a time like 01:23.4')).toBeVisible();
+});
+
+test('a writer drags the end of the selection to a full second, and its start follows', async ({
+  trimmer,
+}) => {
+  const { page, start, end } = trimmer;
+  await trimmer.open('b-frames.mp4');
+  const box = await end.boundingBox();
+  if (!box) throw new Error('The slider has no box.');
+  // The middle of the thumb, which is 20 px wide, stands for a time of the 45 s.
+  const placeOf = (seconds: number) => box.x + 10 + (seconds / 45) * (box.width - 20);
+  await page.mouse.move(placeOf(30), box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(placeOf(43.3), box.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect(end).toHaveValue('43');
+  await expect(start).toHaveValue('13');
+});
+
+test('a writer who changes the times finds the Trim button where it was', async ({ trimmer }) => {
+  await trimmer.open('gop-10s.mp4');
+  await trimmer.select(12, 20);
+  await expect(trimmer.page.getByText(/starts at 10\.00 s/)).toBeVisible();
+  // Notes the button's place in every frame from now on.
+  const seenTops = await trimmer.trimButton.evaluateHandle((button) => {
+    const tops = new Set<number>();
+    requestAnimationFrame(function note() {
+      tops.add(button.getBoundingClientRect().top);
+      requestAnimationFrame(note);
+    });
+    return tops;
+  });
+  await trimmer.type('To', 19);
+  await expect(trimmer.page.getByText('Selected: 7.00 s')).toBeVisible();
+  await trimmer.page.locator('[data-settled="true"]').waitFor();
+  expect(await seenTops.evaluate((tops) => [...tops])).toHaveLength(1);
+});
+
+/** The time in seconds at which the player stands. */
+function readPosition(page: Page): Promise<number> {
+  return page.getByLabel('Recording').evaluate((video: HTMLVideoElement) => video.currentTime);
+}
+
+test('a writer steps through the recording with J, L and the arrows, and sets the selection with I and O', async ({
+  trimmer,
+}) => {
+  const { page, start, end } = trimmer;
+  await trimmer.open('b-frames.mp4');
+  await trimmer.select(20, 23);
+  await page.getByLabel('To', { exact: true }).blur();
+  const position = () => readPosition(page);
+
+  await expect.poll(position).toBeCloseTo(23, 1);
+  await page.keyboard.press('j');
+  await expect.poll(position).toBeCloseTo(22, 1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(position).toBeCloseTo(22 + FRAME, 2);
+  for (const key of ['l', 'l', 'o']) await page.keyboard.press(key);
+  await expect(end).toHaveValue('24');
+  for (const key of ['j', 'j', 'j', 'i']) await page.keyboard.press(key);
+  await expect(start).toHaveValue('21');
+});
+
+test('a writer plays the selection without Loop: the player stops at its end and returns to its start', async ({
+  trimmer,
+}) => {
+  const { page } = trimmer;
+  await trimmer.open('b-frames.mp4');
+  await trimmer.select(21, 24);
+  await page.getByRole('checkbox', { name: 'Loop' }).uncheck();
+  await page.getByRole('button', { name: 'Play selection' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect.poll(() => readPosition(page)).toBeCloseTo(21, 1);
+});
